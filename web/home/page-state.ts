@@ -1,22 +1,22 @@
-/** What the home page knows. */
+/** The signals that the home page reads. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { LANGUAGES } from "../base/site";
 import type { BoardView, Guess } from "../generated/api";
 import type { ProblemName } from "../shared/problems";
 
-/** Its store alone writes these signals. */
+/** Only HomeState writes these signals. */
 export interface HomePageState {
-  /** The text in the box. */
+  /** Text in the box. */
   readonly text: ReadonlySignal<string>;
-  /** The text is to be opened once its problem is known. */
+  /** True if the text should be opened once its problem is known. */
   readonly wanted: ReadonlySignal<boolean>;
-  /** What the text seems to be; null while that is not known. */
+  /** Possible readings of an ambiguous text, or none for an unknown text; null before the engine has answered. */
   readonly guesses: ReadonlySignal<Guess[] | null>;
-  /** Why the text cannot be opened. */
+  /** Why the text cannot be opened, or null. */
   readonly fault: ReadonlySignal<(() => string) | null>;
-  /** A language that the visitor would like better than the page's. */
+  /** Language that the visitor prefers to the page's language, or null. */
   readonly offered: ReadonlySignal<(typeof LANGUAGES)[number] | null>;
-  /** The board of each problem's first example, as far as they have come. */
+  /** Board of each problem's first example; missing until it has been loaded. */
   readonly boards: ReadonlySignal<Partial<Record<ProblemName, BoardView>>>;
 }

@@ -1,4 +1,4 @@
-/** The home page: what this is, one box for any text, and the five problems. */
+/** The home page: an introduction, one box for any text, and the problems. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Guess } from "../generated/api";
@@ -80,7 +80,7 @@ function PasteBox({ state }: { state: HomeState }) {
   };
   const pasted = (event: ClipboardEvent) => {
     const found = event.clipboardData?.getData("text") ?? "";
-    // Into an empty box: what is added to a text may be a part of it.
+    // Opens only what is pasted into an empty box: a text pasted into another text may be a part of it.
     if (text.value !== "" || found === "") return;
     event.preventDefault();
     state.paste(found);
@@ -132,7 +132,7 @@ function kindOf({ game, output }: Guess): "game" | "input" | "output" {
   return output ? "output" : "input";
 }
 
-/** What the text may be opened as; any problem where it looks like none. */
+/** Shows buttons for the possible readings of the text, or for every problem if the text was not recognised. */
 function Ways({ state }: { state: HomeState }) {
   const guesses = state.guesses.value ?? [];
   return (

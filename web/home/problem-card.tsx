@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n";
 import type { ProblemName } from "../shared/problems";
 import { addressOf } from "../shared/router";
 
-/** A problem with a line about it and the board of its first example, which is null until it has come. */
+/** Shows a problem with its summary and the board of its first example; `board` is null until it has been loaded. */
 export function ProblemCard({ problem, board }: { problem: ProblemName; board: BoardView | null }) {
   const title = t(`problem.${problem}`);
   return (

@@ -1,4 +1,4 @@
-/** The state of the home page: a text that somebody pasted, and what it seems to be. */
+/** The state of the home page: the text in the box, and its possible readings. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -22,37 +22,37 @@ export class HomeState implements HomePageState {
   readonly engine: Engine;
   readonly #text = signal("");
   readonly text: ReadonlySignal<string> = this.#text;
-  /** A file's, for a text that is too large to be edited. */
+  /** Name of the file that the text came from; empty for other texts. */
   readonly #name = signal("");
   readonly #wanted = signal(false);
-  /** The text is to be opened once its problem is known. */
+  /** True if the text should be opened once its problem is known. */
   readonly wanted: ReadonlySignal<boolean> = this.#wanted;
   readonly #guesses = signal<Guess[] | null>(null);
-  /** What the text seems to be; null while that is not known. */
+  /** Possible readings of an ambiguous text, or none for an unknown text; null before the engine has answered. */
   readonly guesses: ReadonlySignal<Guess[] | null> = this.#guesses;
   readonly #fault = signal<(() => string) | null>(null);
   readonly fault: ReadonlySignal<(() => string) | null> = this.#fault;
   readonly #offered = signal<(typeof LANGUAGES)[number] | null>(null);
-  /** A language that the visitor would like better than the page's. */
+  /** Language that the visitor prefers to the page's language, or null. */
   readonly offered: ReadonlySignal<(typeof LANGUAGES)[number] | null> = this.#offered;
   readonly #boards = signal<Partial<Record<ProblemName, BoardView>>>({});
-  /** The board of each problem's first example, as far as they have come. */
+  /** Board of each problem's first example; missing until it has been loaded. */
   readonly boards: ReadonlySignal<Partial<Record<ProblemName, BoardView>>> = this.#boards;
   readonly #onShared: (texts: Handed, name: string) => void;
   readonly #latest = new Latest();
 
-  /** `onShared`: a text is for the problem that it names. */
+  /** `onShared` opens a text on the page of its problem. */
   constructor(engine: Engine, onShared: (texts: Handed, name: string) => void) {
     this.engine = engine;
     this.#onShared = onShared;
   }
 
-  /** The build draws the boards; in the browser they are there, or come when the page is entered from another. */
+  /** Loads the boards in the build. In the browser, the document contains them, or the page loads them. */
   async begin(): Promise<void> {
     if (isPrerendering()) await this.loadBoards();
   }
 
-  /** Boards that do not come are left out. */
+  /** Loads the boards; leaves them out if they cannot be loaded. */
   async loadBoards(): Promise<void> {
     await Promise.all(
       NAMES.map(async (name) => {
@@ -75,7 +75,7 @@ export class HomeState implements HomePageState {
     this.#wanted.value = false;
   }
 
-  /** Nothing of this page outlives it. */
+  /** Returns null: this page has no draft. */
   draft(): null {
     return null;
   }
@@ -89,7 +89,7 @@ export class HomeState implements HomePageState {
     this.#wanted.value = false;
   }
 
-  /** Opens the text where it belongs, once the engine can tell. */
+  /** Opens the text on its problem's page once the engine has recognised it. */
   open(): void {
     if (this.text.value.trim() === "") return;
     this.#wanted.value = true;

@@ -1,25 +1,25 @@
 /**
- * The answers of a run, and which lines of input and output and which case belong to each. Lines are counted from 1, as
- * the engine does; answers, cases and the steps of a case from 0.
+ * The answers of a run, with the case and the lines of input and output of each answer. Lines are numbered from 1, as
+ * in the engine; answers, cases and the steps of a case from 0.
  */
 
 import type { Lit } from "../editor/types";
 import type { JudgePart } from "../generated/api";
 import { Lines, lastWhere } from "../text/lines";
 
-/** Lines, both included. */
+/** Lines from 1, both included. */
 export interface Range {
   first: number;
   last: number;
 }
 
-/** The case and the step that the visitor wants to see, which may not have come yet. */
+/** Case and step that the visitor wants to see; the answer may not have arrived yet. */
 export interface Wanted {
   case: number;
   step: number;
 }
 
-/** The case and the step of an answer, and of how many. */
+/** Case and step of an answer, with the number of cases and the number of steps in the case. */
 interface Position extends Wanted {
   cases: number;
   steps: number;
@@ -30,11 +30,11 @@ const NOWHERE: Position = { case: 0, cases: 0, step: 0, steps: 0 };
 
 export class Answers {
   readonly output = new Lines();
-  /** Of each answer, its lines of input, and the number of output lines up to its end. */
+  /** First and last input line of each answer, and the number of output lines up to its end. */
   readonly #first: number[] = [];
   readonly #last: number[] = [];
   readonly #outputEnd: number[] = [];
-  /** Of each case, its first answer. */
+  /** First answer of each case. */
   readonly #cases: number[] = [];
 
   get count(): number {
@@ -73,27 +73,27 @@ export class Answers {
     return { case: index, step };
   }
 
-  /** The answer nearest to the wanted one; -1 when there is none. */
+  /** Returns the answer nearest to the wanted one; -1 if there are no answers. */
   nearest(wanted: Wanted): number {
     const index = Math.min(wanted.case, this.#cases.length - 1);
     if (index < 0) return -1;
     return this.#cases[index] + Math.min(wanted.step, this.#steps(index) - 1);
   }
 
-  /** Whether the wanted answer has come, or its case has come whole and is shorter. */
+  /** Returns whether the wanted answer has arrived, or its case is complete and has fewer steps. */
   isSettled(wanted: Wanted): boolean {
     const last = this.#cases.length - 1;
     return wanted.case < last || (wanted.case === last && wanted.step < this.#steps(last));
   }
 
-  /** The answer that a line of input leads to: the first on that line, or else the last before it; -1 if none. */
+  /** Returns the first answer on an input line, or else the last answer before the line; -1 if no answer matches. */
   atInput(line: number): number {
     const before = lastWhere(this.count, (answer) => this.#last[answer] < line);
     const next = before + 1;
     return next < this.count && this.#first[next] <= line ? next : before;
   }
 
-  /** The answer that a line of output belongs to; -1 if none. */
+  /** Returns the answer that printed an output line; -1 if the line belongs to no answer. */
   atOutput(line: number): number {
     const answer = lastWhere(this.count, (index) => this.#outputBefore(index) < line);
     return answer >= 0 && line <= this.#outputEnd[answer] ? answer : -1;
@@ -103,7 +103,7 @@ export class Answers {
     return { first: this.#first[from], last: this.#last[to] };
   }
 
-  /** The last line is before the first when nothing was printed. */
+  /** Returns the output lines of one or more answers; `last` is before `first` if nothing was printed. */
   outputRange(from: number, to = from): Range {
     return { first: this.#outputBefore(from) + 1, last: this.#outputEnd[to] };
   }
@@ -112,18 +112,20 @@ export class Answers {
     return this.inputRange(...this.#caseOf(answer));
   }
 
-  /** The lines that an answer prints, without one that separates games. */
+  /** Returns the output lines of an answer, without the blank line that separates games. */
   outputOf(answer: number): Range {
     return this.#withoutSeparator(this.outputRange(answer), answer > this.#caseOf(answer)[0]);
   }
 
-  /** The same of an answer's case, and how many answers it has. */
+  /**
+   * Returns the output lines of an answer's case, without the blank line that separates games, and the number of steps.
+   */
   caseOutput(answer: number): Range & { steps: number } {
     const [from, to] = this.#caseOf(answer);
     return { ...this.#withoutSeparator(this.outputRange(from, to), to > from), steps: to - from + 1 };
   }
 
-  /** The lines of input of an answer's case and, strongly, those of the answer itself. */
+  /** Returns the input lines to highlight: the answer's case and, strongly, the answer itself. */
   litInput(answer: number): Lit[] {
     return [
       { ...this.caseInput(answer), strong: false },
@@ -139,7 +141,7 @@ export class Answers {
     ];
   }
 
-  /** A blank line before a game's output separates it from the one before and belongs to neither. */
+  /** Removes the blank line that separates a game's output from the output of the game before. */
   #withoutSeparator({ first, last }: Range, isGame: boolean): Range {
     const blank = isGame && last > first && this.output.line(first - 1) === "";
     return { first: blank ? first + 1 : first, last };

@@ -1,4 +1,4 @@
-/** What the card below the input shows: the judge's output, one to compare, or a program of the visitor's own. */
+/** The tabs below the input: the judge's output, an output to compare, and the visitor's program. */
 
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/i18n";
@@ -12,12 +12,12 @@ interface CardTabsProps {
   problem: ProblemName;
   shown: Tab;
   onTab: (tab: Tab) => void;
-  /** The title of the one that is shown. */
+  /** Title of the shown tab. */
   children: ComponentChildren;
 }
 
 export function CardTabs({ problem, shown, onTab, children }: CardTabsProps) {
-  // A program that talks with the judge cannot be tried.
+  // The page cannot run programs that interact with the judge.
   const tabs: Tab[] = PROBLEMS[problem].interactive ? ["output", "compare"] : ["output", "compare", "program"];
   return (
     <div class="tabs">

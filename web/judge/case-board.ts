@@ -1,4 +1,4 @@
-/** The board of the answer that is looked at, or of what is set up in its place, and what is said of it. */
+/** The board of the selected answer or of the position that is being set up, and the words below the board. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -11,7 +11,7 @@ import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
-/** The board of an answer; or the key of what is said in place of one. */
+/** The board of an answer, or the key of the message shown instead. */
 type Seen =
   | { view: BoardView; run: JudgeRun | null; answer: number; hidden: boolean }
   | { view: null; instead: "case.none" | "engine.failed_over" };
@@ -20,9 +20,9 @@ export class CaseBoard {
   readonly board: BoardState;
   readonly words: ReadonlySignal<Words> = computed(() => this.#words());
   readonly #seen = signal<Seen | null>(null);
-  /** The board of the answer, also while something is set up. */
+  /** Board of the selected answer, also while a position is being set up. */
   readonly view = computed(() => this.#seen.value?.view ?? null);
-  /** Which of several cases and steps is seen. */
+  /** Names the shown case and step; empty if there is only one. */
   readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());
   readonly #judging: Judging;
   readonly #setUp: SetUpState;
@@ -39,7 +39,7 @@ export class CaseBoard {
     });
     effect(() => {
       const [run, answer] = [judging.shown.value, judging.answer.value];
-      // A sample's board that did not come can be had from the engine.
+      // Tries a missing board again when the engine has repeated a sample's answers.
       if (run?.sample) run.comparable.value;
       exercise.hidden.value;
       const isNone = answer < 0 && run?.going.value === false;
@@ -50,7 +50,7 @@ export class CaseBoard {
     });
   }
 
-  /** Shows the board of an earlier visit until there is another, unless this version lacks its sentences. */
+  /** Shows the board of a draft until another board arrives, unless this version lacks one of its message codes. */
   restore(view: BoardView | null): void {
     if (view === null || ![view.caption, ...view.remarks].every(hasWords)) return;
     this.#seen.value = { view, run: null, answer: -1, hidden: this.#exercise.hidden.value };
@@ -84,14 +84,14 @@ export class CaseBoard {
     const seen = this.#seen.value;
     if (seen === null || seen.view === null) return { sentence: seen ? t(seen.instead) : "", remarks: [] };
     const words = wordsOfView(seen.view);
-    // Which case it is, the whereabouts say: how many there are was not known yet when the view was made.
+    // #whereabouts names the case. The caption may have an outdated number of cases.
     return seen.hidden && seen.run ? { ...words, sentence: "" } : words;
   }
 
   #sayWhere(): string {
     const seen = this.#seen.value;
     if (seen === null || seen.view === null || seen.run === null) return "";
-    // Not with each part that comes: it would be read out each time.
+    // Changes only at the end of the run: a screen reader would read out each change.
     seen.run.going.value;
     const position = seen.run.progress.peek().answers.positionOf(seen.answer);
     const { cases, steps } = position;

@@ -1,4 +1,4 @@
-/** Buttons for the previous and the next case, and for the steps within one. */
+/** Buttons for the previous and the next case, and for the steps of a case. */
 
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/i18n";
@@ -7,7 +7,7 @@ import type { Judging } from "./judging";
 interface CaseNavigatorProps {
   judging: Judging;
   hidden: boolean;
-  /** A case is shown as a whole, without its steps. */
+  /** True to leave out the buttons for steps. */
   whole: boolean;
 }
 
@@ -33,7 +33,7 @@ export function CaseNavigator({ judging, hidden, whole }: CaseNavigatorProps) {
 
 interface StepperProps {
   kind: "case" | "step" | "compare";
-  /** The modifiers of Page Up and Page Down. */
+  /** Modifiers of Page Up and Page Down. */
   keys?: string;
   index: number;
   count: number;
@@ -41,7 +41,10 @@ interface StepperProps {
   children: ComponentChildren;
 }
 
-/** Goes through several of a kind. A button keeps the focus where there is nothing further. */
+/**
+ * Shows buttons for the previous and the next item. At an end, a button has `aria-disabled`, which keeps the focus on
+ * it.
+ */
 export function Stepper({ kind, keys, index, count, onStep, children }: StepperProps) {
   const button = (sign: string, by: 1 | -1, label: string, key: string, end: boolean) => (
     <button

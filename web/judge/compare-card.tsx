@@ -1,4 +1,4 @@
-/** What somebody's program printed, and how it compares with the judge's output. */
+/** The output of a program, and its comparison with the judge's output. */
 
 import { useLayoutEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
@@ -12,11 +12,11 @@ import { CardTabs, type Tab } from "./card-tabs";
 import { Stepper } from "./case-navigator";
 import type { CompareState } from "./compare-state";
 
-/** Faults that the engine tells one by one. */
+/** Largest number of differences that the engine lists. */
 const MOST_PLACES = 100;
-/** Characters of a line that the engine quotes at most. */
+/** Largest number of characters that the engine quotes from a line. */
 const QUOTED = 120;
-/** Kinds of places that are lines of somebody's output. */
+/** Kinds of differences that are lines of the compared output. */
 const WRONG_LINES = new Set<string>(["wrong", "extra", "goes_on"]);
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
@@ -78,7 +78,7 @@ function Verdict({ state }: { state: CompareState }) {
   );
 }
 
-/** What is known of the differences, and the lines of the one that is looked at. */
+/** Shows the known mistakes, the possible causes, and both lines of the selected difference. */
 export function Differences({ state }: { state: CompareState }) {
   const comparison = state.comparison.value;
   const place = comparison?.places[state.at.value];
@@ -112,7 +112,7 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
   return sentences.filter(Boolean).join(" ");
 }
 
-/** The verdict, or why there is none. */
+/** Returns the verdict in words, or the reason why there is no verdict. */
 export function comparisonInWords(state: CompareState): string {
   const result = state.result.value;
   const hidden = state.hidden.value;
@@ -120,7 +120,7 @@ export function comparisonInWords(state: CompareState): string {
   return t(hidden && result === "compare.about" ? "compare.about_exercise" : result);
 }
 
-/** Which lines are wrong, and nothing of what they should be. */
+/** Returns which lines are wrong, without the expected text. */
 function hiddenVerdictOf(comparison: Comparison): string {
   const { verdict, missing, places } = comparison;
   if (verdict !== "wrong") return verdictOf(comparison);
@@ -136,7 +136,7 @@ function hiddenVerdictOf(comparison: Comparison): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** A line of somebody's output below the judge's. */
+/** Shows an expected line and, below it, the line of the compared output. */
 function ComparedLines({ place }: { place: ComparedPlace }) {
   const { expected, expected_offset, expected_column, expected_length, found, offset, column, length } = place;
   return (
@@ -149,7 +149,7 @@ function ComparedLines({ place }: { place: ComparedPlace }) {
   );
 }
 
-/** A part of a line, and what is marked in it, as in ComparedPlace. */
+/** An excerpt of a line and the marked range in it; see ComparedPlace for offset and column. */
 interface LineProps {
   text: string | null | undefined;
   offset: number;
@@ -158,7 +158,7 @@ interface LineProps {
   kind: "right" | "wrong";
 }
 
-/** A line with visible blanks, and the words that differ marked. */
+/** Shows a line with visible blanks and marks the words that differ. */
 function Line({ text, offset, column, length, kind }: LineProps) {
   if (text === null || text === undefined) return <dd class="no-line">{t("compare.no_line")}</dd>;
   const start = unitsBefore(text, column - offset);

@@ -1,4 +1,4 @@
-/** The comparison of an output that somebody's program printed with the judge's, as often as either changes. */
+/** Compares a program's output with the judge's output whenever either of them changes. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Debounced } from "../base/debounced";
@@ -13,29 +13,32 @@ import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
-/** What is said in place of a verdict; keys of sentences. */
+/** Message keys shown while there is no verdict. */
 export type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
 
 export class CompareState {
   readonly #open = signal(false);
-  /** The comparison is shown in place of the judge's output. */
+  /** True while the output is compared; the comparison is visible unless the program tab is open. */
   readonly open: ReadonlySignal<boolean> = this.#open;
   readonly #outdated = signal(false);
-  /** The output belongs to an input that has been replaced since. */
+  /** True if the output belongs to an input that has been replaced. */
   readonly outdated: ReadonlySignal<boolean> = this.#outdated;
   readonly #result = signal<Comparison | Status>("compare.about");
   readonly result: ReadonlySignal<Comparison | Status> = this.#result;
-  /** The last comparison while the output is compared again after a keystroke, so that nothing flickers. */
+  /**
+   * The comparison whose differences are highlighted. It stays during the next comparison, so that typing causes no
+   * flicker.
+   */
   readonly #highlighted = signal<Comparison | null>(null);
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
-  /** Possible causes: those that a search has found with more evidence, or else those of this output. */
+  /** Possible causes: from a search if it had this input and output, else from this comparison. */
   readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
     const found = this.#found.value;
     const isFound = found?.output === this.text.text.value && found.input === this.#judging.input.text.value;
     return isFound ? found.causes : (this.comparison.value?.causes ?? []);
   });
   readonly #at = signal(-1);
-  /** The index of the place that is looked at, -1 when none is. */
+  /** Index of the selected difference; -1 if no difference is selected. */
   readonly at: ReadonlySignal<number> = this.#at;
   readonly #failure = signal<(() => string) | null>(null);
   readonly text = new TextState({
@@ -48,21 +51,21 @@ export class CompareState {
       return this.hidden.value ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
     }),
   });
-  /** Why a file could not be read. */
+  /** Why a file could not be read, or null. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
-  /** The page goes to the place that decides as soon as there is a comparison. */
+  /** True if the next comparison should select the answer at the deciding difference. */
   #leads = false;
-  /** For the box: the visitor has just opened it. */
+  /** Focus request for the box, made when the visitor opens the tab. */
   readonly focus = new FocusRequest();
-  /** What was expected is not told. */
+  /** True while the expected output must not be shown. */
   readonly hidden: ReadonlySignal<boolean>;
   readonly #judging: Judging;
-  /** The run with which the output is compared; null while there is none that has ended. */
+  /** The run to compare with; null until a run on the current input has ended or is paused. */
   readonly #run = computed(() => {
     const run = this.#judging.current.value;
     return run?.comparable.value || run?.failed.value ? run : null;
   });
-  /** The input at hand when the output was put in; null where it may be for another that has not come. */
+  /** The input when the output was put in; null if the output may belong to an input that has not arrived yet. */
   #printedFor: string | null = "";
   readonly #found = signal<Diagnosis | null>(null);
   readonly #latest = new Latest();
@@ -90,7 +93,10 @@ export class CompareState {
     }
   }
 
-  /** `hasInput`: the output is for the loaded input; `causes`: possible causes that a search has found. */
+  /**
+   * Shows an output for comparison. `hasInput`: the output belongs to the loaded input; `causes`: possible causes from
+   * a search.
+   */
   take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
     this.#open.value = true;
     if (causes !== null) this.#found.value = { input: this.#input, output, causes };
@@ -119,7 +125,7 @@ export class CompareState {
     }
   }
 
-  /** Goes to one of the places; `lead`: the page goes there as well. */
+  /** Selects a difference; `lead`: also selects its answer on the page. */
   look(index: number, lead = true): void {
     const place = this.comparison.value?.places[index];
     if (place === undefined) return;
@@ -128,7 +134,7 @@ export class CompareState {
     if (lead) this.#judging.choose(place.answer);
   }
 
-  /** A line of the output was chosen, from 1. */
+  /** Selects the difference at an output line, from 1. */
   pick(line: number): void {
     const places = this.comparison.value?.places ?? [];
     const index = places.findIndex((place) => place.line <= line && line < place.line + Math.max(1, place.lines));
@@ -167,7 +173,7 @@ export class CompareState {
     this.#debounced.request(origin === "typed");
   }
 
-  /** `lead`: the page goes to the place that decides. */
+  /** Compares the output; `lead`: also selects the answer at the deciding difference. */
   async #compare(lead: boolean): Promise<void> {
     this.#debounced.cancel();
     const signal = this.#latest.start();
@@ -212,12 +218,12 @@ function markOf({ line, column, expected }: ComparedPlace) {
   return { line, column, sentence, beside: true };
 }
 
-/** Whether the place is at a line that is there. */
+/** Returns whether a difference is on an existing line; `ends` is after the last line. */
 function isOfALine({ kind }: ComparedPlace): boolean {
   return kind !== "ends";
 }
 
-/** At the beginning of its line, so that it tells no word. */
+/** Returns a mark at the beginning of its line, so that the column does not reveal the wrong word. */
 function hiddenMarkOf({ line, kind }: ComparedPlace) {
   return {
     line,

@@ -1,4 +1,4 @@
-/** What is stored of a judge's page. */
+/** Schema of the draft of a judge's page. */
 
 import * as v from "valibot";
 import { TEXT_DRAFT } from "../editor/draft";
@@ -14,7 +14,7 @@ const PHRASE = v.looseObject({ code: v.string(), values: v.optional(v.looseObjec
   Phrase
 >;
 
-/** Checks what drawing a board relies on. */
+/** Checks only the fields that drawing a board needs. */
 const VIEW = v.pipe(
   v.looseObject({
     rows: whole(1, LARGEST_SIDE),
@@ -39,10 +39,10 @@ const VIEW = v.pipe(
   v.transform((view) => view as unknown as BoardView),
 );
 
-/** A case and a step, which may not have come yet. */
+/** Case and step to show; the answer may not have arrived yet. */
 const WANTED = v.object({ case: whole(0), step: whole(0) });
 
-/** What is asked of a random input. */
+/** Settings of a random input. */
 const WISH = v.object({
   seed: whole(0),
   cases: whole(1),
@@ -51,14 +51,14 @@ const WISH = v.object({
 
 const RANDOM_INPUT = v.object({
   wish: WISH,
-  /** How many of its cases have each feature. */
+  /** Number of cases with each feature, by feature. */
   covered: v.record(v.string(), v.number()),
-  /** The version of the generator, and the judge's options; older drafts lack them. */
+  /** Version of the case generator, and the judge's options; missing in older drafts. */
   version: v.optional(v.number()),
   options: v.optional(PARAMETERS),
 });
 
-/** The input before a position was set up, and the lines of the case that it replaces, if there was a case. */
+/** The input before a position was set up; `lines` are those of the replaced case, missing if there was no case. */
 const SET_UP_BASE = v.object({
   text: v.string(),
   name: v.string(),
@@ -71,39 +71,42 @@ const SET_UP_BASE = v.object({
   ),
 });
 
-/** Possible causes that a search has found with more evidence than the output. */
+/** Possible causes found by a search, which has more evidence than a single output. */
 const DIAGNOSIS = v.object({ input: v.string(), output: v.string(), causes: v.pipe(v.array(PHRASE), v.readonly()) });
 
 const LIMITS = v.object({ seconds: whole(1), megabytes: whole(1), outputMegabytes: whole(1) });
 
-/** A program of the visitor's own, and the inputs that it is always tried on. */
+/** The visitor's program and its saved tests, which are inputs. */
 const STORED_PROGRAM = v.object({ draft: TEXT_DRAFT, tests: STRINGS });
 
-/** An input that gave way to another. */
+/** An input that was replaced by another input. */
 const FORMER_INPUT = v.object({
   text: v.string(),
   name: v.string(),
-  /** The text that stands in its place. */
+  /** The text that replaced it. */
   instead: v.string(),
 });
 
 const PROGRAM_TAB = v.object({
   open: v.boolean(),
-  /** The language whose program is shown. */
+  /** Language of the program that is shown. */
   language: v.optional(v.string(), "python"),
-  /** By their languages, also languages that this version does not know. */
+  /** Programs by language, including languages that this version does not know. */
   programs: v.record(v.string(), STORED_PROGRAM),
   limits: LIMITS,
-  /** The input that a failing case has taken the place of. */
+  /** The input that a failing case has replaced. */
   former: v.nullable(FORMER_INPUT),
 });
 
-/** A field that older drafts lack has a default. SHAPE in storage/database.ts changes with the meaning of a field. */
+/**
+ * A field that is missing in older drafts has a default. When the meaning of a field changes, change SHAPE in
+ * storage/database.ts.
+ */
 export const JUDGE_DRAFT = v.object({
   draft: TEXT_DRAFT,
   options: PARAMETERS,
   wanted: WANTED,
-  /** The board, until the engine has made another; a board that cannot be drawn is left out. */
+  /** Board view to show until the engine sends another one; null if it cannot be drawn. */
   view: v.fallback(v.nullable(VIEW), null),
   comparing: v.nullable(
     v.object({
@@ -114,12 +117,12 @@ export const JUDGE_DRAFT = v.object({
     }),
   ),
   news: v.nullable(RANDOM_INPUT),
-  /** The example that was put in unasked; empty when there was none. */
+  /** Text of the example that the page loaded by itself; empty if it loaded no example. */
   sample: v.string(),
-  /** The texts of the link in the address, as they stand there. */
+  /** Packed texts of the link, as in the address. */
   texts: PARAMETERS,
   setup: v.nullable(v.object({ arrangement: ARRANGEMENT, before: SET_UP_BASE })),
-  /** The exercise that is open, as in its address, with its input. */
+  /** The open exercise: parameters as in the address, and its input. */
   exercise: v.nullish(v.object({ parameters: PARAMETERS, text: v.string(), answersShown: v.boolean() }), null),
   program: v.nullish(PROGRAM_TAB, null),
 });

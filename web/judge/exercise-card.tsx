@@ -1,4 +1,4 @@
-/** An exercise's title, and what can be done with it; or why there is none. */
+/** The title and the buttons of an exercise, or the reason why it is refused. */
 
 import { t } from "../i18n/i18n";
 import type { ExerciseState } from "./exercise-state";

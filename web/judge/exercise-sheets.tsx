@@ -1,4 +1,4 @@
-/** What is printed of an exercise: a sheet with the statement and the cases, and one with the answers. */
+/** The printed sheets of an exercise: one with the statement and the cases, one with the answers. */
 
 import { useMemo } from "preact/hooks";
 import { boardSvg } from "../board/svg";
@@ -12,12 +12,12 @@ import { LINE_END } from "../text/visible";
 import type { Range } from "./answers";
 import type { ExerciseState, Printed } from "./exercise-state";
 
-/** Lines to write an answer on, where there is one for the whole case. */
+/** Number of lines for the handwritten answer to a whole case. */
 const USUAL_LINES = 5;
-/** Units of a board's picture in a pixel of the page; see `.question-board`. */
+/** Units of the board's picture per CSS pixel; see `.question-board`. */
 const BOARD_RATIO = 3;
 
-/** A case, or a step of one. */
+/** A case or a step of a case. */
 interface Part {
   input: string[];
   output: string[];
@@ -25,9 +25,9 @@ interface Part {
 
 interface PrintedCase {
   position: BoardView;
-  /** The lines of the whole case or, where it has steps, those before them. */
+  /** Input lines of the whole case; for a case with steps, the lines before the first step. */
   input: string[];
-  /** One for the whole case, or each of its steps. */
+  /** One part for the whole case, or one for each step. */
   parts: Part[];
   hasSteps: boolean;
 }
@@ -108,7 +108,7 @@ function Question({ number, position, input, parts, hasSteps }: PrintedCase & { 
   );
 }
 
-/** Lines to write on. */
+/** Shows empty lines to write on. */
 function Space({ lines, label }: { lines: number; label?: string }) {
   return (
     <div class="space">
@@ -151,7 +151,10 @@ function casesOf({ run, positions }: Printed): PrintedCase[] {
   });
 }
 
-/** What the judge was asked for, such as `Moves of: Zebra`; numbers limit its work and change no question. */
+/**
+ * Returns the chosen options in words, such as `Moves of: Zebra`. Numbers are left out because they only limit the
+ * judge's work.
+ */
 function optionsInWords(problem: ProblemName, values: Options): string[] {
   const choices = optionsOf(problem).filter(({ kind }) => kind === "choice");
   return choices.map(({ name }) => {

@@ -1,4 +1,4 @@
-/** The exercise that is open: its input, and whether the answers are shown. */
+/** The open exercise: its input, and whether its answers are shown. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -13,10 +13,10 @@ import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
-/** Cases that are printed with their boards. */
+/** Largest number of printed cases. */
 export const MOST_PRINTED = 100;
 
-/** What is printed: the cases of a run, each with its position. */
+/** The printed cases: a run, and the start position of each case. */
 export interface Printed {
   run: JudgeRun;
   positions: BoardView[];
@@ -24,7 +24,7 @@ export interface Printed {
 
 export class ExerciseState {
   readonly #parameters = signal<Parameters>({});
-  /** As they stand in the address; empty when no exercise is open. */
+  /** Parameters as in the address; empty while no exercise is open. */
   readonly parameters: ReadonlySignal<Parameters> = this.#parameters;
   readonly #read = computed(() => {
     const parameters = this.parameters.value;
@@ -32,26 +32,26 @@ export class ExerciseState {
     return isOpen ? readExercise(this.#judging.problem, parameters, this.#most.value) : null;
   });
   readonly exercise = computed(() => (this.#read.value && !isRefusal(this.#read.value) ? this.#read.value : null));
-  /** Why the address leads to no exercise. */
+  /** Why the exercise in the address is refused, or null. */
   readonly refusal = computed(() => (this.#read.value && isRefusal(this.#read.value) ? this.#read.value : null));
   readonly #text = signal<string | null>(null);
-  /** Its input; null until that has been made. */
+  /** Input of the exercise; null until the engine has generated it. */
   readonly text: ReadonlySignal<string | null> = this.#text;
   readonly #answersShown = signal(false);
   readonly answersShown: ReadonlySignal<boolean> = this.#answersShown;
-  /** Nothing on the page may give the answers away. */
+  /** True while the page must not reveal the answers. */
   readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);
-  /** The visitor has changed the input. */
+  /** True if the text in the box differs from the exercise's input. */
   readonly changed = computed(() => {
     const text = this.exercise.value && this.text.value;
     return text !== null && text !== this.#judging.input.text.value;
   });
-  /** What would be shared as an exercise: the one that is open, or the random input in the box. */
+  /** The exercise to share: the open exercise, or one made from the random input in the box. */
   readonly shareable: ReadonlySignal<Exercise | null> = computed(() => this.exercise.value ?? this.#randomInput());
   readonly #printed = signal<Printed | null>(null);
-  /** Null until all positions are there. */
+  /** Cases for printing; null until all positions have been loaded. */
   readonly printed: ReadonlySignal<Printed | null> = this.#printed;
-  /** Cases that an input can have, as soon as the engine has told. */
+  /** Largest number of cases in an input; Infinity until the engine has answered. */
   readonly #most = signal(Infinity);
   readonly #judging: Judging;
   readonly #loader: InputLoader;
@@ -70,7 +70,9 @@ export class ExerciseState {
     });
   }
 
-  /** Opens what an address tells, in place of the input; returns whether it is an exercise. */
+  /**
+   * Opens the exercise of an address, whose input replaces the current one; returns false if the exercise is refused.
+   */
   open(parameters: Parameters): boolean {
     batch(() => {
       this.#most.value = Infinity;
@@ -94,16 +96,16 @@ export class ExerciseState {
     this.#answersShown.value = true;
   }
 
-  /** An exercise ends where another input takes the place of its own. */
+  /** Closes the exercise when another input replaces the exercise's input. */
   #inputChanged(origin: Origin): void {
     if (origin !== "loaded" && this.pending === null) return;
     const text = this.#judging.input.text.value;
-    // The example that stands in for a refused exercise replaces nothing of the visitor's.
+    // After a refusal, the example is loaded instead. It must not remove the reason of the refusal.
     if (this.refusal.value !== null && text === this.#loader.sample.value) return;
     if (this.text.value !== text) this.close();
   }
 
-  /** Puts its input into the box. */
+  /** Generates the exercise's input and puts it into the box. */
   async makeInput(): Promise<void> {
     const { engine, problem, options, input } = this.#judging;
     const exercise = this.exercise.value;
@@ -132,7 +134,10 @@ export class ExerciseState {
     );
   }
 
-  /** The position of an answer's case, with nothing that gives its answer away; null when it cannot be had. */
+  /**
+   * Returns the start position of an answer's case, without anything that reveals the answer; null if the engine does
+   * not provide it.
+   */
   async positionOf(run: JudgeRun, answer: number): Promise<BoardView | null> {
     const { answers } = run.progress.value;
     const position = answers.positionOf(answer);
@@ -159,12 +164,14 @@ export class ExerciseState {
     });
   }
 
-  /** An exercise whose input is still to be made; else null. */
+  /** Parameters of the open exercise while its input is missing; else null. */
   get pending(): Parameters | null {
     return this.exercise.value !== null && this.text.value === null ? this.parameters.value : null;
   }
 
-  /** The random input in the box, when this build makes the same from its seed. */
+  /**
+   * Returns the random input in the box as an exercise if this build generates the same input from its seed; else null.
+   */
   #randomInput(): Exercise | null {
     const { wish, version, options } = this.#loader.random.value ?? {};
     const { problem, options: chosen } = this.#judging;

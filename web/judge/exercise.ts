@@ -1,6 +1,6 @@
 /**
- * Exercises: an address tells how a random input is made, and the answers to it are hidden until they are asked for. An
- * address is such as `rank-and-file/#exercise=Checks+and+mates&version=2&seed=7&cases=10&difficulty=mixed`.
+ * Exercises: an address has the settings of a random input, whose answers are hidden until the visitor asks for them.
+ * Example: `rank-and-file/#exercise=Checks+and+mates&version=2&seed=7&cases=10&difficulty=mixed`.
  */
 
 import type { Difficulty } from "../engine/types";
@@ -18,13 +18,13 @@ export interface Exercise {
   wish: Wish;
 }
 
-/** Why there is no exercise: the key of a sentence, and what fills it. */
+/** Why an exercise is refused: a message key and its values. */
 export interface Refusal {
   sentence: string;
   values: Record<string, string | number>;
 }
 
-/** Its parameters apart from the others; null when an address holds none. */
+/** Separates the parameters of an exercise from the others; `exercise` is null if the address has no exercise. */
 export function splitExercise(parameters: Parameters): { exercise: Parameters | null; others: Parameters } {
   if (parameters.exercise === undefined) return { exercise: null, others: parameters };
   const { exercise, version = "", seed = "", cases = "", difficulty = "", ...others } = parameters;
@@ -37,7 +37,7 @@ export function exerciseParameters(problem: ProblemName, { title, wish }: Exerci
   return { exercise: title, version: `${version}`, seed: `${seed}`, cases: `${cases}`, difficulty };
 }
 
-/** What parameters tell; `most` cases can be made. */
+/** Reads an exercise from its parameters, or returns why it is refused; `most` is the largest number of cases. */
 export function readExercise(
   problem: ProblemName,
   { exercise = "", version = "", seed = "", cases = "", difficulty = "" }: Parameters,
@@ -73,13 +73,13 @@ function difficultyOf(name: string): Difficulty | null {
   return DIFFICULTIES.find((one) => one === name) ?? null;
 }
 
-/** The whole number that is written, within bounds; else null. */
+/** Returns the whole number in a text if it is from `least` to `most`, else null. */
 function numberIn(text: string, least: number, most: number): number | null {
   const value = Number(text);
   return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : null;
 }
 
-/** A seed for a random input, which is easily read out. */
+/** Returns a random seed of at most six digits, which is easy to read out. */
 export function anySeed(): number {
   return Math.floor(Math.random() * USUAL_SEEDS);
 }

@@ -1,4 +1,4 @@
-/** The input: its text, where it can come from, what is wrong with it, and what else is said about it. */
+/** The input: its text, the ways to load a text, its error, and a message about it. */
 
 import { useEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
@@ -72,7 +72,7 @@ function ExampleMenu({ state: { judging, loader } }: { state: JudgeState }) {
   );
 }
 
-/** `fixed`: they belong to an exercise. */
+/** `fixed`: the options belong to an exercise and cannot be changed. */
 function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }) {
   const { problem } = judging;
   const options = optionsOf(problem);
@@ -106,7 +106,7 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
   );
 }
 
-/** Why a text that was asked for has not come, or else what is wrong with the input. */
+/** Shows why a requested text could not be loaded, or else the error in the input. */
 function Note({ state: { loader, judging } }: { state: JudgeState }) {
   const failure = loader.failure.value;
   const { place, error } = judging.fault.value ?? { place: null, error: null };
@@ -125,7 +125,7 @@ function Note({ state: { loader, judging } }: { state: JudgeState }) {
   );
 }
 
-/** What is said about the input below it; it comes with the first thing that is to be said. */
+/** Shows the message about the input; its component is loaded with the first message. */
 function Remarks({ state }: { state: JudgeState }) {
   const remark = state.loader.message.value;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The texts that come into a judge's page: examples, files, links, random inputs; and which belong elsewhere. */
+/** Loads texts into a judge's page (examples, files, links, random inputs), and offers to open them on other pages. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -18,7 +18,7 @@ import type { JudgeRun } from "./run";
 
 const USUAL_CASES = 20;
 
-/** What is said about the text below it. */
+/** Message shown below the text. */
 export type InputMessage =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
@@ -28,18 +28,18 @@ type OnShared = (texts: Handed, name: string) => void;
 
 export class InputLoader {
   readonly #pending = signal(false);
-  /** A text is on its way. */
+  /** True while a text is loading. */
   readonly pending: ReadonlySignal<boolean> = this.#pending;
   readonly #failure = signal<(() => string) | null>(null);
-  /** Why a text that was asked for is not there, until the text changes. */
+  /** Why a requested text could not be loaded; null after the text changes. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   readonly #message = signal<InputMessage | null>(null);
   readonly message: ReadonlySignal<InputMessage | null> = this.#message;
   readonly random = computed(() => (this.message.value?.about === "random" ? this.message.value.random : null));
   readonly #sample = signal("");
-  /** The example that was put in unasked; empty when there was none. */
+  /** Text of the example that the page loaded by itself; empty if it loaded no example. */
   readonly sample: ReadonlySignal<string> = this.#sample;
-  /** What random input was asked for last. */
+  /** Settings of the last random input, proposed for the next one. */
   #wish: Omit<Wish, "seed"> = { cases: USUAL_CASES, difficulty: "mixed" };
   readonly #judging: Judging;
   readonly #onShared: OnShared;
@@ -57,7 +57,7 @@ export class InputLoader {
     });
   }
 
-  /** The page is left: the engine makes no input for it meanwhile. */
+  /** Stops generating a random input when the visitor leaves the page. */
   leave(): void {
     if (this.message.value?.about === "making") this.stop();
   }
@@ -81,7 +81,7 @@ export class InputLoader {
     this.#failure.value = null;
   }
 
-  /** What is on its way is not wanted any more, and what was said about the text is void. */
+  /** Cancels loading and removes the message about the text. */
   stop(): void {
     this.#latest.cancel();
     this.#latestGuess.cancel();
@@ -90,8 +90,8 @@ export class InputLoader {
   }
 
   /**
-   * Takes what comes of some work, unless something else is asked for meanwhile; resolves to whether it was taken, also
-   * when the work fails.
+   * Runs `work` and passes its result to `take`, unless another request starts first. Resolves to whether the result
+   * was taken; shows the failure if the work fails.
    */
   async receive<Found>(
     work: (signal: AbortSignal) => Promise<Found>,
@@ -121,12 +121,12 @@ export class InputLoader {
     return this.#judging.problem;
   }
 
-  /** Takes the input, or what it becomes, to the page of a problem with some options. */
+  /** Opens the input, or `input` instead, on a problem's page with these parameters. */
   moveTo(problem: ProblemName, parameters: Parameters, input = this.#judging.input.text.value): void {
     this.#onShared({ problem, parameters, input, output: "" }, this.#judging.input.name.value);
   }
 
-  /** Takes the input to be compared with a problem's output; on the same page, an example takes its place. */
+  /** Opens the text as an output to compare with a problem's output; on the same page, an example becomes the input. */
   async compareWith(problem: ProblemName, options: Options): Promise<void> {
     const { input, options: chosen } = this.#judging;
     const [output, name] = [input.text.value, input.name.value];
@@ -136,7 +136,10 @@ export class InputLoader {
     this.#onShared({ problem, parameters: options, input: null, output }, name);
   }
 
-  /** Resolves to whether the example came; `unasked`, it gives way to a visitor who has put the focus into the box. */
+  /**
+   * Loads an example; resolves to whether it was loaded. An `unasked` example does not replace the text of a visitor
+   * who has the focus in the box.
+   */
   example(example: Example, unasked = false): Promise<boolean> {
     const { input, options } = this.#judging;
     return this.receive(
@@ -151,7 +154,7 @@ export class InputLoader {
     );
   }
 
-  /** Puts in what a file holds: any text, or what was shared. */
+  /** Loads a file: a text becomes the input, a shared file is opened on its problem's page. */
   file(file: File): Promise<boolean> {
     const { name } = file;
     return this.receive(
@@ -169,19 +172,22 @@ export class InputLoader {
     );
   }
 
-  /** Puts in an example for a text that has not come, and keeps the failure message. */
+  /** Loads an example instead of a text that could not be loaded, and keeps the failure message. */
   async fallBack(example: Example): Promise<void> {
     const failure = this.failure.value;
     await this.example(example, true);
     if (this.#judging.input.text.value === this.sample.value) this.#failure.value = failure;
   }
 
-  /** Reports how many cases of a random input are made. */
+  /** Shows how many cases of a random input have been generated. */
   tellMaking(made: number, cases: number): void {
     this.#message.value = { about: "making", made, cases };
   }
 
-  /** What to propose for a random input, and how many cases it can have; null when that cannot be told now. */
+  /**
+   * Returns proposed settings for a random input and the largest number of cases. Returns null if the engine does not
+   * answer, or if the text changes or the page is left before the answer.
+   */
   async proposal(): Promise<{ wish: Wish; most: number } | null> {
     const { engine, problem, options } = this.#judging;
     const signal = this.#latestProposal.start();
@@ -192,7 +198,7 @@ export class InputLoader {
     return null;
   }
 
-  /** Puts in a random input; `remember` its number of cases and its difficulty for the next. */
+  /** Generates a random input; `remember`: the next proposal has the same number of cases and the same difficulty. */
   generate(wish: Wish, remember = true): Promise<boolean> {
     const { engine, problem, options, input } = this.#judging;
     const { seed, cases, difficulty } = wish;
@@ -218,7 +224,7 @@ export class InputLoader {
     this.generate({ ...wish, seed: anySeed() }, false);
   }
 
-  /** Says what an input with an error seems to be instead, if anything. */
+  /** Offers other readings of an input with an error, if the engine recognises the text. */
   async #recognise(run: JudgeRun): Promise<void> {
     const { answers, error, ignored } = run.progress.value;
     if (error === null && (ignored === null || answers.count > 0)) return;

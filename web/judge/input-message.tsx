@@ -1,4 +1,4 @@
-/** What is said about an input: how a random one is made and what it has, or what the text seems to be. */
+/** Messages about an input: the progress and features of a random input, or offers to open the text elsewhere. */
 
 import type { Options } from "../engine/types";
 import type { Guess } from "../generated/api";
@@ -82,7 +82,7 @@ function sentenceOf({ problem, game, output }: Guess, isIncomplete: boolean): st
   return t(isIncomplete ? "offer.incomplete" : "offer.input", values);
 }
 
-/** One way; or one for each choice of an option that the guess leaves open. */
+/** Returns one button, or one for each choice of an option that the guess leaves open. */
 function waysTo(
   problem: ProblemName,
   { options, game, input, output }: Guess,

@@ -1,4 +1,4 @@
-/** The input of a page, the runs of its judge on the input as it changes, and the answer that is looked at. */
+/** The input of a page, the judge's runs on it, and the selected answer. */
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import { Debounced } from "../base/debounced";
@@ -15,7 +15,7 @@ import { Answers, BEGINNING, type Wanted } from "./answers";
 import { optionsFrom } from "./parameters";
 import { JudgeRun } from "./run";
 
-/** Where the input is wrong, or where it ends though more follows. */
+/** Place of an error in the input or, if `error` is null, the start of the text that is ignored after the last item. */
 interface Fault {
   place: Place;
   error: InputError | null;
@@ -28,7 +28,7 @@ export class Judging {
   readonly problem: ProblemName;
   readonly engine: Engine;
   readonly #active = signal(false);
-  /** The page is shown; only then is the engine asked. */
+  /** True while the page is shown; the engine judges the input only then. */
   readonly active: ReadonlySignal<boolean> = this.#active;
   readonly input: TextState;
   readonly #origin = signal<Origin>("loaded");
@@ -38,25 +38,25 @@ export class Judging {
   readonly #wanted = signal<Wanted>(BEGINNING);
   readonly wanted: ReadonlySignal<Wanted> = this.#wanted;
   readonly #current = signal<JudgeRun | null>(null);
-  /** The run on the input as it is; null until one has been started. */
+  /** The run on the current input; null while no run has been started for it. */
   readonly current: ReadonlySignal<JudgeRun | null> = this.#current;
   readonly #shown = signal<JudgeRun | null>(null);
-  /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
+  /** The run whose answers are shown; a run on an earlier input until the first answers to the current input arrive. */
   readonly shown: ReadonlySignal<JudgeRun | null> = this.#shown;
   readonly broken = computed(() => this.current.value?.progress.value.phase === "broken");
-  /** The run whose output is shown; an input over which the engine failed has none. */
+  /** The run whose output is shown; null if the engine failed on the input. */
   readonly printed = computed(() => (this.broken.value && this.engine.ready.value ? null : this.shown.value));
-  /** What is shown is not the whole answer to the input yet. */
+  /** True while more answers to the current input are expected. */
   readonly busy = computed(() => {
     const current = this.current.value;
     if (this.broken.value || this.engine.state.value.phase === "failed") return false;
     return current === null || current !== this.shown.value || current.going.value;
   });
-  /** Stays the same while something is typed: the editor moves its marks with the text. */
+  /** Does not change while the visitor types, because the editor moves its marks with the text. */
   readonly fault = computed<Fault | null>(() =>
     this.#isOutdated.value && this.origin.value !== "composed" ? null : this.#found.value,
   );
-  /** The run that is shown is on a text that has been replaced since. */
+  /** True if the shown run belongs to a text that has been replaced. */
   readonly #isOutdated = computed(() => {
     const run = this.shown.value;
     return run !== null && run.loads !== this.input.loads.value;
@@ -67,7 +67,7 @@ export class Judging {
   });
   readonly #lit = computed<readonly Lit[]>(() => {
     const [run, answer] = [this.shown.value, this.answer.value];
-    // The last case is whole when all answers have come.
+    // Subscribes to the end of the run: only then is the last case complete.
     run?.going.value;
     return run === null || answer < 0 || this.#isOutdated.value ? [] : run.progress.peek().answers.litInput(answer);
   });
@@ -76,23 +76,26 @@ export class Judging {
     const place = error ?? ignored;
     return place && { place, error };
   });
-  /** The answer that is looked at, -1 when there is none. */
+  /** Index of the selected answer; -1 while no answer is selected. */
   readonly answer = computed(() => {
     const run = this.shown.value;
     const isSettled = this.#isSettled.value || run === this.#settled.value;
     return run !== null && isSettled ? run.progress.value.answers.nearest(this.wanted.value) : -1;
   });
-  /** The wanted answer has come, or no more will. */
+  /**
+   * True when the wanted answer has arrived or no more answers will arrive. After typing, only the end of the run
+   * counts, because #followCaret selects the answer then.
+   */
   readonly #isSettled = computed(() => {
     const run = this.shown.value;
     if (run === null) return false;
     const found = this.origin.peek() !== "typed" && run.progress.value.answers.isSettled(this.wanted.value);
     return found || !run.going.value;
   });
-  /** A run that has been looked at does not jump to another answer when more of them come. */
+  /** The last run with a selected answer. It shows the nearest answer while a newly wanted answer is missing. */
   readonly #settled = signal<JudgeRun | null>(null);
   readonly position = computed(() => {
-    // The answers grow in place.
+    // Subscribes to new answers: they are appended to the same object.
     this.shown.value?.progress.value;
     return this.answers.positionOf(this.answer.value);
   });
@@ -116,7 +119,7 @@ export class Judging {
     });
     effect(() => {
       if (!engine.ready.value) {
-        // It is gone with its runs; they are started again when it is ready.
+        // An engine that is not ready has lost its runs. A failed run starts again when the engine is ready.
         if (this.broken.value) this.#current.value = null;
       } else if (this.active.value) untracked(() => this.#engineReady());
       else untracked(() => this.#rest());
@@ -131,7 +134,7 @@ export class Judging {
     return this.shown.value?.progress.value.answers ?? NO_ANSWERS;
   }
 
-  /** Has the input judged, in place of an earlier one; until the engine is ready, from a sample. */
+  /** Drops the previous run and starts one on the current input; until the engine is ready, from a sample. */
   start(): void {
     this.#debounced.cancel();
     this.current.value?.drop();
@@ -145,12 +148,12 @@ export class Judging {
     }
   }
 
-  /** Shows or leaves the page. */
+  /** Marks the page as shown or left. */
   activate(active: boolean): void {
     this.#active.value = active;
   }
 
-  /** Restores the options of a draft; those that the problem does not have are ignored. */
+  /** Restores the options of a draft; options that the problem does not have are ignored. */
   restoreOptions(options: Options): void {
     this.#options.value = optionsFrom(this.problem, this.options.value, options).options;
   }
@@ -172,8 +175,8 @@ export class Judging {
   }
 
   /**
-   * The output, as soon as it belongs to the input; more of it may follow. Null when the engine fails or the page is
-   * left.
+   * Resolves to the output as soon as it belongs to the current input; more output may follow. Resolves to null if the
+   * engine fails or the page is left.
    */
   async output(): Promise<string | null> {
     const { output } = await until(() => {
@@ -185,19 +188,22 @@ export class Judging {
     return output;
   }
 
-  /** Waits for the answer that is to be looked at; resolves to whether what is shown belongs to the input. */
+  /**
+   * Waits until an answer is selected or no answer is expected; resolves to whether the shown run belongs to the
+   * current input.
+   */
   async settled(): Promise<boolean> {
     const isCurrent = () => this.current.value !== null && this.current.value === this.shown.value;
     await until(() => (isCurrent() && this.answer.value >= 0) || !this.busy.value || !this.active.value || null);
     return this.active.value && isCurrent();
   }
 
-  /** Goes to a case and a step as soon as there are such. */
+  /** Selects a case and a step as soon as the answer arrives. */
   want(wanted: Wanted): void {
     this.#wanted.value = wanted;
   }
 
-  /** Goes to an answer and scrolls its input into view. */
+  /** Selects an answer and scrolls its input into view. */
   choose(answer: number): void {
     const { answers } = this;
     if (answer < 0 || answer >= answers.count) return;
@@ -206,7 +212,7 @@ export class Judging {
     this.input.reveal(first, last);
   }
 
-  /** Goes to the first answer of the next or the previous case, or to the next or the previous step of this one. */
+  /** Selects the first answer of the next or previous case, or the next or previous step of the selected case. */
   goBeside(kind: "case" | "step", by: 1 | -1): void {
     const position = this.position.value;
     const target = position[kind] + by;
@@ -215,7 +221,7 @@ export class Judging {
     this.choose(kind === "case" ? this.answers.firstOfCase(target) : this.answer.value + by);
   }
 
-  /** A line of input was chosen, from 1. */
+  /** Selects the answer of an input line, from 1. */
   pick(line: number): void {
     const answer = this.answers.atInput(line);
     if (answer >= 0) this.#wanted.value = this.answers.wantedOf(answer);
@@ -225,7 +231,7 @@ export class Judging {
     return { problem: this.problem, text: this.input.text.value.toWellFormed(), options: this.options.value };
   }
 
-  /** The input is judged at once, or when the visitor pauses in typing. */
+  /** Judges the input at once or, while the visitor types, after a pause. */
   #inputChanged(origin: Origin): void {
     if (origin === "loaded") this.#wanted.value = BEGINNING;
     this.current.value?.drop();
@@ -234,7 +240,7 @@ export class Judging {
     this.#debounced.request(origin === "typed");
   }
 
-  /** On another page the engine has nothing to do for this one; its answers stay in sight until there are new ones. */
+  /** Drops the run while another page is shown; its answers stay visible until new answers arrive. */
   #rest(): void {
     this.current.value?.drop();
     this.#current.value = null;
@@ -247,7 +253,7 @@ export class Judging {
     else if (run.sample) run.repeat();
   }
 
-  /** All answers have come, or the run was stopped: who types sees the answer to what is being written. */
+  /** Selects the answer at the caret after typing, when the run has ended or is paused. */
   #followCaret(run: JudgeRun): void {
     const line = this.input.caretLine;
     if (this.origin.value !== "typed" || line === null) return;

@@ -1,4 +1,4 @@
-/** The judge's output, line by line as it comes; to be stopped, copied and saved. */
+/** The judge's output as it arrives, with buttons to stop, copy and save it. */
 
 import { effect } from "@preact/signals";
 import { useCallback, useEffect, useRef } from "preact/hooks";
@@ -13,20 +13,20 @@ import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 import type { JudgeState } from "./state";
 
-/** Milliseconds of work after which it can be watched and stopped. */
+/** Milliseconds of work after which the progress bar and the stop button appear. */
 const LONG_WORK = 400;
 const NO_LINES = new Lines();
 
 interface OutputCardProps {
   state: JudgeState;
-  /** Which tab is shown in its place. */
+  /** The tab that is shown instead, or null. */
   instead: Tab | null;
   onTab: (tab: Tab) => void;
 }
 
 export function OutputCard({ state: { judging, loader, exercise }, instead, onTab }: OutputCardProps) {
   const card = useRef<HTMLElement>(null);
-  // The focus comes back with the card.
+  // When this card is shown again, the button of the tab that was open gets the focus.
   useEffect(() => {
     if (instead) return () => card.current?.querySelector<HTMLElement>(`[data-tab="${instead}"]`)?.focus();
   }, [instead]);
@@ -38,7 +38,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
   const empty = (progress?.answers.output.count ?? 0) === 0;
   const answersHidden = exercise.hidden.value;
   const busy = loader.pending.value || judging.busy.value;
-  // Another run has another output.
+  // A new function for each run makes the copy button remove its message about the last copy.
   const output = useCallback(() => judging.output(), [judging, run]);
   const save = async () => {
     const [text, part] = await Promise.all([output(), files.request()]);
@@ -98,7 +98,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
   );
 }
 
-/** In place of the answers to an exercise. */
+/** Replaces the hidden answers to an exercise. */
 function HiddenAnswers({ onShow }: { onShow: () => void }) {
   return (
     <div class="hidden-answers">
@@ -110,7 +110,7 @@ function HiddenAnswers({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** What is said in place of lines; empty when there are some. */
+/** Returns the message shown when there are no output lines, else an empty text. */
 function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
   if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
   const { phase, answers, error } = run.progress.value;
@@ -132,7 +132,7 @@ function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean })
       effect(() => list.show(printed.value?.progress.value.answers.output ?? NO_LINES)),
       effect(() => {
         const [run, at] = [printed.value, answer.value];
-        // The last case is whole when all answers have come.
+        // Subscribes to the end of the run: only then is the last case complete.
         run?.going.value;
         list.light(run === null || at < 0 ? [] : run.progress.peek().answers.litOutput(at));
       }),

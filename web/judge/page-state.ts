@@ -1,4 +1,4 @@
-/** What a judge's page shows of its state. A store may have further private signals; `draft()` tells what is stored. */
+/** The signals that a judge's page reads. Stores may have more private signals; `draft()` returns what is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { TextState } from "../editor/text-state";
@@ -14,88 +14,90 @@ import type { Program } from "./program-tab";
 import type { JudgeRun } from "./run";
 
 /**
- * Each part belongs to one store, which alone writes its signals; others call the store's methods. The stores are in
+ * Each group belongs to one store. Only this store writes the signals; other code calls its methods. The stores are in
  * judging.ts, input-loader.ts, compare-state.ts, set-up.ts with set-up/state.ts, exercise-state.ts, program-tab.ts and
  * case-board.ts.
  */
 export interface JudgePageState {
-  /** The input, and the judge's answers to it. */
+  /** The input and the judge's answers to it. */
   readonly judging: {
-    /** The page is shown; only then is the engine asked. */
+    /** True while the page is shown; the engine judges the input only then. */
     readonly active: ReadonlySignal<boolean>;
-    /** Other stores put texts in by its methods. */
+    /** Text of the input; other stores change it through its methods. */
     readonly input: TextState;
-    /** How the input was changed last. */
+    /** Kind of the last change to the input. */
     readonly origin: ReadonlySignal<Origin>;
-    /** The judge's options, by their names. */
+    /** The judge's options by name. */
     readonly options: ReadonlySignal<Options>;
-    /** The case and the step to look at, which may not have come yet. */
+    /** Case and step to show; the answer may not have arrived yet. */
     readonly wanted: ReadonlySignal<Wanted>;
-    /** The run on the present input; null while the visitor types, on other pages, and until a run starts. */
+    /** The run on the current input; null while no run has been started for it. */
     readonly current: ReadonlySignal<JudgeRun | null>;
-    /** The run whose answers are shown: one on an earlier input until the first answers to this one come. */
+    /**
+     * The run whose answers are shown; a run on an earlier input until the first answers to the current input arrive.
+     */
     readonly shown: ReadonlySignal<JudgeRun | null>;
   };
-  /** The texts that come into the page: examples, files, links, random inputs. */
+  /** Loads texts into the page: examples, files, links, random inputs. */
   readonly loader: {
-    /** A text is being loaded. */
+    /** True while a text is loading. */
     readonly pending: ReadonlySignal<boolean>;
-    /** Why a text has not come, until the text changes. */
+    /** Why a requested text could not be loaded; null after the text changes. */
     readonly failure: ReadonlySignal<(() => string) | null>;
-    /** A message about the text, shown below it. */
+    /** Message shown below the text. */
     readonly message: ReadonlySignal<InputMessage | null>;
-    /** The example that was put in unasked, or an empty text. */
+    /** Text of the example that the page loaded by itself; empty if it loaded no example. */
     readonly sample: ReadonlySignal<string>;
   };
-  /** An output of somebody's program, and what differs from the judge's. */
+  /** The output of a program and its differences from the judge's output. */
   readonly compare: {
     readonly text: TextState;
-    /** The comparison is shown instead of the judge's output. */
+    /** True while the output is compared; the comparison is visible unless the program tab is open. */
     readonly open: ReadonlySignal<boolean>;
-    /** The output belongs to an input that has been replaced since. */
+    /** True if the output belongs to an input that has been replaced. */
     readonly outdated: ReadonlySignal<boolean>;
-    /** The comparison, or the key of a sentence while there is no comparison. */
+    /** The comparison, or a message key while there is no comparison. */
     readonly result: ReadonlySignal<Comparison | Status>;
-    /** The index of the difference that is looked at, -1 when none is. */
+    /** Index of the selected difference; -1 if no difference is selected. */
     readonly at: ReadonlySignal<number>;
-    /** Why a file could not be read. */
+    /** Why a file could not be read, or null. */
     readonly failure: ReadonlySignal<(() => string) | null>;
   };
   /** A position that is set up by hand. */
   readonly setUp: {
     readonly state: {
-      /** What has been set up so far; null while nothing is set up. */
+      /** The position set up so far; null while no position is being set up. */
       readonly arrangement: ReadonlySignal<Arrangement | null>;
-      /** What can be set up; null until the engine has told. */
+      /** The board, palette and sides for setting up; null until the engine has answered. */
       readonly setup: ReadonlySignal<Setup | null>;
       /** The kind of piece to place, or the eraser. */
       readonly chosen: ReadonlySignal<string>;
-      /** The sentence about the last edit. */
+      /** Sentence about the last edit. */
       readonly news: ReadonlySignal<(() => string) | null>;
-      /** The engine failed over the setup or over a position. */
+      /** True if the engine failed on the setup or on a position. */
       readonly failed: ReadonlySignal<boolean>;
     };
   };
-  /** The exercise that is open. */
+  /** The open exercise. */
   readonly exercise: {
-    /** As they stand in the address; empty when no exercise is open. */
+    /** Parameters as in the address; empty while no exercise is open. */
     readonly parameters: ReadonlySignal<Parameters>;
-    /** Its input; null until that has been made. */
+    /** Input of the exercise; null until the engine has generated it. */
     readonly text: ReadonlySignal<string | null>;
     readonly answersShown: ReadonlySignal<boolean>;
-    /** Its cases with their positions, for print; null until all positions are there. */
+    /** Cases with their positions for printing; null until all positions have been loaded. */
     readonly printed: ReadonlySignal<Printed | null>;
   };
-  /** The tab for a program of the visitor's own. */
+  /** The tab for the visitor's program. */
   readonly program: {
     readonly open: ReadonlySignal<boolean>;
-    /** Null until its part has come. */
+    /** Contents of the tab; null until they have been loaded. */
     readonly program: ReadonlySignal<Program | null>;
   };
-  /** The board of the answer that is looked at, or the position before it while the answers are hidden. */
+  /** Board of the selected answer; the start position of its case while the answers are hidden. */
   readonly caseBoard: {
     readonly view: ReadonlySignal<BoardView | null>;
   };
-  /** The texts of a link are being loaded; the address does not change until they have come. */
+  /** True while the texts of a link are loading; the address keeps the link until then. */
   readonly openingLink: ReadonlySignal<boolean>;
 }

@@ -1,4 +1,4 @@
-/** A judge's page: the board, and beside it the input and the output. */
+/** A judge's page: the board, with the input and the output beside it. */
 
 import { batch, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -24,7 +24,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const { exercise, refusal } = state.exercise;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => listenToPage(state, element.current), [state]);
-  // What was open before a reload.
+  // Loads the parts that are open, for example after a reload.
   useSignalEffect(() => {
     if (compare.open.value) compareCard.load().catch(() => {});
     if (program.open.value) program.load();
@@ -52,10 +52,10 @@ export function JudgePage({ state }: { state: JudgeState }) {
   );
 }
 
-/** Shows a tab, as soon as its part has come. */
+/** Shows a tab after its part has been loaded. */
 async function showTab({ compare, program }: JudgeState, tab: Tab): Promise<void> {
   const focused = document.activeElement;
-  // A visitor who has moved the focus meanwhile keeps it there.
+  // The tab takes the focus unless the visitor moves it while the part is loading.
   const takesFocus = () => document.activeElement === focused;
   if (tab === "output") {
     batch(() => {
@@ -78,7 +78,7 @@ async function showTab({ compare, program }: JudgeState, tab: Tab): Promise<void
 function BoardTools({ state: { setUp, judging, exercise } }: { state: JudgeState }) {
   const { problem, engine } = judging;
   const settingUp = setUp.state.open.value;
-  // What is set up is judged, and says so.
+  // An exercise with hidden answers has no button: the judge's errors in the position would be shown.
   const hidden = settingUp || problem === PLAYED || exercise.hidden.value;
   const start = () => setUp.start();
   return (
@@ -104,7 +104,7 @@ function SetUp({ state: { setUp } }: { state: JudgeState }) {
   );
 }
 
-/** Keys that step through the cases, and files that are dropped anywhere; returns what ends it. */
+/** Listens for the case keys and for files dropped on the page; returns a function that removes the listeners. */
 function listenToPage({ judging, loader }: JudgeState, element: HTMLElement | null): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,38 +1,38 @@
-/** A judge's page as its address tells it: options, and texts that were shared. */
+/** The address of a judge's page: options and shared texts. */
 
 import type { Options } from "../engine/types";
 import { optionsOf } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 
-/** Of an option that is a number. A larger one would be legal, and the page would wait for minutes. */
+/** Largest value of a number option. The judge accepts larger numbers, but would work for minutes. */
 export const LARGEST_NUMBER = 1_000_000;
 
-/** What is shared of a page. */
+/** The shared contents of a page. */
 export interface Shared {
   problem: ProblemName;
-  /** The judge's options, and the mode, as in an address. */
+  /** The judge's options and the mode, as in an address. */
   parameters: Parameters;
   input: string;
-  /** Of somebody's program; empty when there is none. */
+  /** Output of a program; empty if there is no output. */
   output: string;
 }
 
-/** What is taken to a page of a judge. */
+/** Texts and options for the page of a judge. */
 export interface Handed extends Omit<Shared, "input"> {
-  /** Null where the input that is there stays. */
+  /** Null to keep the page's input. */
   input: string | null;
 }
 
-/** Whether a text is a file of ours. */
+/** Returns whether a text is a shared file. */
 export function isShared(text: string): boolean {
   return /^\s*\{\s*"judgeboard"\s*:\s*1\b/.test(text);
 }
 
-/** A file of ours that cannot be read. */
+/** Thrown if a shared file cannot be read. */
 export class DamagedError extends Error {}
 
-/** The parameters of an address, those with texts apart from the others. */
+/** Separates the texts in the parameters of an address from the others. */
 export function splitParameters(parameters: Parameters): { texts: Parameters; others: Parameters } {
   const { in: input, out: output, ...others } = parameters;
   const texts = { ...(input !== undefined && { in: input }), ...(output !== undefined && { out: output }) };
@@ -40,8 +40,8 @@ export function splitParameters(parameters: Parameters): { texts: Parameters; ot
 }
 
 /**
- * The chosen options with those wanted instead. What a judge does not allow gives way to its proposal; `unknown` tells
- * whether that happened, or an option does not exist.
+ * Returns the chosen options, replaced by the wanted ones. The option's proposal replaces an invalid value. `unknown`
+ * is true if a value was invalid or an option does not exist.
  */
 export function optionsFrom(
   problem: ProblemName,

@@ -2,7 +2,7 @@ import type { CompareState } from "./compare-state";
 import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 
-/** What of a page a visitor's program is tried with. */
+/** The stores of a judge's page that the program tab uses. */
 export interface ProgramContext {
   judging: Judging;
   compare: CompareState;

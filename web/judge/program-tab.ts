@@ -1,4 +1,4 @@
-/** The tab for a program of the visitor's own: whether it is open, and its draft until its part has come. */
+/** The tab for the visitor's program: whether it is open, and its draft until its contents have been loaded. */
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
@@ -10,7 +10,7 @@ import type { ProgramDraft } from "./draft";
 import type { ProgramContext } from "./program-context";
 
 export interface ProgramCardProps {
-  /** The board of the case that is looked at. */
+  /** The board of the selected answer. */
   view: ReadonlySignal<BoardView | null>;
   onTab: (tab: Tab) => void;
 }
@@ -18,20 +18,20 @@ export interface ProgramCardProps {
 /** The contents of the tab. */
 export interface Program {
   readonly draft: Omit<ProgramDraft, "open">;
-  /** For the program's box. */
+  /** Focus request for the program's box. */
   readonly focus: FocusRequest;
   render(props: ProgramCardProps): ComponentChild;
 }
 
-/** The part of the page with the tab's contents. It is `try/`, which imports this folder, so app/ hands it over. */
+/** The contents of the tab, loaded on demand. They are in `try/`, which imports this folder, so app/ passes them in. */
 export type ProgramPart = Lazy<{ createProgram(context: ProgramContext, kept: ProgramDraft | null): Program }>;
 
 export class ProgramTab {
   readonly #open = signal(false);
-  /** It is shown in place of output and comparison. */
+  /** True while the tab is shown instead of output and comparison. */
   readonly open: ReadonlySignal<boolean> = this.#open;
   readonly #program = signal<Program | null>(null);
-  /** Null until its part has come. */
+  /** Contents of the tab; null until they have been loaded. */
   readonly program: ReadonlySignal<Program | null> = this.#program;
   readonly #context: ProgramContext;
   readonly #part: ProgramPart;
@@ -49,13 +49,15 @@ export class ProgramTab {
     if (part !== null) this.#create(part);
   }
 
-  /** Loads the contents for a visitor who waits for them; null when that is given up. */
+  /**
+   * Loads the contents when the visitor opens the tab; null if they cannot be loaded and the visitor does not retry.
+   */
   async request(): Promise<Program | null> {
     const part = await this.#part.request();
     return part && this.#create(part);
   }
 
-  /** Shows or hides the tab; what a program has printed is compared meanwhile. */
+  /** Shows or hides the tab. Showing it also starts the comparison with the program's output. */
   show(open: boolean): void {
     batch(() => {
       this.#open.value = open;

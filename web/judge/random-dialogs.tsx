@@ -1,4 +1,4 @@
-/** The dialogs about a random input: what it should be, and what it has. */
+/** The dialogs about a random input: its settings and its features. */
 
 import { useSignal } from "@preact/signals";
 import { number, t } from "../i18n/i18n";
@@ -11,7 +11,7 @@ import { DIFFICULTIES, HIGHEST_SEED } from "./exercise";
 
 interface RandomDialogProps {
   wish: Wish;
-  /** Cases that the input can have. */
+  /** Largest number of cases in the input. */
   most: number;
   close: () => void;
   onGenerate: (wish: Wish) => void;
@@ -63,7 +63,7 @@ interface FeaturesDialogProps {
   close: () => void;
 }
 
-/** The features that a random input can have, and how many of its cases have each. */
+/** Lists the features of a random input, and the number of cases with each feature. */
 export function FeaturesDialog({ problem, covered, close }: FeaturesDialogProps) {
   return (
     <Panel id="kinds-title" title={t("generate.kinds")} closeLabel={t("generate.close")} close={close}>

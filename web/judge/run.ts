@@ -1,4 +1,4 @@
-/** The judging of one input: its answers as they come, from the engine or from the sample that the build has made. */
+/** One run of the judge on an input. Answers come from the engine or from a sample that the build has made. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Engine, Task } from "../engine/client";
@@ -7,16 +7,16 @@ import { boardsOf, type Sample } from "../shared/examples";
 import { countLines } from "../text/columns";
 import { Answers } from "./answers";
 
-/** `waiting` for the first part; `broken`: the engine failed over the input. */
+/** `waiting`: before the first part; `broken`: the engine failed on the input. */
 type Phase = "waiting" | "working" | "paused" | "done" | "broken";
 
-/** What is known of a run so far. The answers grow in place: each part makes a new progress of them. */
+/** State of a run. Each part creates a new Progress with the same `answers`, to which it appends. */
 interface Progress {
   phase: Phase;
   answers: Answers;
-  /** What is wrong with the input, as far as it was read. */
+  /** Error in the input read so far, or null. */
   error: InputError | null;
-  /** From where on the input was not read, since all items were complete. */
+  /** Start of the input that was not read because all items were complete, or null. */
   ignored: Place | null;
   /** Milliseconds of work, without pauses. */
   duration: number;
@@ -28,27 +28,27 @@ export class JudgeRun {
   readonly request: JudgeRequest;
   /** `TextState.loads` of the input. */
   readonly loads: number;
-  /** What the answers are taken from in place of the engine. */
+  /** Source of the answers; null if they come from the engine. */
   readonly sample: Sample | null;
   readonly #progress = signal<Progress>({ ...WAITING, answers: new Answers() });
   readonly progress: ReadonlySignal<Progress> = this.#progress;
-  /** More answers may come without anybody's doing. */
+  /** True while more answers are expected; false while the run is paused. */
   readonly going = computed(() => this.progress.value.phase === "waiting" || this.progress.value.phase === "working");
-  /** There is nothing to compare with, since the engine failed over the input. */
+  /** True if there is no output to compare with because the engine failed on the input. */
   readonly failed = computed(() => this.progress.value.phase === "broken" || this.#repeated.value === "broken");
   readonly comparable = computed(() =>
     this.sample ? this.#repeated.value === "done" : !this.going.value && !this.failed.value,
   );
-  /** What has become of a sample's input in the engine. */
+  /** How the engine's run on a sample's input ended; null before its end. */
   readonly #repeated = signal<"done" | "broken" | null>(null);
   readonly #engine: Engine;
-  /** For a sample, one that repeats its answers, so that outputs can be compared. */
+  /** The engine's task. For a sample, it repeats the answers so that outputs can be compared. */
   #task: Task | null = null;
   #dropped = false;
   #since = performance.now();
   #inputLines = 0;
 
-  /** Without a sample the engine has to be ready. */
+  /** Requires a ready engine if there is no sample. */
   constructor(engine: Engine, request: JudgeRequest, sample: Sample | null, loads: number) {
     this.request = request;
     this.loads = loads;
@@ -64,7 +64,7 @@ export class JudgeRun {
     });
   }
 
-  /** Has the engine, which is ready, repeat a sample's answers; then it can compare with them. */
+  /** Judges a sample's input with the engine, which must be ready, so that outputs can be compared. */
   repeat(): void {
     this.#task?.drop();
     this.#repeated.value = null;
@@ -78,7 +78,7 @@ export class JudgeRun {
     });
   }
 
-  /** How much of the input has been answered, from 0 to 1. */
+  /** Answered part of the input, from 0 to 1. */
   get part(): number {
     const { phase, answers } = this.progress.value;
     if (phase === "done") return 1;
@@ -95,23 +95,23 @@ export class JudgeRun {
     } else if (phase === "paused") {
       this.#since = performance.now();
       this.#become("working");
-      // What came meanwhile, the last part perhaps, comes now.
+      // Last, because it delivers the parts that arrived during the pause, and the final part changes the phase.
       this.#task?.resume();
     }
   }
 
-  /** Ends the run; its boards can no longer be had, except those of a sample. */
+  /** Ends the run; afterwards, only boards of a sample are available. */
   drop(): void {
     this.#dropped = true;
     this.#task?.drop();
   }
 
-  /** Whether a board that did not come is the engine's fault. */
+  /** True if a missing board means that the engine failed. */
   get alive(): boolean {
     return !this.#dropped && this.#engine.ready.value;
   }
 
-  /** The board of an answer, null when it cannot be had. */
+  /** Returns the board of an answer; null if it is not available. */
   async view(answer: number): Promise<BoardView | null> {
     const { sample } = this;
     if (sample && answer === 0) return sample.view;
@@ -119,13 +119,13 @@ export class JudgeRun {
     return board ?? this.#task?.view(answer).catch(() => null) ?? null;
   }
 
-  /** What stands on that board, null when it cannot be had. */
+  /** Returns the pieces on an answer's board and the side to move; null if they are not available. */
   async arrangement(answer: number): Promise<Arrangement | null> {
     const arrangement = this.sample && (await boardsOf(this.sample).catch(() => null))?.arrangements[answer];
     return arrangement ?? this.#task?.arrangement(answer).catch(() => null) ?? null;
   }
 
-  /** Compares an output with this one, which is comparable. Rejects when the engine fails over it. */
+  /** Compares an output with the output of this run, which must be comparable. Rejects if the engine fails. */
   async compare(text: string, signal: AbortSignal): Promise<Comparison> {
     if (this.#task === null) throw new Error("The engine has not answered this input.");
     return this.#engine.compare({ task: this.#task.id, text }, signal);

@@ -1,4 +1,4 @@
-/** A position set up by hand in place of the case at hand; the other cases of the input stay. */
+/** Sets up a position by hand, which replaces the selected case of the input; other cases stay. */
 
 import { effect, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -15,9 +15,9 @@ import type { Judging } from "./judging";
 export class JudgeSetUp {
   readonly state: SetUpState;
   readonly #judging: Judging;
-  /** The input before. */
+  /** The input before the position was set up. */
   #base: SetUpBase = { text: "", name: "", wanted: BEGINNING };
-  /** What the input says already. */
+  /** The position that the input already contains. */
   #written: Arrangement | null = null;
   readonly #latestStart = new Latest();
   readonly #latestText = new Latest();
@@ -33,7 +33,7 @@ export class JudgeSetUp {
     });
   }
 
-  /** Starts with the position that is looked at, as soon as the answers to the input have come so far. */
+  /** Starts with the position of the selected answer, after the answer has arrived. */
   async start(): Promise<void> {
     const signal = this.#latestStart.start();
     if (!(await this.#judging.settled()) || signal.aborted) return;
@@ -62,7 +62,7 @@ export class JudgeSetUp {
     this.#judging.want(this.#base.wanted);
   }
 
-  /** The input has changed, which ends setting up unless that has changed it. */
+  /** Ends setting up when the input changes in any other way. */
   #inputChanged(origin: Origin): void {
     if (origin === "composed") return;
     this.#latestStart.cancel();
@@ -81,7 +81,7 @@ export class JudgeSetUp {
     this.state.restore(draft.arrangement);
   }
 
-  /** Writes what is set up in place of the case's lines, or as the only case where there was none. */
+  /** Writes the position over the lines of its case, or as the only case if the input had no case. */
   async #write(arrangement: Arrangement): Promise<void> {
     const { engine, input, problem } = this.#judging;
     const head = this.state.setup.value?.head;
@@ -97,7 +97,7 @@ export class JudgeSetUp {
   }
 }
 
-/** A text with other lines in place of those from first to last, which are counted from 1. */
+/** Returns the text with the lines from `first` to `last` replaced; lines are numbered from 1, both included. */
 function withLines(text: string, { first, last }: Range, lines: string): string {
   const rest = text.slice(lineStart(text, last + 1));
   const whole = rest === "" ? lines : lines.replace(/\n*$/, "\n");

@@ -1,4 +1,4 @@
-/** Gives out a link that holds the input, or a file when a link would be too long; and one to an exercise. */
+/** Offers the input as a link, if it is short enough, and as a file; also offers an exercise as a link. */
 
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
@@ -12,11 +12,11 @@ import type { Shared } from "./parameters";
 
 interface ShareDialogProps {
   shared: Shared;
-  /** Null when it would be too long. */
+  /** Null if the link would be too long. */
   link: string | null;
   /** The content of the file. */
   file: string;
-  /** What the input can be shared as without the input itself. */
+  /** The exercise that generates the input, or null. */
   exercise: Exercise | null;
   close: () => void;
 }

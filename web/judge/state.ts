@@ -1,4 +1,4 @@
-/** The state of a judge's page: input, output, and the board of the case at hand. */
+/** The state of a judge's page: input, output, and the board of the selected case. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -33,9 +33,9 @@ export class JudgeState implements JudgePageState {
   readonly program: ProgramTab;
   readonly caseBoard: CaseBoard;
   readonly #openingLink = signal(false);
-  /** The texts of a link are on their way; until they have come, the address stays as it is. */
+  /** True while the texts of a link are loading; the address keeps the link until then. */
   readonly openingLink: ReadonlySignal<boolean> = this.#openingLink;
-  /** The texts of the link in the address, as long as they are at hand. */
+  /** Packed texts of the link in the address; empty after the input has changed. */
   readonly #linkTexts = signal<Parameters>({});
   readonly parameters = computed<Parameters>(() => ({
     ...this.exercise.parameters.value,
@@ -49,7 +49,7 @@ export class JudgeState implements JudgePageState {
     wanted: { read: () => this.judging.wanted.value, restore: (wanted) => this.judging.want(wanted) },
     exercise: { read: () => this.exercise.draft, restore: (exercise) => this.exercise.restore(exercise) },
     program: { read: () => this.program.draft, restore: (program) => this.program.restore(program) },
-    // The board follows from the rest.
+    // `peek`: the board follows from the other fields.
     view: { read: () => this.caseBoard.view.peek(), restore: (view) => this.caseBoard.restore(view) },
     comparing: { read: () => this.compare.draft, restore: (comparing) => this.compare.restore(comparing) },
     news: { read: () => this.loader.random.value, restore: (random) => this.loader.restoreRandom(random) },
@@ -58,10 +58,10 @@ export class JudgeState implements JudgePageState {
     setup: { read: () => this.setUp.draft, restore: (setup) => this.setUp.restore(setup) },
   };
   readonly #latestLink = new Latest();
-  /** The example that the page begins with, until an address is followed. */
+  /** The first example, until an address is followed. */
   #beginning: Example | null = null;
 
-  /** `onShared`: a text is for the problem that it names. */
+  /** `onShared` opens a text on the page of its problem. */
   constructor(
     problem: ProblemName,
     mode: Mode,
@@ -80,7 +80,7 @@ export class JudgeState implements JudgePageState {
     this.judging.input.observe(() => this.#inputChanged());
   }
 
-  /** Shows or leaves the page. */
+  /** Marks the page as shown or left. */
   activate(active: boolean): void {
     this.judging.activate(active);
     if (!active) this.loader.leave();
@@ -92,7 +92,7 @@ export class JudgeState implements JudgePageState {
     return { problem, parameters: others, input: input.text.value, output: this.compare.text.text.value };
   }
 
-  /** Shows the first example, until an address is followed; resolves when its board is there. */
+  /** Loads the first example; resolves when its board is shown or the example could not be loaded. */
   async begin(): Promise<void> {
     const { problem, options } = this.judging;
     this.#beginning = firstExample(problem, options.value);
@@ -123,7 +123,7 @@ export class JudgeState implements JudgePageState {
     }
   }
 
-  /** Opens an exercise, unless it is open already; returns whether it is one. */
+  /** Opens an exercise unless it is already open; returns false if the exercise is refused. */
   #openExercise(parameters: Parameters, hasOtherOptions: boolean): boolean {
     const { exercise, text, parameters: before } = this.exercise;
     const isOpen = equal(parameters, before.value) && text.value !== null && !hasOtherOptions;
@@ -140,7 +140,7 @@ export class JudgeState implements JudgePageState {
     this.compare.take(output, input !== null);
   }
 
-  /** What would be lost with the page; null when there is only an example. */
+  /** Returns the draft; null if the page has nothing to store except an example. */
   draft(): JudgeDraft | null {
     const stored = readFields(this.#draftFields);
     const { draft, sample, comparing, setup, exercise, program } = stored;
@@ -157,14 +157,14 @@ export class JudgeState implements JudgePageState {
     this.#linkTexts.value = texts;
   }
 
-  /** The texts of a link are no longer those of the page. */
+  /** Removes the texts of a link from the address after the input has changed. */
   #inputChanged(): void {
     this.#latestLink.cancel();
     this.#openingLink.value = false;
     if (Object.keys(this.#linkTexts.value).length > 0) this.#linkTexts.value = {};
   }
 
-  /** Gives up a link whose texts have not come. */
+  /** Cancels a link whose texts are still loading. */
   #closeLink(): void {
     this.#latestLink.cancel();
     this.#openingLink.value = false;
@@ -188,12 +188,12 @@ export class JudgeState implements JudgePageState {
       },
       () => t("share.damaged"),
     );
-    // A link that is given up stays in the address: a reload may bring what did not come.
+    // The link stays in the address if the visitor gave up loading the code that reads it: a reload may succeed.
     if (signal.aborted || isGivenUp) return;
     this.#openingLink.value = false;
     const { problem, input, options } = this.judging;
     if (this.loader.failure.value === null || input.touched.value) return;
-    // A link that is damaged leaves the page as it would be without it, and says so.
+    // After a damaged link, the page shows the usual example and the failure message.
     await this.loader.fallBack(firstExample(problem, options.value));
   }
 }

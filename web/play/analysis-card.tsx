@@ -1,4 +1,4 @@
-/** The best lines of the position on the board, as deep as they have been searched. */
+/** The best lines of the position on the board, updated as the search gets deeper. */
 
 import { compact, t } from "../i18n/i18n";
 import { scoreText } from "./score";
@@ -14,7 +14,7 @@ export function AnalysisCard({ state }: { state: PlayState }) {
         <label class="card-title switch">
           <input
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells whether it is checked
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own
             role="switch"
             checked={on.value}
             onChange={({ currentTarget }) => state.analysis.turn(currentTarget.checked)}
@@ -34,7 +34,7 @@ export function AnalysisCard({ state }: { state: PlayState }) {
   );
 }
 
-/** How far the search has come, or why there are no lines. */
+/** Returns the depth and the nodes of the search, or the reason why there are no lines. */
 function factsOf({ analysis }: PlayState): string {
   const found = analysis.found.value;
   if (found?.part) {
@@ -46,7 +46,7 @@ function factsOf({ analysis }: PlayState): string {
   return t(analysis.activity.value === "over" ? "analysis.over" : "analysis.begins");
 }
 
-/** One line. It stays while it has the focus, though another position has no lines yet. */
+/** Shows one line. It stays visible while it has the focus or the pointer, even if the position has no lines yet. */
 function Row({ state, index }: { state: PlayState; index: number }) {
   const { lines, pointed } = state.analysis;
   const line = lines.value[index];

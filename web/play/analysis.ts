@@ -1,4 +1,4 @@
-/** What the engine finds out about the game beside its own moves: the best lines, and the chances at each place. */
+/** The engine's analysis of the game: the best lines, and White's chances in each position. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnalysePart, ScoredLine, ThinkPart } from "../generated/api";
@@ -7,37 +7,40 @@ import type { GameState } from "./game";
 import type { GameRecord } from "./game-record";
 import { STRONGEST, type Thinking } from "./thinking";
 
-/** For a position that has not been thought about. */
+/** Search time for a position with an unknown chance. */
 const SECONDS_PER_POSITION = 0.1;
 const PREVIEWED_PLIES = 3;
 const ARROWS = ["move", "second", "third"] as const;
 const NO_LINES: ScoredLine[] = [];
 
-/** Has the engine analyse while that is on and it has nothing else to do. */
+/** Runs the analysis while it is on, and reviews finished games, unless the engine searches for a move or a hint. */
 export class Analysis {
   readonly #on = signal(false);
   readonly on: ReadonlySignal<boolean> = this.#on;
   readonly #pointed = signal<number | null>(null);
-  /** The index of the line that is pointed at. */
+  /** Index of the line with the pointer or the focus; null for no line. */
   readonly pointed: ReadonlySignal<number | null> = this.#pointed;
-  /** `review`: the chances at other places are found out first; `over`: there is nothing to analyse. */
+  /**
+   * `review`: searching positions with unknown chances, before any analysis; `over`: the game has ended in this
+   * position.
+   */
   readonly activity = computed<"resting" | "waiting" | "review" | "over" | "analysing">(() => {
     const { engine, known, active, paused, over, result, unsearched } = this.#game;
     if (!known.value || !engine.ready.value || !active.value || paused.value) return "resting";
     if (this.#thinking.busy.value) return "waiting";
-    // While a game is played, its chances would be a hint.
+    // Without analysis, only finished games are reviewed: in a running game, the chances would be a hint.
     if ((this.on.value || over.value) && unsearched.value >= 0) return "review";
     if (!this.on.value) return "resting";
     return result.value ? "over" : "analysing";
   });
-  /** What has been found at the place that is looked at; without a part the engine has failed. */
+  /** Result of the analysis of the current position; `part` is null if the engine failed. */
   readonly found = computed(() => {
     const found = this.#found.value;
     const current = this.activity.value === "analysing" && found?.record === this.#game.record.value;
     return current ? found : null;
   });
   readonly lines = computed(() => this.found.value?.part?.lines ?? NO_LINES);
-  /** The line that is pointed at, or else the move that a hint has named, or else the best moves. */
+  /** Arrows for the line that is pointed at, else for the hint, else for the best moves. */
   readonly arrows = computed<Arrow[]>(() => {
     const line = this.lines.value[this.pointed.value ?? -1];
     const advice = this.#thinking.advice.value;
@@ -73,7 +76,7 @@ export class Analysis {
     this.#pointed.value = line;
   }
 
-  /** Returns what ends it. */
+  /** Starts the analysis; returns a function that ends it. */
   #analyse(record: GameRecord): () => void {
     const { engine, number } = this.#game;
     const onPart = (part: AnalysePart) =>
@@ -89,7 +92,7 @@ export class Analysis {
     return () => task.drop();
   }
 
-  /** Takes a short look at another place; returns what ends it. */
+  /** Starts a short search of another position; returns a function that ends it. */
   #review(record: GameRecord, place: number): () => void {
     const { engine, number } = this.#game;
     const onPart = ({ done, line }: ThinkPart) => done && this.#game.review(place, line);

@@ -1,4 +1,4 @@
-/** What is stored of the page on which Lines of Action is played. The engine judges the moves. */
+/** Schema of the draft of the Lines of Action page. The engine checks whether the moves are legal. */
 
 import * as v from "valibot";
 import { PLACED, whole } from "../storage/schemas";
@@ -9,7 +9,10 @@ const PLAYER = v.picklist(["you", "engine"]);
 const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const MOST_MOVES = 2 * HIGHEST_LIMIT;
 
-/** A field that older drafts lack has a default. SHAPE in storage/database.ts changes with the meaning of a field. */
+/**
+ * A field that is missing in older drafts has a default. When the meaning of a field changes, change SHAPE in
+ * storage/database.ts.
+ */
 export const PLAY_DRAFT = v.object({
   record: v.object({
     start: v.string(),

@@ -1,4 +1,7 @@
-/** What a player does in a game: beside the board, so that it is in view on a phone, and beside the search. */
+/**
+ * Buttons of a game: the move buttons are beside the board, where a phone shows them; the search buttons are beside the
+ * search.
+ */
 
 import { useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
@@ -14,10 +17,10 @@ interface GameButton {
 }
 
 const PRIMARY = ["pass", "resume", "step"];
-/** Of these the first that is usable takes the focus of one that is so no more. */
+/** Buttons that take the focus of a button that becomes unusable; the first usable one is chosen. */
 const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
 
-/** Those that are about moves. */
+/** Shows the buttons for moves. */
 export function MoveButtons({ state }: { state: PlayState }) {
   const { game, thinking } = state;
   const { atEnd, at } = game.record.value;
@@ -34,7 +37,7 @@ export function MoveButtons({ state }: { state: PlayState }) {
   );
 }
 
-/** Those that are about the search. */
+/** Shows the buttons for the search. */
 export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
   const resume = thinking.canResume.value;
   const stepping = thinking.stepping.value && !resume;

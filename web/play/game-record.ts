@@ -1,4 +1,4 @@
-/** A game as the page stores it: who plays, where it began, its moves, and the place in it that is looked at. */
+/** A game as the page stores it: players, start position, moves, and current position. */
 
 import type { Colour } from "../engine/types";
 import type { GameRequest } from "../generated/api";
@@ -6,26 +6,29 @@ import { PLAYED } from "../shared/problems";
 
 export type Player = "you" | "engine";
 export type Seats = Record<Colour, Player>;
-/** What the visitor plays. */
+/** The sides that the visitor plays. */
 export type SeatChoice = Colour | "both" | "watch";
 
-/** How fast the engine plays against itself; by steps, each move waits for the visitor. */
+/** Pace of the engine's games against itself; with `step`, each move waits for the visitor. */
 export const PACES = ["slow", "normal", "fast", "step"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** `start` is empty for the usual position; `at` is the place that is looked at, as the number of moves before it. */
+/** `start` is empty for the usual position; `at` is the number of moves before the current position. */
 export interface RecordData extends Omit<GameRequest, "problem"> {
   at: number;
 }
 
 /** Moves of each side. */
 export const DEFAULT_LIMIT = 80;
-/** The engine takes no more. */
+/** The engine accepts no higher limit. */
 export const HIGHEST_LIMIT = 1000;
-/** How a pass is written. */
+/** Notation of a pass. */
 export const PASS = "Z0-Z0";
 
-/** A record is never changed: an answer of the engine belongs to one record, and is stale when there is another. */
+/**
+ * An immutable record of a game. An answer of the engine belongs to one record and is outdated after another record
+ * replaces it.
+ */
 export class GameRecord {
   readonly data: RecordData;
   readonly start: string;
@@ -33,15 +36,15 @@ export class GameRecord {
   readonly moves: readonly string[];
   readonly at: number;
   readonly atEnd: boolean;
-  /** The moves up to the place that is looked at. */
+  /** Moves before the current position. */
   readonly shown: readonly string[];
   readonly request: GameRequest;
   /** The side that moves first. */
   readonly first: Colour;
-  /** The side to move at the place that is looked at. */
+  /** The side to move in the current position. */
   readonly turn: Colour;
 
-  /** The usual game before its first move, unless told otherwise; looked at from its end, unless told otherwise. */
+  /** Defaults to the usual game before its first move; `at` defaults to the end. */
   constructor({ start = "", limit = DEFAULT_LIMIT, moves = [], at = moves.length }: Partial<RecordData> = {}) {
     this.start = start;
     this.limit = limit;
@@ -60,7 +63,10 @@ export class GameRecord {
     return place % 2 === 0 ? this.first : other;
   }
 
-  /** The record after a move from here; what came after this place is given up, unless it began with that move. */
+  /**
+   * Returns the record after a move in the current position. Drops the later moves unless they began with the same
+   * move.
+   */
   play(move: string): GameRecord {
     const moves = this.moves[this.at] === move ? this.moves : [...this.shown, move];
     return new GameRecord({ ...this.data, moves, at: this.at + 1 });
@@ -70,12 +76,12 @@ export class GameRecord {
     return new GameRecord({ ...this.data, at });
   }
 
-  /** The record up to the place that is looked at. */
+  /** Returns the record up to the current position. */
   cut(): GameRecord {
     return new GameRecord({ ...this.data, moves: this.shown });
   }
 
-  /** How many moves two records have in common from the beginning; -1 when they began differently. */
+  /** Returns the number of equal moves from the beginning; -1 if start or limit differ. */
   shared(other: GameRecord): number {
     if (other.start !== this.start || other.limit !== this.limit) return -1;
     const index = this.moves.findIndex((move, at) => move !== other.moves[at]);

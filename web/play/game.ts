@@ -1,4 +1,4 @@
-/** The game that is played or looked through: its record, who plays, and what the engine has told of its places. */
+/** The game that is played or viewed: its record, its players, and the engine's answers about its positions. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -9,12 +9,12 @@ import { usualGame } from "../shared/examples";
 import type { PlayDraft } from "./draft";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
 
-/** A search that is shallower is not to be believed. */
+/** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
 const EVEN = 0.5;
 const RESULTS = { white: 1, black: 0, draw: EVEN };
 
-/** A place of a game at which the engine has told how it stands. */
+/** A position of a game, with the engine's answer about it. */
 export interface Standing {
   record: GameRecord;
   seats: Seats;
@@ -24,76 +24,79 @@ export interface Standing {
 export class GameState {
   readonly engine: Engine;
   readonly active: ReadonlySignal<boolean>;
-  /** The game does not go on. */
+  /** True while the game is paused, because a position is being set up. */
   readonly paused: ReadonlySignal<boolean>;
   readonly #record = signal(new GameRecord());
   readonly record: ReadonlySignal<GameRecord> = this.#record;
   readonly #seats = signal<Seats>(seatsFor("white"));
   readonly seats: ReadonlySignal<Seats> = this.#seats;
   readonly #stopped = signal(false);
-  /** The engine moves only when it is asked to. */
+  /** True if the engine moves only on request. */
   readonly stopped: ReadonlySignal<boolean> = this.#stopped;
   readonly #standing = signal<Standing | null>(null);
-  /** How the game stands; while an answer is awaited, how it stood at the place before. */
+  /**
+   * The engine's last answer; about the previous position while the next answer is awaited. Null before the first
+   * answer.
+   */
   readonly standing: ReadonlySignal<Standing | null> = this.#standing;
   readonly #ahead = signal<BoardView | null>(null);
-  /** The board after a move that waits for the engine to be ready. */
+  /** Board after a move that was made before the engine was ready; else null. */
   readonly ahead: ReadonlySignal<BoardView | null> = this.#ahead;
   readonly #games = signal<readonly (Game | undefined)[]>([]);
-  /** By the number of moves made, as far as the engine was asked. */
+  /** The engine's answers by number of moves; undefined where the engine has not answered. */
   readonly games: ReadonlySignal<readonly (Game | undefined)[]> = this.#games;
   readonly #searched = signal<readonly (number | null)[]>([]);
-  /** White's chances by the number of moves made, as far as searches have told them, or else null. */
+  /** White's chances from searches, by number of moves; null where unknown. */
   readonly searched: ReadonlySignal<readonly (number | null)[]> = this.#searched;
-  /** By which the engine tells games apart. */
+  /** Number that identifies the game for the engine. */
   number = 0;
 
-  /** The engine has told how the game stands at the place that is looked at. */
+  /** True if the engine has answered about the current position. */
   readonly known = computed(() => this.standing.value?.record === this.record.value);
-  /** The engine failed over the place that is looked at. */
+  /** True if the engine failed on the current position. */
   readonly failed = computed(() => this.#failed.value === this.record.value);
-  /** The record in the list of moves: the one on the board, which stays until the engine has answered. */
+  /** The record in the list of moves; like the board, it does not change while an answer is awaited. */
   readonly listed = computed(() => {
     const standing = this.ahead.value === null ? this.standing.value : null;
     return standing?.record ?? this.record.value;
   });
   readonly view = computed(() => this.ahead.value ?? this.standing.value?.game.view ?? null);
   readonly result = computed(() => (this.known.value && this.standing.value?.game.result) || null);
-  /** Whoever is to move here has no other move. */
+  /** True if the side to move can only pass. */
   readonly mustPass = computed(() => {
     const game = this.known.value ? this.standing.value?.game : undefined;
     return game !== undefined && !game.result && game.legal.length === 0;
   });
-  /** Who is to move here; null after the end, and where the engine failed. */
+  /** The player to move; null after the end, or if the engine failed. */
   readonly toMove = computed<Player | null>(() => {
     const over = this.result.value !== null || this.failed.value;
     return over ? null : this.seats.value[this.record.value.turn];
   });
   readonly choice = computed(() => choiceOf(this.seats.value));
-  /** The last move has ended the game. */
+  /** True if the last move of the record has ended the game. */
   readonly over = computed(() => Boolean(this.games.value[this.record.value.moves.length]?.result));
-  /** The visitor has made none of the moves here. */
+  /** True until a move is added to the moves that were loaded. */
   readonly given = computed(() => this.record.value.moves === this.#given.value);
-  /** The visitor's moves can be made on the board. */
+  /** True if the visitor can move on the board. */
   readonly movable = computed(() => {
     const standing = this.standing.value;
     if (standing === null || this.ahead.value !== null || standing.game.result) return false;
     if (!this.known.value && !this.engine.ready.value) return false;
     return standing.seats[standing.game.turn] === "you";
   });
-  /** White's chances as searches and results have told them, null where they are not known. */
+  /** White's chances from results and searches, by number of moves; null where unknown. */
   readonly chances = computed(() =>
     Array.from({ length: this.record.value.moves.length + 1 }, (_, place) => {
       const result = this.games.value[place]?.result;
       return result ? RESULTS[result.winner] : (this.searched.value[place] ?? null);
     }),
   );
-  /** White's chance at the place that is looked at, or else at the last one before of which it is known. */
+  /** White's chance in the current position, or in the last earlier position with a known chance. */
   readonly chance = computed(() => {
     const { at } = this.listed.value;
     return this.chances.value.slice(0, at + 1).findLast((chance) => chance !== null) ?? null;
   });
-  /** The first place of whose chances nothing is known, apart from the last; -1 when there is none. */
+  /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
   readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
   readonly #given = signal<readonly string[]>([]);
@@ -113,7 +116,7 @@ export class GameState {
     });
   }
 
-  /** Another game takes the place of this one; `given` are the moves in it that the visitor has not made here. */
+  /** Replaces the game; `given` are its moves if they were loaded. */
   begin(record: GameRecord, seats: Seats, given: readonly string[] = record.moves): void {
     batch(() => {
       this.number += 1;
@@ -124,7 +127,7 @@ export class GameState {
     });
   }
 
-  /** Restores parts of a draft, the record first. */
+  /** Restores fields of a draft; the record has to be restored first. */
   restore(draft: Partial<Pick<PlayDraft, "record" | "seats" | "given" | "stopped" | "chances">>): void {
     const { record, seats, given, stopped, chances } = draft;
     batch(() => {
@@ -137,12 +140,12 @@ export class GameState {
     });
   }
 
-  /** Lets the engine move only when it is asked to. */
+  /** Makes the engine move only on request. */
   stop(): void {
     this.#stopped.value = true;
   }
 
-  /** Lets the engine move on its turn; the moves after this place are given up. */
+  /** Lets the engine move on its turn; drops the moves after the current position. */
   resume(): void {
     batch(() => {
       this.#stopped.value = false;
@@ -158,10 +161,10 @@ export class GameState {
     });
   }
 
-  /** The game goes on, or another place in it is looked at. */
+  /** Replaces the record after a move, or to show another position. */
   go(record: GameRecord): void {
     batch(() => {
-      // What is known of the places that both records have stays.
+      // Keeps the answers and chances of the positions that both records share.
       const kept = record.shared(this.record.value) + 1;
       this.#games.value = this.games.value.slice(0, kept);
       this.#searched.value = this.searched.value.slice(0, kept);
@@ -172,7 +175,10 @@ export class GameState {
     });
   }
 
-  /** The next place in a direction where it is the visitor's turn, or the end; for one who watches, the next of all. */
+  /**
+   * Returns the next position where the visitor is to move or, while watching, the next of all positions. If there is
+   * no such position, returns the end, or the current position when going back.
+   */
   ownPlace(step: 1 | -1): number {
     const record = this.record.value;
     for (let place = record.at + step; place >= 0 && place <= record.moves.length; place += step) {
@@ -181,13 +187,16 @@ export class GameState {
     return step > 0 ? record.moves.length : record.at;
   }
 
-  /** Takes the chance that a search of the position that is looked at tells. */
+  /** Stores the chance from a search of the current position, unless the search is too shallow. */
   learn({ depth, done }: { depth: number; done: boolean }, line: ScoredLine | undefined): void {
     const { at, turn } = this.record.value;
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.#setChance(at, whitesChance(turn, line));
   }
 
-  /** Takes what a short look at a place tells; without a line, whose position was not thought about, or without any. */
+  /**
+   * Stores the chance from a short search. Without a line, or with a line without moves, the chance of the position
+   * before is stored, or EVEN if it is unknown.
+   */
   review(place: number, line: ScoredLine | null): void {
     const turn = this.record.value.turnAt(place);
     const before = this.chances.value[place - 1] ?? EVEN;
@@ -202,7 +211,7 @@ export class GameState {
     this.#searched.value = chances;
   }
 
-  /** Asks how the game stands; until the engine is ready, that is known of the usual one before its first move. */
+  /** Asks the engine about a record; before the engine is ready, only the usual start position has an answer. */
   async #ask(record: GameRecord, ready: boolean): Promise<void> {
     const signal = this.#latest.start();
     const { request } = record;
@@ -212,12 +221,12 @@ export class GameState {
     const sound = this.standing.value?.record;
     if (game === null) this.#failed.value = this.engine.ready.value ? record : null;
     else if (!("error" in game)) this.#stand(record, game);
-    // A move was not legal, or a draft is no game: all stays as it was, or begins anew.
+    // After an illegal move, returns to the last valid record; after an invalid draft, starts a new game.
     else if (sound) this.go(sound);
     else this.begin(new GameRecord(), this.seats.value);
   }
 
-  /** Shows a record of the usual game that the engine cannot tell yet, such as a draft's. */
+  /** Shows the board of a draft before the engine is ready, if the draft is of the usual game. */
   async #standAhead(record: GameRecord): Promise<void> {
     const beginning = record.look(0);
     const game = await usualGame(beginning.request).catch(() => null);
@@ -228,7 +237,7 @@ export class GameState {
     });
   }
 
-  /** The board of a record that the engine cannot tell yet, after moves from the place that is known; else null. */
+  /** Returns the board after the moves since the last answer, while the engine is not ready; else null. */
   #viewAhead(record: GameRecord): BoardView | null {
     const standing = this.standing.value;
     if (this.engine.ready.value || standing === null) return null;
@@ -249,7 +258,7 @@ export class GameState {
   }
 }
 
-/** The board after a move such as `B1-B3`, before the engine has answered it: its piece stands on the new square. */
+/** Returns the board after a move such as `B1-B3` without the engine: moves the piece and removes a captured one. */
 function viewAfter(view: BoardView, move: string): BoardView {
   const [origin, target] = move.split("-").map((name) => view.names.indexOf(name));
   const moved = view.pieces.find(({ square }) => square === origin);

@@ -1,7 +1,7 @@
 import { t } from "../i18n/i18n";
 import type { PlayState } from "./state";
 
-/** A move typed in, such as `b1-b3`. */
+/** Shows a box for typing a move, such as `b1-b3`. */
 export function MoveBox({ state }: { state: PlayState }) {
   const { text, refusal } = state.typed.shown.value;
   const { toMove, engine } = state.game;

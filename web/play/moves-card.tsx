@@ -1,4 +1,4 @@
-/** The moves of the game in two columns, and a box for the next; any can be gone to. The list is one tab stop with arrow keys. */
+/** The moves of the game in two columns, and a box for the next move. The list is one tab stop with arrow keys. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { number, t } from "../i18n/i18n";
@@ -61,7 +61,7 @@ function MoveList({ state }: { state: PlayState }) {
     state.look(goal);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
     <div class="card-body move-list" ref={list} onKeyDown={pressed}>
       <table>
         <thead class="unseen">
@@ -93,14 +93,14 @@ function MoveList({ state }: { state: PlayState }) {
   );
 }
 
-/** The places after the moves of each row; the first row begins with place 0 when White has no move there. */
+/** Returns the positions after the moves of each row; the first row begins with position 0 if Black moves first. */
 function rowsOf({ moves, first }: GameRecord): [white: number, black: number][] {
   const offset = first === "black" ? 0 : 1;
   const count = Math.ceil((moves.length + 1 - offset) / 2);
   return Array.from({ length: count }, (_, row) => [2 * row + offset, 2 * row + offset + 1]);
 }
 
-/** A button that goes to a place; none after the end. */
+/** Shows a button that goes to a position; nothing if the position is after the end. */
 function MoveCell({ state, record: { at, moves }, place }: { state: PlayState; record: GameRecord; place: number }) {
   if (place > moves.length) return null;
   return (
@@ -116,7 +116,7 @@ function MoveCell({ state, record: { at, moves }, place }: { state: PlayState; r
   );
 }
 
-/** Scrolls the list, and not the page. */
+/** Scrolls the list without scrolling the page. */
 function reveal(list: HTMLElement, place: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), place.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;

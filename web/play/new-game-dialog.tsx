@@ -1,4 +1,4 @@
-/** Asks what a new game needs to know: what the visitor plays, and the limit of moves. */
+/** Asks for the settings of a new game: the visitor's side and the limit of moves. */
 
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n";

@@ -1,4 +1,4 @@
-/** What the page of Lines of Action shows of its state; `draft()` in state.ts tells what is stored. */
+/** The signals that the Lines of Action page reads; `draft()` in state.ts returns what is stored. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Colour } from "../engine/types";
@@ -8,44 +8,46 @@ import type { GameRecord, Pace, Seats } from "./game-record";
 import type { Outcome } from "./thinking";
 
 /**
- * Each part belongs to one store, which alone writes its signals; others call the store's methods. The stores are in
+ * Each group belongs to one store. Only this store writes the signals; other code calls its methods. The stores are in
  * game.ts, thinking.ts, analysis.ts, set-up.ts with set-up/state.ts, and shared/board-state.ts.
  */
 export interface PlayPageState {
-  /** The page is shown; only then does the engine analyse the game, and play against itself. */
+  /** True while the page is shown; only then does the engine analyse the game and play against itself. */
   readonly active: ReadonlySignal<boolean>;
-  /** The game. */
   readonly game: {
-    /** Start, moves, and the place that is looked at. */
+    /** Start position, moves, and current position. */
     readonly record: ReadonlySignal<GameRecord>;
-    /** Who plays each colour. */
+    /** Player of each colour. */
     readonly seats: ReadonlySignal<Seats>;
-    /** The engine moves only when it is asked to. */
+    /** True if the engine moves only on request. */
     readonly stopped: ReadonlySignal<boolean>;
-    /** How the game stands; while an answer is awaited, how it stood at the place before. */
+    /**
+     * The engine's last answer; about the previous position while the next answer is awaited. Null before the first
+     * answer.
+     */
     readonly standing: ReadonlySignal<Standing | null>;
-    /** The board after a move that waits for the engine to be ready. */
+    /** Board after a move that was made before the engine was ready; else null. */
     readonly ahead: ReadonlySignal<BoardView | null>;
-    /** How the game stands by the number of moves made, as far as the engine was asked. */
+    /** The engine's answers by number of moves; undefined where the engine has not answered. */
     readonly games: ReadonlySignal<readonly (Game | undefined)[]>;
-    /** White's chances by the number of moves made, as far as searches have told them, or else null. */
+    /** White's chances from searches, by number of moves; null where unknown. */
     readonly searched: ReadonlySignal<readonly (number | null)[]>;
   };
-  /** The engine's thinking about its own move, or about a hint. */
+  /** The engine's search for its own move or for a hint. */
   readonly thinking: {
-    /** From 1 to STRONGEST, for the engine's own moves; hints and analysis have STRONGEST. */
+    /** Level of the engine's own moves, from 1 to STRONGEST; hints and analysis use STRONGEST. */
     readonly level: ReadonlySignal<number>;
-    /** How fast the engine plays against itself. */
+    /** Pace of the engine's games against itself. */
     readonly pace: ReadonlySignal<Pace>;
-    /** The last search, which stays in sight after its move has been made. */
+    /** The last search; it stays visible after its move has been made. */
     readonly search: ReadonlySignal<{ part: ThinkPart; turn: Colour; seconds: number } | null>;
-    /** The hint that was asked for or found, or that the engine has failed. */
+    /** A requested hint, its move, or a failure of the engine. */
     readonly outcome: ReadonlySignal<Outcome | null>;
   };
   /** The engine's best lines. */
   readonly analysis: {
     readonly on: ReadonlySignal<boolean>;
-    /** The index of the line that is pointed at. */
+    /** Index of the line with the pointer or the focus; null for no line. */
     readonly pointed: ReadonlySignal<number | null>;
   };
   /** A position that is set up by hand; see set-up/state.ts. */
@@ -54,9 +56,9 @@ export interface PlayPageState {
   };
   readonly board: {
     readonly flipped: ReadonlySignal<boolean>;
-    /** Groups are outlined. */
+    /** True while groups are outlined. */
     readonly outlined: ReadonlySignal<boolean>;
-    /** The square that the visitor looks at. */
+    /** The square that is described below the board, or null. */
     readonly looked: ReadonlySignal<number | null>;
   };
 }

@@ -1,4 +1,4 @@
-/** The page on which Lines of Action is played and studied: the board, and beside it all that belongs to the game. */
+/** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
@@ -102,7 +102,7 @@ function openNewGame(state: PlayState): void {
 async function openRecords(state: PlayState): Promise<void> {
   const forms = await state.forms();
   if (forms === null || !state.active.value) return;
-  // A game is taken when the dialog has been closed, since that may need a question.
+  // The game is opened after the dialog has closed, because opening may need a confirmation.
   const taken: ReadRecord[] = [];
   await records.open({ class: "panel records", "aria-labelledby": "records-title" }, ({ RecordsDialog }, close) => (
     <RecordsDialog

@@ -1,4 +1,4 @@
-/** The two players, what the engine thinks, how it plays, and what ends its search. */
+/** The two players, the engine's search, its level and pace, and the search buttons. */
 
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
@@ -39,7 +39,7 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
   );
 }
 
-/** What the engine thinks, and how it plays where it plays; of that nothing where it has no part in the game. */
+/** Shows the engine's search, its level and its pace as far as the engine plays, and the search buttons. */
 function SearchRow({ state }: { state: PlayState }) {
   const { search } = state.thinking;
   const choice = state.game.choice.value;

@@ -1,4 +1,4 @@
-/** Games that leave the page and come to it as text. */
+/** Writes and reads games as text. */
 
 import type { Engine } from "../engine/client";
 import type { ReadRecord } from "../generated/api";
@@ -11,19 +11,19 @@ import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
 
 export const FORMS = ["link", "moves", "transcript", "sgf"] as const;
 export type Form = (typeof FORMS)[number];
-/** A game in each form that it has. */
+/** A game as text in each format; null or undefined if the game has no such form. */
 export type Forms = Record<Form, string | null | undefined>;
 
-/** What is wrong with a text, and the game that it holds before that, if there is any. */
+/** The fault in a text, and the game up to the fault if it has moves. */
 export interface Refused {
   game: ReadRecord | null;
   fault: () => string;
 }
 
-/** What the engine says of a move after the last that the limit allows, and of any other after the end. */
+/** Code of the engine's error for a move after the end, including an end by the limit of moves. */
 const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
-/** Null when the engine fails over it. */
+/** Returns the game in each format; null if the engine fails or finds an error in the game. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
   const { white, black } = seats.value;
   const { request, moves } = record.value;
@@ -50,8 +50,8 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
 }
 
 /**
- * Resolves with the game of a link as soon as the engine is ready: of a damaged one as much as the visitor wants, null
- * when that is nothing, or when it is not awaited any more. Rejects when the engine fails over it.
+ * Returns the game of a link after the engine is ready. Asks the visitor about a damaged link: its legal moves, if any,
+ * can be opened. Returns null if the visitor declines or `signal` is aborted. Rejects if the engine fails.
  */
 export async function gameOfLink(engine: Engine, link: Parameters, signal: AbortSignal): Promise<ReadRecord | null> {
   await engine.whenReady();

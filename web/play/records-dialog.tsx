@@ -1,4 +1,4 @@
-/** Gives a game out as text in several forms and as a picture, and takes one in as text or file. */
+/** Exports the game as text in several formats and as a picture; imports a game from text or a file. */
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
 
-/** Bytes. */
+/** In bytes. */
 const LARGEST_RECORD = 1_000_000;
 const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt", sgf: "sgf" };
 
@@ -19,7 +19,7 @@ interface RecordsDialogProps {
   state: PlayState;
   forms: Forms;
   close: () => void;
-  /** A game is to take the place of the one at hand. */
+  /** Called with the game that should replace the current one. */
   onTake: (game: ReadRecord) => void;
 }
 

@@ -1,4 +1,4 @@
-/** White's chance of winning, as a bar and as a graph; and scores in words. */
+/** White's chance of winning, as a bar and as a graph, and scores in words. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ScoredLine } from "../generated/api";
@@ -8,7 +8,7 @@ import type { PlayState } from "./state";
 const HEIGHT = 100;
 const EVEN = 0.5;
 
-/** A line's score in words, with its chance; or in how many moves of the winner it wins or loses. */
+/** Returns the score and chance of a line in words, or the winner's number of moves to the end. */
 export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string {
   const count = Math.ceil(Math.abs(plies) / 2);
   if (plies > 0) return t("play.wins_in", { count });
@@ -30,7 +30,7 @@ export function ScoreBar({ state }: { state: PlayState }) {
   );
 }
 
-/** White's chance over the game; a press goes to a place in it. */
+/** Shows White's chance over the game; a click goes to the position. */
 export function ScoreGraph({ state }: { state: PlayState }) {
   const svg = useRef<SVGSVGElement>(null);
   const { moves, at } = state.game.listed.value;
@@ -60,7 +60,9 @@ export function ScoreGraph({ state }: { state: PlayState }) {
   );
 }
 
-/** The area is empty while fewer than two chances are known. */
+/**
+ * Returns the SVG paths of the curve and of the area below it; the area is empty if fewer than two chances are known.
+ */
 function pathsOf(chances: readonly (number | null)[], width: number): { curve: string; area: string } {
   const points = chances.flatMap((chance, x) =>
     chance === null ? [] : [{ x, y: (HEIGHT * (1 - chance)).toFixed(1) }],
@@ -69,7 +71,7 @@ function pathsOf(chances: readonly (number | null)[], width: number): { curve: s
   const last = points.at(-1);
   if (first === undefined || last === undefined) return { curve: "", area: "" };
   const course = points.map(({ x, y }) => `${x} ${y}`).join(" L ");
-  // Before the first and after the last chance that is known, the area goes on as it was there.
+  // Outside the known chances, the area continues with constant height to both ends of the graph.
   const area = `M 0 ${HEIGHT} L 0 ${first.y} L ${course} L ${width} ${last.y} L ${width} ${HEIGHT} Z`;
   return { curve: `M ${course}`, area: points.length > 1 ? area : "" };
 }

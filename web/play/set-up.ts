@@ -1,4 +1,4 @@
-/** A position of Lines of Action set up by hand, and whether it can be played. */
+/** A position of Lines of Action that is set up by hand, and whether it can be played. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -10,25 +10,25 @@ import { SetUpState } from "../set-up/state";
 import type { Words } from "../shared/board-words";
 import { PLAYED } from "../shared/problems";
 
-/** What the engine says of an arrangement; without an answer it has failed. */
+/** The engine's check of an arrangement; `answer` is null if the engine failed. */
 interface Check {
   arrangement: Arrangement;
-  /** What was done last. */
+  /** Sentence about the last edit. */
   news: (() => string) | null;
   answer: CheckedSetup | null;
 }
 
 export class PlaySetUp {
   readonly state: SetUpState;
-  /** A position is being set up, or will be as soon as all has come that this needs. */
+  /** True while a position is being set up, or while its card or setup is loading. */
   readonly begun = computed(() => this.#opening.value || this.state.arrangement.value !== null);
-  /** The position as the engine writes it, empty for the usual one; null while it cannot be played. */
+  /** The position in the engine's notation, empty for the usual position; null if it cannot be played. */
   readonly position = computed(() => {
     const { arrangement, answer } = this.#check.value ?? {};
     const playable = arrangement === this.state.arrangement.value && answer?.faults.length === 0;
     return playable ? answer.start : null;
   });
-  /** Null while nothing is set up; what was said stays until the engine has said something else. */
+  /** Words below the board; null while no position is being set up. They stay until the next check has ended. */
   readonly words = computed(() => {
     const check = this.#check.value;
     return this.state.open.value && check !== null ? wordsOf(check) : null;
@@ -60,7 +60,7 @@ export class PlaySetUp {
     if (!signal.aborted) this.#opening.value = false;
   }
 
-  /** Continues with a position that was being set up before a reload; the game continues if that is impossible. */
+  /** Continues with the position of a draft; if the engine fails, closes it so that the game can continue. */
   async restore(arrangement: Arrangement | null): Promise<void> {
     if (arrangement === null) return;
     await this.state.restore(arrangement);

@@ -1,4 +1,4 @@
-/** The state of the page on which Lines of Action is played and studied. The rules are the engine's. */
+/** The state of the page for playing and studying Lines of Action. The engine knows the rules. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
@@ -25,7 +25,7 @@ import { remarksOf, sentenceOf } from "./words";
 
 export class PlayState implements PlayPageState {
   readonly #active = signal(false);
-  /** The page is shown; only then does the engine analyse the game, and play against itself. */
+  /** True while the page is shown; only then does the engine analyse the game and play against itself. */
   readonly active: ReadonlySignal<boolean> = this.#active;
   readonly setUp: PlaySetUp;
   readonly game: GameState;
@@ -33,13 +33,13 @@ export class PlayState implements PlayPageState {
   readonly analysis: Analysis;
   readonly board: BoardState;
   readonly words = computed(() => this.#words());
-  /** The visitor would lose a game if another took its place. */
+  /** True if another game would replace moves that the visitor has made. */
   readonly underWay = computed(() => {
     const { record, seats, given, over } = this.game;
     const own = record.value.moves.some((_, index) => seats.value[record.value.turnAt(index)] === "you");
     return own && !given.value && !over.value;
   });
-  /** The visitor can take the side that is to move here, in a game that is looked through or watched. */
+  /** True if the visitor can take the side to move: in an earlier position, or if one player has both sides. */
   readonly canPlayFromHere = computed(() => {
     const standing = this.game.standing.value;
     const { white, black } = this.game.seats.value;
@@ -61,9 +61,9 @@ export class PlayState implements PlayPageState {
     outlined: { read: () => this.board.outlined.value, restore: (outlined) => this.board.outline(outlined) },
   };
 
-  /** What is said in place of how things stand, as long as the situation is the same. */
+  /** Message shown instead of the usual words until the situation changes. */
   readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
-  /** Another array whenever anything is done. */
+  /** A new array after each change of these signals, so that situations can be compared by identity. */
   readonly #situation = computed(() => [
     this.game.standing.value,
     this.game.record.value,
@@ -99,7 +99,7 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Shows or leaves the page; on another page no link is waited for, and no line is pointed at. */
+  /** Marks the page as shown or left. Leaving the page cancels a link that is loading, and points at no line. */
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;
@@ -107,7 +107,7 @@ export class PlayState implements PlayPageState {
     this.analysis.point(null);
   }
 
-  /** Resolves when the board before the first move is there. */
+  /** Resolves when the first board is available or the engine has failed on it. */
   async begin(): Promise<void> {
     await until(() => this.game.standing.value !== null || this.game.failed.value || null);
   }
@@ -120,7 +120,7 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Tells why a move that was tried on the board is none. */
+  /** Explains why a move that was tried on the board is illegal. */
   async refuse(move: string): Promise<void> {
     const signal = this.#latestTried.start();
     const game = await this.#after(move);
@@ -134,7 +134,7 @@ export class PlayState implements PlayPageState {
     this.typed.write(text);
   }
 
-  /** Makes the move that is written in the box, or tells why it is none. */
+  /** Makes the move in the box, or explains why it is refused. */
   async playTyped(): Promise<void> {
     const signal = this.#latestTried.start();
     const record = this.game.record.value;
@@ -175,7 +175,7 @@ export class PlayState implements PlayPageState {
     this.#begin(new GameRecord({ limit }), choice);
   }
 
-  /** The visitor takes the side that is to move here, and the engine the other. */
+  /** Gives the visitor the side to move, and the engine the other side. */
   async playFromHere(): Promise<void> {
     const { record, known } = this.game;
     if (!known.value) return;
@@ -183,12 +183,12 @@ export class PlayState implements PlayPageState {
     this.#begin(record.value.cut(), record.value.turn);
   }
 
-  /** Takes a game from elsewhere to look through; the visitor moves both sides. */
+  /** Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. */
   async take(game: ReadRecord): Promise<void> {
     if (await this.#mayGiveUp()) this.#begin(new GameRecord(game), "both");
   }
 
-  /** The whole game in each form that it has; null when the engine fails over it, which is told. */
+  /** Returns the whole game in each format; shows a message and returns null if the engine fails. */
   async forms(): Promise<Forms | null> {
     const forms = await formsOf(this.game);
     if (forms === null) this.#tellFailure();
@@ -203,7 +203,7 @@ export class PlayState implements PlayPageState {
     if (this.setUp.state.failed.value) this.#tellFailure();
   }
 
-  /** Plays the position that is set up, of which the visitor moves both sides. */
+  /** Starts a game from the position that was set up; the visitor moves both sides. */
   async finishSetUp(): Promise<void> {
     const start = this.setUp.position.value;
     if (start === null || !(await this.#mayGiveUp())) return;
@@ -211,7 +211,7 @@ export class PlayState implements PlayPageState {
     this.#begin(new GameRecord({ start, limit }), "both");
   }
 
-  /** Follows an address that leads to this page, and takes the game that it may hold. */
+  /** Follows an address of this page, and opens the game in it, if any. */
   async follow(parameters: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
     const { moves, start, limit, ...others } = parameters;
@@ -231,7 +231,7 @@ export class PlayState implements PlayPageState {
     return readFields(this.#draftFields);
   }
 
-  /** Continues with a draft; nothing has been done here yet. */
+  /** Continues with a draft; the page must be unused. */
   restore(draft: PlayDraft): void {
     restoreFields(this.#draftFields, draft);
   }
@@ -240,7 +240,10 @@ export class PlayState implements PlayPageState {
     return this.game.known.value && this.game.toMove.value === "you";
   }
 
-  /** How the game would stand after a move from here, or why that is none; null when the engine fails over it. */
+  /**
+   * Returns the engine's answer about the game after a move, or its error if the move is illegal; null if the engine
+   * fails.
+   */
   #after(move: string) {
     const { request, shown } = this.game.record.value;
     return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);

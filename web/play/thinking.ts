@@ -1,4 +1,4 @@
-/** The engine's thinking at the place that is looked at: about its own move, or about a hint for the visitor. */
+/** The engine's search in the current position: for its own move, or for a hint for the visitor. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { timeFor } from "../base/times";
@@ -7,39 +7,39 @@ import type { ThinkPart } from "../generated/api";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 
-/** The highest of the engine's levels (engine/judgeboard/loa/player.py). */
+/** Highest level of the engine (engine/judgeboard/loa/player.py). */
 export const STRONGEST = 8;
 
-/** What the visitor has asked for at a place, or what has come of it; void at any other. */
+/** A requested hint, its move, or a failure of the engine; valid for `record` only. */
 export type Outcome = { record: GameRecord } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
 
-/** A move of the engine in a game against itself, which is made when the pace allows it. */
+/** A move that the engine has found in a game against itself; it is made when the pace allows it. */
 interface Found {
   record: GameRecord;
   move: string;
-  /** When the position came, as `performance.now()` tells it. */
+  /** Start of the search, in the time of `performance.now()`. */
   since: number;
 }
 
 export class Thinking {
   readonly #level = signal(STRONGEST);
-  /** From 1 to `STRONGEST`. */
+  /** Level of the engine's own moves, from 1 to `STRONGEST`. */
   readonly level: ReadonlySignal<number> = this.#level;
   readonly #pace = signal<Pace>("normal");
   readonly pace: ReadonlySignal<Pace> = this.#pace;
   readonly #search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
-  /** The last search, for the side to move, which stays in sight after its move has been made. */
+  /** The last search and its side to move; it stays visible after its move has been made. */
   readonly search: ReadonlySignal<{ part: ThinkPart; turn: Colour; seconds: number } | null> = this.#search;
   readonly #outcome = signal<Outcome | null>(null);
   readonly outcome: ReadonlySignal<Outcome | null> = this.#outcome;
-  /** `found`: the engine knows its move, which waits for its time. */
+  /** `found`: the engine has found its move, which waits for the pace. */
   readonly state = computed<"waiting" | "thinking" | "found" | "hinting" | "broken">(() => {
     const { engine, active, paused, record, choice, toMove, stopped } = this.#game;
     const kind = this.#current.value?.kind;
     if (kind === "broken") return kind;
     if (!engine.ready.value || paused.value) return "waiting";
     if (kind === "hinting") return kind;
-    // A game against itself waits until somebody sees it.
+    // A game of the engine against itself waits while the page is not shown.
     const seen = active.value || choice.value !== "watch";
     if (!seen || toMove.value !== "engine" || !record.value.atEnd || stopped.value) return "waiting";
     return this.#found.value?.record === record.value ? "found" : "thinking";
@@ -50,14 +50,14 @@ export class Thinking {
     const { engine, toMove, mustPass } = this.#game;
     return this.state.value === "waiting" && engine.ready.value && toMove.value === "you" && !mustPass.value;
   });
-  /** The engine is about to move, or has a hint to find: that can be ended. */
+  /** True while the engine searches, or has found a move that waits for the pace. */
   readonly canStop = computed(() => this.busy.value || this.state.value === "found");
-  /** The engine is to move, and does so only when it is asked to. */
+  /** True if the engine is to move, but waits for a request. */
   readonly canResume = computed(() => {
     const { engine, toMove } = this.#game;
     return engine.ready.value && toMove.value === "engine" && !this.canStop.value;
   });
-  /** The engine plays against itself, and each of its moves waits for the visitor. */
+  /** True if the engine plays against itself and each move waits for the visitor. */
   readonly stepping = computed(() => this.#game.choice.value === "watch" && this.pace.value === "step");
 
   readonly #current = computed(() => {
@@ -65,9 +65,9 @@ export class Thinking {
     return outcome?.record === this.#game.record.value ? outcome : null;
   });
   readonly #found = signal<Found | null>(null);
-  /** Of the search that is under way. */
+  /** Last part of the running search. */
   #best: ThinkPart | null = null;
-  /** The record in which the visitor does not want to wait for the engine's move. */
+  /** Record for which the engine plays the first move that it finds. */
   #hurried: GameRecord | null = null;
   readonly #game: GameState;
 
@@ -98,17 +98,17 @@ export class Thinking {
     this.#pace.value = pace;
   }
 
-  /** Restores the hint for the present position. */
+  /** Restores the hint for the current position. */
   restoreAdvice(move: string | null): void {
     this.#outcome.value = move === null ? null : { record: this.#game.record.value, kind: "advised", move };
   }
 
-  /** Removes the hint, or the sentence that the engine has failed. */
+  /** Removes the hint, or the message that the engine has failed. */
   dismiss(): void {
     this.#outcome.value = null;
   }
 
-  /** Removes the last search: it is not of the position that is looked at. */
+  /** Removes the last search, which does not belong to the current position. */
   forgetSearch(): void {
     this.#search.value = null;
   }
@@ -118,7 +118,7 @@ export class Thinking {
     if (known.value) this.#outcome.value = { record: record.value, kind: "hinting" };
   }
 
-  /** Has the engine move with the best that it has found, or with the first that it finds. */
+  /** Makes the best move found so far, or the first move that the search finds. */
   moveNow(): void {
     const found = this.#found.value;
     if (this.state.value === "found" && found !== null) this.#game.play(found.move);
@@ -126,7 +126,7 @@ export class Thinking {
     else this.#finish(this.#best.move);
   }
 
-  /** Ends a search without a move; a hint is what has been found so far. */
+  /** Stops the engine without a move; stopping the search for a hint shows the best move so far, if any. */
   stop(): void {
     this.#hurried = null;
     const state = this.state.value;
@@ -135,7 +135,7 @@ export class Thinking {
     else this.#finish(this.#best.move);
   }
 
-  /** Has the engine move where it is its turn; what came after is given up. */
+  /** Lets the engine move in the current position; drops the later moves. */
   resume(): void {
     if (!this.#game.known.value) return;
     batch(() => {
@@ -148,7 +148,7 @@ export class Thinking {
     if (this.state.value === "thinking") this.#move(PASS, performance.now());
   }
 
-  /** Returns what ends it. */
+  /** Starts a search; returns a function that ends it. */
   #think(record: GameRecord, state: "thinking" | "hinting"): () => void {
     const { engine, number } = this.#game;
     const level = state === "hinting" ? STRONGEST : this.level.value;
@@ -157,7 +157,7 @@ export class Thinking {
       batch(() => {
         this.#best = part;
         this.#search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
-        // What is found at a lower level is not to be believed.
+        // Searches at lower levels are not reliable.
         if (level === STRONGEST) this.#game.learn(part, part.line);
         const hurried = this.#hurried === record;
         if (part.done || hurried) this.#finish(part.move, hurried ? null : started);
@@ -173,7 +173,7 @@ export class Thinking {
     };
   }
 
-  /** Ends a search with the move that it has found; without `since`, the move does not wait for its time. */
+  /** Ends a search with its move; without `since`, the move does not wait for the pace. */
   #finish(move: string, since: number | null = null): void {
     if (this.state.value === "thinking") this.#move(move, since);
     else this.#outcome.value = { record: this.#game.record.value, kind: "advised", move };

@@ -4,14 +4,14 @@ import type { GameRecord } from "./game-record";
 
 interface Typed {
   text: string;
-  /** Where the text was refused. */
+  /** Record whose current position refused the text, or null. */
   record: GameRecord | null;
   refusal: (() => string) | null;
 }
 
 const NOTHING: Typed = { text: "", record: null, refusal: null };
 
-/** The move that is being typed. At another place a refused text may be a move: it is gone with its refusal. */
+/** The move that is being typed. A refused text disappears in another position, where it may be legal. */
 export class TypedMove {
   readonly shown = computed(() => {
     const typed = this.#typed.value;
@@ -24,7 +24,7 @@ export class TypedMove {
     this.#game = game;
   }
 
-  /** The text as a move is written, without blanks and with hyphens. */
+  /** The text in the notation of moves, without blanks and with hyphens. */
   get move(): string {
     return this.shown.value.text.toWellFormed().replaceAll(/\s/g, "").replaceAll(/[–—]/g, "-");
   }
@@ -33,7 +33,7 @@ export class TypedMove {
     this.#typed.value = { ...NOTHING, text };
   }
 
-  /** The text is no move at a place of the game. */
+  /** Marks the text as refused in a position. */
   refuse(record: GameRecord, refusal: () => string): void {
     this.#typed.value = { ...this.#typed.value, record, refusal };
   }

@@ -1,13 +1,13 @@
-/** What is said below the board of a game. */
+/** The words below the board of a game. */
 
 import { inWords, t } from "../i18n/i18n";
 import type { Standing } from "./game";
 import type { Outcome } from "./thinking";
 
-/** A visitor who has made so few moves is told how to move. */
+/** Number of moves of a game before which newcomers see how to move. */
 const NEWCOMER_MOVES = 2;
 
-/** What the engine does where it is its turn. */
+/** State of the engine on its turn. */
 type EnginesTurn = "thinking" | "stopped" | "found";
 
 export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, engine: EnginesTurn): string {

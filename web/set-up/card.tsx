@@ -1,4 +1,4 @@
-/** The card beside the board while a position is set up: what can be placed, whose turn it is, and how to end. */
+/** The card beside the board while a position is set up: the palette, the side to move, and the buttons to end. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onThemeChange, readPalette } from "../board/palette";
@@ -12,7 +12,7 @@ export { Editing } from "./editing";
 
 interface SetUpCardProps {
   state: SetUpState;
-  /** What has been set up can be used. */
+  /** True if the position can be used. */
   canFinish: boolean;
   onDone: () => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
   }, [state]);
   useLayoutEffect(
     () => () => {
-      // Whoever ends it there goes on where it was begun, which is shown again when the card is gone.
+      // The focus returns to the button that opens the card. The button is visible again after the card is removed.
       if (card.current?.contains(document.activeElement))
         queueMicrotask(() => document.getElementById("set-up")?.focus());
     },
@@ -70,7 +70,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
   );
 }
 
-/** The pieces that can be placed, such as `white-king`, each colour's together; and the eraser. */
+/** Shows the kinds of pieces, such as `white-king`, grouped by colour, and the eraser. */
 function PiecePalette({ kinds, state }: { kinds: string[]; state: SetUpState }) {
   const element = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ function PiecePalette({ kinds, state }: { kinds: string[]; state: SetUpState }) 
   );
 }
 
-/** Draws the pictures in the colours and the size that the styles give. */
+/** Draws the pictures with the colours and the size from the styles. */
 function paint(fieldset: HTMLElement): void {
   const box = new PieceBox(readPalette(fieldset));
   for (const frame of fieldset.querySelectorAll<HTMLElement>("[data-kind]")) {

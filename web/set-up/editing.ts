@@ -1,23 +1,23 @@
-/** What the visitor does to the position that is set up. */
+/** Edits of the position that is being set up. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { Placing } from "../board/types";
 import type { Arrangement, Placed, Setup } from "../generated/api";
 import { t } from "../i18n/i18n";
 
-/** In the palette, in place of a piece. */
+/** Entry of the palette that removes pieces. */
 export const ERASER = "eraser";
 
-/** The sentence about the last edit, in the language of the page. */
+/** Returns the sentence about the last edit in the current language of the page. */
 export type News = () => string;
 
 /** The position to edit. */
 export interface Edited {
-  /** Null until the engine has told what can be set up. */
+  /** Null until the engine has answered. */
   readonly setup: ReadonlySignal<Setup | null>;
-  /** Null while nothing is set up. */
+  /** Null while no position is being set up. */
   readonly arrangement: ReadonlySignal<Arrangement | null>;
-  /** The kind of piece to place, or the eraser. */
+  /** Kind of piece to place, or the eraser. */
   readonly chosen: ReadonlySignal<string>;
   change(change: Partial<Arrangement>, news: News | null): void;
 }
@@ -61,14 +61,17 @@ export class Editing {
     if (kinds.length > 0) this.#position.change({ pieces }, this.#said("setup.removed", kinds, square));
   }
 
-  /** `to` is null off the board. */
+  /** Moves a piece; removes it if `to` is null, which means off the board. */
   #drag(kind: string, from: number, to: number | null): void {
     const others = this.#pieces.filter((piece) => piece.square !== from || piece.kind !== kind);
     if (to === null) this.#position.change({ pieces: others }, this.#said("setup.removed", [kind], from));
     else this.#place(others, { square: to, kind }, this.#said("setup.moved", [kind], from, to));
   }
 
-  /** A piece that can be there once leaves its other square; unless squares are shared, the new one is cleared. */
+  /**
+   * Places a piece. A single piece leaves its former square. Other pieces leave the new square unless pieces share
+   * squares.
+   */
   #place(pieces: Placed[], { square, kind }: Placed, news: News): void {
     const { palette = [], shared } = this.#position.setup.value ?? {};
     const single = palette.some((one) => one.single && one.name === kind);

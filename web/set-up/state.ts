@@ -1,4 +1,4 @@
-/** Setting up a position by hand: a palette beside the board, whose squares place pieces meanwhile. */
+/** The state while a position is set up by hand: a palette beside the board, whose squares place pieces. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { until } from "../base/until";
@@ -10,29 +10,29 @@ import type { Lazy } from "../shared/lazy";
 import type { ProblemName } from "../shared/problems";
 import type { Edited, Editing, News } from "./editing";
 
-/** Drawn as a mark below the pieces. */
+/** Kind of piece that is drawn as a mark below the other pieces. */
 const TARGET = "target" as const;
 
-/** The part of the page with the card, which edits the position. */
+/** The card and the class that edits the position, loaded on demand. */
 type SetUpPart = Pick<Lazy<{ Editing: new (position: Edited) => Editing }>, "module" | "request">;
 
 export class SetUpState implements Edited {
   readonly #arrangement = signal<Arrangement | null>(null);
-  /** What has been set up so far; null while nothing is set up. It is replaced, never changed. */
+  /** The position set up so far; null while no position is being set up. Each edit replaces the object. */
   readonly arrangement: ReadonlySignal<Arrangement | null> = this.#arrangement;
   readonly #setup = signal<Setup | null>(null);
-  /** What can be set up; null until the engine has told. */
+  /** The board, palette and sides for setting up; null until the engine has answered. */
   readonly setup: ReadonlySignal<Setup | null> = this.#setup;
   readonly #chosen = signal("");
-  /** The chosen kind of piece, or the eraser (editing.ts). */
+  /** Kind of piece to place, or the eraser (editing.ts). */
   readonly chosen: ReadonlySignal<string> = this.#chosen;
   readonly #news = signal<News | null>(null);
-  /** The sentence about the last edit. */
+  /** Sentence about the last edit. */
   readonly news: ReadonlySignal<News | null> = this.#news;
   readonly #failed = signal(false);
-  /** The engine failed over the setup or over a position. */
+  /** True if the engine failed on the setup or on a position. */
   readonly failed: ReadonlySignal<boolean> = this.#failed;
-  /** Null until the card has come. */
+  /** Null until the card has been loaded. */
   readonly editing: ReadonlySignal<Editing | null>;
   readonly open: ReadonlySignal<boolean> = computed(
     () => this.arrangement.value !== null && this.setup.value !== null && this.editing.value !== null,
@@ -43,7 +43,7 @@ export class SetUpState implements Edited {
     return board === undefined || pieces === undefined ? null : arranged(board, pieces);
   });
   readonly placing = computed<Placing | null>(() => (this.open.value ? (this.editing.value?.placing ?? null) : null));
-  /** For the palette: the visitor has started in this visit. */
+  /** Focus request for the palette, made when the visitor starts, not after a reload. */
   readonly focus = new FocusRequest();
   readonly #engine: Engine;
   readonly #problem: ProblemName;
@@ -56,7 +56,9 @@ export class SetUpState implements Edited {
     this.editing = computed(() => part.module.value && new part.module.value.Editing(this));
   }
 
-  /** Starts with a position, or with the usual one, unless the engine cannot tell what can be set up. */
+  /**
+   * Starts with a position, or with the usual position if null. Does nothing if the card or the setup cannot be loaded.
+   */
   async start(arrangement: Arrangement | null, signal: AbortSignal): Promise<void> {
     const [card] = await Promise.all([this.#part.request(), this.#load()]);
     const setup = this.setup.value;
@@ -68,10 +70,7 @@ export class SetUpState implements Edited {
     });
   }
 
-  /**
-   * Continues with a position that was being set up before a reload; resolves when the engine has told what can be set
-   * up, or has failed.
-   */
+  /** Continues with the position of a draft; resolves when the engine has sent the setup or has failed. */
   async restore(arrangement: Arrangement): Promise<void> {
     this.#arrangement.value = arrangement;
     this.#loadCard();
@@ -92,7 +91,7 @@ export class SetUpState implements Edited {
     });
   }
 
-  /** Reports whether the engine failed over the position. */
+  /** Records whether the engine failed on the position. */
   reportFailure(failed: boolean): void {
     this.#failed.value = failed;
   }
@@ -104,7 +103,7 @@ export class SetUpState implements Edited {
     });
   }
 
-  /** The board with these pieces and nothing else; null when the engine cannot tell what the board is. */
+  /** Returns the board with these pieces only; null if the engine does not provide the board. */
   async viewOf(pieces: Placed[]): Promise<BoardView | null> {
     await this.#load();
     const board = this.setup.value?.board;

@@ -64,7 +64,7 @@ async function submit(): Promise<void> {
 }
 
 describe("the box", () => {
-  test("opens what is pasted into it, and what is written once that is asked for", async () => {
+  test("opens a pasted text at once, and a typed text on request", async () => {
     engine.start();
     recognise.mockReturnValue([guess({ problem: "congo" })]);
     await paste(TEXT);
@@ -77,14 +77,14 @@ describe("the box", () => {
     expect(onShared).toHaveBeenLastCalledWith(expect.objectContaining({ problem: "congo", input: "other" }), "");
   });
 
-  test("leaves to the browser what is pasted into a text that is there", async () => {
+  test("leaves to the browser a text that is pasted into another text", async () => {
     engine.start();
     await write(box(), "1\n");
     await paste(TEXT);
     expect([box().value, recognise.mock.calls.length]).toEqual(["1\n", 0]);
   });
 
-  test("takes the focus when there is nothing in it to be opened", async () => {
+  test("takes the focus if it is empty when the visitor opens it", async () => {
     engine.start();
     await write(box(), " \n ");
     await submit();
@@ -92,7 +92,7 @@ describe("the box", () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test("waits for Python, and says so until it is there", async () => {
+  test("waits for Python, and shows that it is waiting", async () => {
     recognise.mockReturnValue([guess({ problem: "congo" })]);
     await paste(TEXT);
     expect([answer(), onShared.mock.calls.length]).toEqual([t("home.waiting"), 0]);
@@ -103,7 +103,7 @@ describe("the box", () => {
 });
 
 describe("below the box", () => {
-  test("there is each thing that the text may be, and the visitor chooses", async () => {
+  test("the readings of the text can be chosen", async () => {
     engine.start();
     recognise.mockReturnValue([guess({ options: { form: "moves" } }), guess({ game: { start: "x" } })]);
     await paste(TEXT);
@@ -117,7 +117,7 @@ describe("below the box", () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { start: "x" });
   });
 
-  test.each(["hello\nworld\n", "Stop it!", "--------"])("there is every problem for a text like %j", async (text) => {
+  test.each(["hello\nworld\n", "Stop it!", "--------"])("every problem can be chosen for %j", async (text) => {
     engine.start();
     await paste(text);
     expect(answer()).toContain(t("home.unknown"));
@@ -126,7 +126,7 @@ describe("below the box", () => {
     expect(onShared.mock.calls).toMatchObject([[{ problem: "othello", parameters: {}, input: text }, ""]]);
   });
 
-  test("a file that is no text is named before Python is there", async () => {
+  test("a file that is not a text is refused before Python is ready", async () => {
     await doing(() => state.file(new File(["\x89PNG\r\n"].map(bytesOf), "picture.png")));
     expect(answer()).toBe("picture.png is a PNG picture, not text.");
   });
@@ -137,7 +137,7 @@ function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
 }
 
 describe("another language", () => {
-  test("is offered by its own name to who would like it better", async () => {
+  test("is offered in its own language to a visitor who prefers it", async () => {
     vi.mocked(wishedLanguage).mockReturnValue("ru");
     await doing(() => state.follow({}));
     const link = find<HTMLAnchorElement>(".language-offer a", "Русский");
@@ -149,7 +149,7 @@ describe("another language", () => {
 });
 
 test.each(NAMES)(
-  "the source of %s is named here and in its statement, as a link where it is public",
+  "the source of %s is named on this page and in its statement, as a link if it is public",
   async (problem) => {
     const { source } = PROBLEMS[problem];
     const said = t(`statement.${problem}.source`);

@@ -61,7 +61,7 @@ describe("a text", () => {
     expect([state.wanted.value, state.text.value, onShared.mock.calls.length]).toEqual([false, "text", 0]);
   });
 
-  test("is opened where it belongs, as soon as the engine can tell", async () => {
+  test("is opened on its problem's page, when the engine has recognised it", async () => {
     await open("text");
     expect([state.wanted.value, onShared.mock.calls.length]).toEqual([true, 0]);
     engine.start();
@@ -72,7 +72,7 @@ describe("a text", () => {
     expect([state.text.value, state.wanted.value]).toEqual(["", false]);
   });
 
-  test("waits to be opened while it is written, and is not opened when it is blank", async () => {
+  test("is not opened while it is typed, nor if it is blank", async () => {
     engine.start();
     state.write("text");
     await settle();
@@ -83,7 +83,7 @@ describe("a text", () => {
     expect(state.wanted.value).toBe(false);
   });
 
-  test("that may be several things is kept, with all of them to choose from", async () => {
+  test("that is ambiguous is kept, with all readings to choose from", async () => {
     engine.start();
     recognise.mockReturnValue([CONGO, GAME]);
     await open("text");
@@ -91,7 +91,7 @@ describe("a text", () => {
     expect([state.text.value, onShared.mock.calls.length]).toEqual(["text", 0]);
   });
 
-  test("that nothing is known of is kept, without anything to choose from", async () => {
+  test("that is not recognised is kept, without a choice", async () => {
     engine.start();
     recognise.mockReturnValue([guess({ problem: "chess" })]);
     await open("text");
@@ -112,7 +112,7 @@ describe("a text", () => {
     expect([state.text.value, onShared.mock.calls.length]).toEqual(["other", 0]);
   });
 
-  test("over which the engine fails is kept, and it is said why it is not opened", async () => {
+  test("on which the engine fails is kept, with the reason", async () => {
     engine.start();
     recognise.mockRejectedValue(new Error("broken"));
     await open("text");
@@ -123,48 +123,48 @@ describe("a text", () => {
   });
 });
 
-describe("a text is taken", () => {
+describe("a text is opened", () => {
   beforeEach(() => state.write("text", "my.txt"));
 
-  test("as a game, to the page on which it is played", () => {
+  test("as a game, on the page for playing", () => {
     state.take(GAME);
     expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { moves: "A7C7" });
     expect([state.text.value, onShared.mock.calls.length]).toEqual(["", 0]);
   });
 
-  test("as an output, which leaves the input that is there", () => {
+  test("as an output, and the page keeps its input", () => {
     state.take({ ...CONGO, output: true });
     const texts = { problem: "congo", parameters: { piece: "zebra" }, input: null, output: "text" };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.txt");
   });
 
-  test("as the input that it becomes", () => {
+  test("as the input that it is converted to", () => {
     state.take({ ...CONGO, input: "made of it" });
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ input: "made of it", output: "" });
   });
 
-  test("as an input of any problem that the visitor names", () => {
+  test("as an input of any problem that the visitor chooses", () => {
     state.openAs("othello", { nodes: "5" });
     const texts = { problem: "othello", parameters: { nodes: "5" }, input: "text", output: "" };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.txt");
   });
 });
 
-test("a text is not taken to a problem that there is not", () => {
+test("a text is not opened for a problem that does not exist", () => {
   state.write("text");
   state.take(guess({ problem: "chess" }));
   expect([state.text.value, onShared.mock.calls.length]).toEqual(["text", 0]);
 });
 
 describe("a text that was shared as a file", () => {
-  test("goes to its problem with all that it holds, whatever the engine takes it for", async () => {
+  test("is opened on its problem's page with all of its contents, whatever the engine recognises", async () => {
     engine.start();
     await open(SHARED_FILE, "shared.json");
     expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "");
     expect([state.text.value, recognise.mock.calls.length]).toEqual(["", 0]);
   });
 
-  test("goes nowhere when it is changed meanwhile", async () => {
+  test("is not opened if it is changed meanwhile", async () => {
     engine.start();
     state.paste(SHARED_FILE);
     state.write("other");
@@ -172,7 +172,7 @@ describe("a text that was shared as a file", () => {
     expect([state.text.value, onShared.mock.calls.length]).toEqual(["other", 0]);
   });
 
-  test("is kept when it is damaged, and it is said why it is not opened", async () => {
+  test("is kept if it is damaged, with the reason", async () => {
     engine.start();
     await open(SHARED_FILE.slice(0, -9));
     expect(state.fault.value?.()).toMatch(/damaged/);
@@ -181,21 +181,21 @@ describe("a text that was shared as a file", () => {
 });
 
 describe("a file", () => {
-  test("is opened as a text of its name", async () => {
+  test("is opened as a text with the file's name", async () => {
     engine.start();
     await state.file(new File(["text"], "my.txt"));
     await settle();
     expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: "text" }), "my.txt");
   });
 
-  test("that is no text is not opened, and it is said what it is", async () => {
+  test("that is not a text is not opened, with what it is", async () => {
     state.write("text");
     await state.file(PNG);
     expect(state.fault.value?.()).toMatch(/board\.png.*PNG/);
     expect(state.text.value).toBe("text");
   });
 
-  test("that comes late takes the place of no other text", async () => {
+  test("that arrives late replaces no other text", async () => {
     const read = state.file(new File(["late"], "late.txt"));
     const refused = state.file(PNG);
     state.write("text");
@@ -210,7 +210,7 @@ describe("another language", () => {
     ["en", "en", null],
     ["ru", "en", null],
     ["ru", "ru", null],
-  ])("on the page in %s is offered to who would like %s: %s", (language, wished, offered) => {
+  ])("on the page in %s is offered to a visitor who prefers %s: %s", (language, wished, offered) => {
     startLanguage(language);
     vi.mocked(wishedLanguage).mockReturnValue(wished);
     state.follow({});
@@ -220,7 +220,7 @@ describe("another language", () => {
 });
 
 describe("the problems' boards", () => {
-  test("are those of the first examples, which the build draws", async () => {
+  test("are the boards of the first examples, which the build draws", async () => {
     vi.mocked(isPrerendering).mockReturnValue(true);
     await state.begin();
     expect(Object.keys(state.boards.value).sort()).toEqual([
@@ -233,12 +233,12 @@ describe("the problems' boards", () => {
     expect(state.boards.value.congo?.rows).toBe(7);
   });
 
-  test("do not come in the browser before they are asked for", async () => {
+  test("are not loaded in the browser before they are requested", async () => {
     await state.begin();
     expect(loadSample).not.toHaveBeenCalled();
   });
 
-  test("are left out when they do not come, or when there is none", async () => {
+  test("are left out if they cannot be loaded or do not exist", async () => {
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("missing"));
     vi.mocked(loadSample).mockResolvedValue({ view: null } as Sample);
     await state.loadBoards();

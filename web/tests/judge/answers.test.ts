@@ -3,9 +3,9 @@ import type { JudgePart } from "../../generated/api";
 import { Answers, BEGINNING } from "../../judge/answers";
 
 interface Answer {
-  /** It is the first of its case. */
+  /** True for the first answer of a case. */
   begins?: boolean;
-  /** Its lines of input. */
+  /** Lines of input, from 1, both included. */
   input: [first: number, last: number];
   output: string[];
 }
@@ -42,7 +42,7 @@ const SECOND_GAME: Answer[] = [
 ];
 const GAMES = answersOf(FIRST_GAME, SECOND_GAME);
 
-/** Cases with one answer each; two stand on one line. */
+/** Cases with one answer each; two of them are on the same line. */
 const CASES = answersOf([
   { begins: true, input: [1, 1], output: ["", "one"] },
   { begins: true, input: [3, 3], output: ["two"] },
@@ -66,7 +66,7 @@ describe("before the first answer", () => {
 });
 
 describe("answers that come in parts", () => {
-  test("are counted on, in whichever part they come", () => {
+  test("are numbered continuously across parts", () => {
     const together = answersOf([...FIRST_GAME, ...SECOND_GAME]);
     const [one, ...others] = FIRST_GAME;
     const apart = answersOf(one ? [one] : [], others, [], SECOND_GAME);
@@ -78,7 +78,7 @@ describe("answers that come in parts", () => {
     }
   });
 
-  test("lengthen the case that is going on", () => {
+  test("extend the last case", () => {
     const answers = answersOf(FIRST_GAME);
     answers.append(partOf([{ input: [15, 15], output: ["more"] }]));
     expect(answers.positionOf(3)).toEqual({ case: 0, cases: 1, step: 3, steps: 4 });
@@ -98,26 +98,26 @@ describe("the position of an answer", () => {
 });
 
 describe("the answer nearest to a wanted one", () => {
-  test("is the last of its case when that is shorter", () => {
+  test("is the last of its case if the case is shorter", () => {
     expect(GAMES.nearest({ case: 0, step: 9 })).toBe(2);
   });
 
-  test("is in the last case when that has not come", () => {
+  test("is in the last case if its own case has not arrived", () => {
     expect(GAMES.nearest({ case: 7, step: 0 })).toBe(3);
     expect(GAMES.nearest({ case: 7, step: 7 })).toBe(4);
   });
 });
 
-describe("what is wanted", () => {
-  test("is settled when it has come", () => {
+describe("the wanted answer", () => {
+  test("is settled when it has arrived", () => {
     expect(GAMES.isSettled({ case: 1, step: 1 })).toBe(true);
   });
 
-  test("is settled when its case has come whole and is shorter", () => {
+  test("is settled when its case is complete and shorter", () => {
     expect(GAMES.isSettled({ case: 0, step: 9 })).toBe(true);
   });
 
-  test("is open while its case may go on, or has not come", () => {
+  test("is open while its case is incomplete or has not arrived", () => {
     expect(GAMES.isSettled({ case: 1, step: 2 })).toBe(false);
     expect(GAMES.isSettled({ case: 2, step: 0 })).toBe(false);
   });
@@ -141,7 +141,7 @@ describe("a line of input leads to", () => {
 });
 
 describe("a line of output leads to", () => {
-  test("the answer that printed it, passing over those that printed nothing", () => {
+  test("the answer that printed it, skipping answers that printed nothing", () => {
     expect([1, 2, 3, 4, 5].map((line) => GAMES.atOutput(line))).toEqual([1, 2, 2, 4, 4]);
     expect([3, 4].map((line) => CASES.atOutput(line))).toEqual([1, 3]);
   });
@@ -152,12 +152,12 @@ describe("a line of output leads to", () => {
 });
 
 describe("the lines of an answer", () => {
-  test("reach over several answers from the first to the last", () => {
+  test("span several answers from the first to the last", () => {
     expect(GAMES.inputRange(1, 2)).toEqual({ first: 11, last: 14 });
     expect(GAMES.outputRange(1, 2)).toEqual({ first: 1, last: 3 });
   });
 
-  test("end before they begin when it printed nothing", () => {
+  test("end before they begin if it printed nothing", () => {
     expect(GAMES.outputRange(3)).toEqual({ first: 4, last: 3 });
     expect(GAMES.outputOf(0)).toEqual({ first: 1, last: 0 });
   });
@@ -172,7 +172,7 @@ describe("the lines of an answer", () => {
     expect(CASES.caseOutput(3)).toEqual({ first: 4, last: 5, steps: 1 });
   });
 
-  test("keep a blank line that is all there is", () => {
+  test("keep a blank line that is the only line", () => {
     const answers = answersOf([
       { begins: true, input: [1, 1], output: [] },
       { input: [2, 2], output: [""] },
@@ -186,7 +186,7 @@ describe("the lines of an answer", () => {
   });
 });
 
-describe("what is lit", () => {
+describe("the highlight", () => {
   test("in the input is the case and, strongly, the answer", () => {
     expect(GAMES.litInput(1)).toEqual([
       { first: 2, last: 14, strong: false },
@@ -194,7 +194,7 @@ describe("what is lit", () => {
     ]);
   });
 
-  test("in the output is the same, without the line that separates games", () => {
+  test("in the output is the case and, strongly, the answer, without the line that separates games", () => {
     expect(GAMES.litOutput(2)).toEqual([
       { first: 1, last: 3, strong: false },
       { first: 2, last: 3, strong: true },
@@ -205,7 +205,7 @@ describe("what is lit", () => {
     ]);
   });
 
-  test("of the last case is what has come of it", () => {
+  test("of the last case ends with its latest answer", () => {
     expect(GAMES.caseInput(3)).toEqual({ first: 16, last: 25 });
   });
 });

@@ -4,7 +4,7 @@ import { CardTabs, type Tab } from "../../judge/card-tabs";
 import type { ProblemName } from "../../shared/problems";
 import "../provide";
 
-/** The tabs beside the one that is shown. */
+/** Returns the tabs other than the shown tab. */
 function others(problem: ProblemName, shown: Tab): string[] {
   const html = render(
     <CardTabs problem={problem} shown={shown} onTab={() => {}}>
@@ -19,6 +19,6 @@ test("a batch judge has tabs for its output, for another output and for a progra
   expect(others("othello", "program")).toEqual(["output", "compare"]);
 });
 
-test("a judge that talks with a program has no tab for one", () => {
+test("an interactive judge has no tab for a program", () => {
   expect(others("loa", "output")).toEqual(["compare"]);
 });

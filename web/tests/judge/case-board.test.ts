@@ -41,12 +41,12 @@ beforeEach(() => {
 // All pages share the card.
 afterEach(() => state.setUp.state.close());
 
-/** The board of an answer, which says its number. */
+/** Returns the board of an answer, with the answer's number in the caption. */
 function boardOf(answer: number): BoardView {
   return { ...BOARD, caption: { code: `answer ${answer}`, values: {} }, remarks: [{ code: "a remark", values: {} }] };
 }
 
-/** An input has been answered, and its first answer is looked at. */
+/** Loads and answers an input; its first answer is selected. */
 async function judged(count = 3, part: Parameters<typeof answers>[1] = {}): Promise<void> {
   state.judging.input.replaced("1\n".repeat(count), "");
   judging(engine).part(answers(count, part));
@@ -67,7 +67,7 @@ function shown(): BoardView | null {
 }
 
 describe("the board", () => {
-  test("is that of the answer that is looked at", async () => {
+  test("is the board of the selected answer", async () => {
     await judged();
     await choose(1);
     expect(view.mock.calls.map(([, answer]) => answer)).toEqual([0, 1]);
@@ -75,7 +75,7 @@ describe("the board", () => {
     expect(state.caseBoard.words.value).toEqual({ sentence: "Case 2 of 3: answer 1", remarks: ["a remark"] });
   });
 
-  test("stays until the next one has come, and no late one takes its place", async () => {
+  test("stays until the next board arrives, and a late one does not replace it", async () => {
     await judged();
     const late = Promise.withResolvers<BoardView>();
     view.mockReturnValueOnce(late.promise);
@@ -87,7 +87,7 @@ describe("the board", () => {
     expect(shown()).toEqual(boardOf(2));
   });
 
-  test("is not asked for again when more answers come", async () => {
+  test("is not requested again when more answers arrive", async () => {
     state.judging.input.replaced("1\n".repeat(6), "");
     judging(engine).part(answers(3, { done: false }));
     await settle();
@@ -96,7 +96,7 @@ describe("the board", () => {
     expect(view).toHaveBeenCalledOnce();
   });
 
-  test("is asked for again when the same input is judged again", async () => {
+  test("is requested again when the same input is judged again", async () => {
     await judged();
     state.activate(false);
     state.activate(true);
@@ -105,7 +105,7 @@ describe("the board", () => {
     expect(view).toHaveBeenCalledTimes(2);
   });
 
-  test("of an earlier visit is shown until there is another", async () => {
+  test("of a draft is shown until another one arrives", async () => {
     const draft = { draft: state.judging.input.draft, options: {}, wanted: { case: 0, step: 0 } };
     state.restore({
       ...draft,
@@ -134,13 +134,13 @@ describe("the board of an example", () => {
     await settle();
   });
 
-  test("is there before the engine is ready, until the input changes", async () => {
+  test("is shown before the engine is ready, until the input changes", async () => {
     expect(shown()).toEqual((await loadSample(example)).view);
     state.judging.input.edited("1\n", "pasted");
     expect([shown(), sentence()]).toEqual([null, ""]);
   });
 
-  test("stays as it is when the engine has repeated the answers", async () => {
+  test("does not change when the engine has repeated the answers", async () => {
     const deselect = vi.spyOn(state.caseBoard.board, "deselect");
     engine.start();
     judging(engine).part(answers(5));
@@ -150,8 +150,8 @@ describe("the board of an example", () => {
   });
 });
 
-describe("what is said of the board", () => {
-  test("is which step of which case it is of, where there are several", async () => {
+describe("the words below the board", () => {
+  test("name the step and the case if there are several", async () => {
     await judged(3, { begins: Uint8Array.of(1, 0, 1) });
     await choose(1);
     expect(sentence()).toBe("Case 1 of 2, step 2 of 2: answer 1");
@@ -163,7 +163,7 @@ describe("what is said of the board", () => {
     expect(sentence()).toBe("answer 0");
   });
 
-  test("counts the cases when all have come, and not with each part", async () => {
+  test("count the cases at the end of the run, not with each part", async () => {
     state.judging.input.replaced("1\n".repeat(4), "");
     judging(engine).part(answers(2, { done: false }));
     await settle();
@@ -176,7 +176,7 @@ describe("what is said of the board", () => {
     expect(sentence()).toBe("Case 1 of 4: answer 0");
   });
 
-  test("is of another step when there is one, and no longer of a square", async () => {
+  test("change with the step, and no longer describe a square", async () => {
     await judged();
     const deselect = vi.spyOn(state.caseBoard.board, "deselect");
     await choose(1);
@@ -184,17 +184,17 @@ describe("what is said of the board", () => {
     expect(sentence()).toBe("Case 2 of 3: answer 1");
   });
 
-  test("is of the case also where the input has an error after it", async () => {
+  test("describe the case also if the input has an error after it", async () => {
     await judged(2, { error: ERROR });
     expect(sentence()).toBe("Case 1 of 2: answer 0");
   });
 
-  test("is that there is no case, where the input has none", async () => {
+  test("say that there is no case in an empty input", async () => {
     await judged(0);
     expect([sentence(), shown()]).toEqual(["No case to show yet.", null]);
   });
 
-  test("is that the engine fails over it", async () => {
+  test("say that the engine failed on the board", async () => {
     view.mockRejectedValue(new Error("broken"));
     await judged();
     expect(sentence()).toBe("Something went wrong inside the engine. Try something else, or reload the page.");
@@ -202,7 +202,7 @@ describe("what is said of the board", () => {
     expect(await state.judging.output()).toBe("Continue\n".repeat(3));
   });
 
-  test("is no failure when the board is not wanted any more", async () => {
+  test("report no failure when the board is no longer wanted", async () => {
     const board = Promise.withResolvers<BoardView>();
     await judged();
     view.mockReturnValueOnce(board.promise);
@@ -224,13 +224,13 @@ describe("while answers are hidden", () => {
     await settle();
   });
 
-  test("the board is the position alone, of which it is said which case it is of and who is to move", () => {
+  test("the board is the position alone, with the number of the case and the side to move", () => {
     expect(view).not.toHaveBeenCalled();
     expect(shown()?.pieces).toEqual([{ square: 3, kind: "white-king", ghost: false }]);
     expect(state.caseBoard.words.value).toEqual({ sentence: "Case 1 of 3.", remarks: ["White to move."] });
   });
 
-  test("the answer is not shown, and it is as soon as the answers are", async () => {
+  test("the answer is shown only after the answers have been revealed", async () => {
     await choose(1);
     state.exercise.showAnswers();
     await settle();
@@ -246,7 +246,7 @@ describe("while a position is set up", () => {
     await settle();
   });
 
-  test("the board is that position, of which the last edit is told, and afterwards the answer's again", () => {
+  test("the board is the position, with the last edit; afterwards it is the answer's board again", () => {
     state.setUp.state.editing.value?.clear();
     expect(shown()).toEqual({ ...BOARD, pieces: [] });
     expect(sentence()).toBe("The board is empty. answer 0");
@@ -255,14 +255,14 @@ describe("while a position is set up", () => {
     expect([shown(), sentence()]).toEqual([boardOf(0), "answer 0"]);
   });
 
-  test("it is told why the judge takes no such position, without what was said before", async () => {
+  test("a refused position is explained, without the earlier words", async () => {
     state.judging.input.composed("x\n", "");
     judging(engine).part(answers(1, { error: ERROR }));
     await settle();
     expect(state.caseBoard.words.value).toEqual({ sentence: "“x” is not a whole number.", remarks: [] });
   });
 
-  test("it is told that the engine fails over the position", () => {
+  test("a failure of the engine on the position is reported", () => {
     state.setUp.state.reportFailure(true);
     expect(sentence()).toMatch(/^Something went wrong inside the engine/);
   });

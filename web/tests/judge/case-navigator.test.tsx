@@ -18,7 +18,7 @@ beforeEach(async () => {
   await shown(<CaseNavigator judging={state.judging} hidden={false} whole={false} />);
 });
 
-/** An input of lines that are answered by a line each; by default each of them is a case. */
+/** Answers each line of an input with one line; by default each answer is a case. */
 async function judged(count: number, begins = Array<number>(count).fill(1)): Promise<void> {
   judging(engine).part(answers(count, { begins: Uint8Array.from(begins) }));
   await settle();
@@ -29,7 +29,7 @@ async function replaced(count: number, begins?: number[]): Promise<void> {
   await judged(count, begins);
 }
 
-/** The case that is looked at, from 1, and how many there are. */
+/** Returns the number of the selected case, from 1, and the number of cases. */
 function place(): [number, number] {
   const { case: index, cases } = state.judging.position.value;
   return [index + 1, cases];
@@ -45,7 +45,7 @@ function isShown(name: string): boolean {
 }
 
 describe("cases", () => {
-  test("are gone through from the first to the last and back, and no further", async () => {
+  test("are stepped through from the first to the last and back, and no further", async () => {
     await replaced(3);
     expect(place()).toEqual([1, 3]);
     expect(button("Previous case").getAttribute("aria-disabled")).toBe("true");
@@ -61,7 +61,7 @@ describe("cases", () => {
     expect(place()).toEqual([2, 3]);
   });
 
-  test("keep their number when another text is pasted, up to the last that it has", async () => {
+  test("keep the selected number when another text is pasted, up to the last case of the text", async () => {
     await replaced(3);
     await press("Next case");
     await press("Next case");
@@ -73,7 +73,7 @@ describe("cases", () => {
     expect(place()).toEqual([2, 2]);
   });
 
-  test("of which there is but one need no buttons", async () => {
+  test("have no buttons if there is only one", async () => {
     await replaced(1);
     expect(isShown("Next case")).toBe(false);
     await replaced(2);
@@ -82,7 +82,7 @@ describe("cases", () => {
 });
 
 describe("steps", () => {
-  test("of a case are gone through, also in the case after it", async () => {
+  test("of a case are stepped through, also in the case after it", async () => {
     await replaced(8, [1, 0, 0, 0, 0, 1, 0, 0]);
     expect([place(), step()]).toEqual([
       [1, 2],
@@ -111,7 +111,7 @@ describe("steps", () => {
     ]);
   });
 
-  test("are led to by a line of the input", async () => {
+  test("are selected by a line of the input", async () => {
     await replaced(4, [1, 0, 1, 0]);
     state.judging.pick(4);
     expect([place(), step()]).toEqual([

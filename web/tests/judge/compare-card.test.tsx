@@ -27,19 +27,19 @@ beforeEach(async () => {
 });
 afterEach(() => startLanguage("en"));
 
-/** Another input takes the place of the one at hand, and is judged. */
+/** Replaces the input and judges the new one. */
 function put(text: string): void {
   state.judging.input.replaced(text, "");
   judging(engine).part(answers(3, { text: OUTPUT }));
 }
 
-/** The engine tells this of the output that is compared now. */
+/** Answers the running comparison. */
 async function told(comparison: Partial<Comparison>): Promise<void> {
   engine.compared.at(-1)?.answer(comparison);
   await settle();
 }
 
-/** An output is pasted, of which the engine tells this. */
+/** Pastes an output and answers its comparison. */
 async function pasted(output: string, comparison: Partial<Comparison>): Promise<void> {
   state.compare.text.edited(output, "pasted");
   await told(comparison);
@@ -53,7 +53,7 @@ function mistakes(): string[] {
   return [...document.querySelectorAll(".mistakes li")].map(({ textContent }) => textContent);
 }
 
-/** The line that was expected and the visitor's own, as they are told. */
+/** Returns the expected line and the visitor's line, as shown. */
 function comparedLines(): string[] {
   return [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
 }
@@ -113,13 +113,13 @@ describe("the verdict", () => {
       { verdict: "so_far", complete: false, expected_lines: 1 },
     ],
     ["The judge printed nothing for this input, so there is nothing to compare.", { verdict: "nothing" }],
-  ])("is told in words: %s", async (sentence, comparison) => {
+  ])("is put in words: %s", async (sentence, comparison) => {
     await pasted("output\n", comparison);
     expect(verdict()).toBe(sentence);
     expect(find(".compare-card").dataset.verdict).toBe(comparison.verdict);
   });
 
-  test("says at first what is to be pasted, and that an input is not answered yet", async () => {
+  test("asks for an output at first, then says that the input has not been answered yet", async () => {
     await settle();
     expect(verdict()).toBe("Paste what your program printed for this input.");
     state.judging.input.replaced("17 49 9\n", "");
@@ -128,7 +128,7 @@ describe("the verdict", () => {
     expect([verdict(), engine.compared.length]).toEqual(["The judge’s output is not ready yet.", 0]);
   });
 
-  test("follows the input", async () => {
+  test("changes with the input", async () => {
     await pasted(OUTPUT, { verdict: "identical" });
     put("17 49 9\n");
     await told({ verdict: "wrong", count: 1, places: [WRONG] });
@@ -139,7 +139,7 @@ describe("the verdict", () => {
     expect(engine.compared.map(({ request }) => request.text)).toEqual([OUTPUT, OUTPUT, OUTPUT]);
   });
 
-  test("follows what is typed, after a pause", async () => {
+  test("changes with the typed text, after a pause", async () => {
     await pasted(OUTPUT, { verdict: "identical" });
     vi.useFakeTimers();
     state.compare.text.edited(`${OUTPUT}x`, "typed");
@@ -151,7 +151,7 @@ describe("the verdict", () => {
     expect(verdict()).toMatch(/^Wrong answer: the output goes on at line 4/);
   });
 
-  test("is told in another language as soon as the page is in it", async () => {
+  test("is in another language when the page's language changes", async () => {
     await pasted("output\n", { verdict: "wrong", count: 1, places: [WRONG] });
     startLanguage("ru");
     await settle();
@@ -164,32 +164,32 @@ describe("the verdict", () => {
   });
 });
 
-describe("what is known of a difference", () => {
-  test("is a mistake with its name, and both lines with visible blanks", async () => {
+describe("the description of a difference", () => {
+  test("names a mistake, and has both lines with visible blanks", async () => {
     await pasted("output\n", { verdict: "words", places: [SPACING] });
     expect(mistakes()).toEqual(["Each count takes two columns: two spaces stand before a single digit."]);
     expect(comparedLines()).toEqual(["Black·-··1·White·-··4↵", "Black·-·1·White·-··4↵"]);
   });
 
-  test("is what the whole output has, though no line is wrong", async () => {
+  test("includes mistakes of the whole output, even if no line is wrong", async () => {
     await pasted("output", { verdict: "blanks", phrases: [{ code: "compare.last_line_end", values: {} }] });
     expect(mistakes()).toEqual(["The last line has no line end."]);
   });
 
-  test("is the word in either line, and the case to which the board goes", async () => {
+  test("marks the word in both lines, and the board shows its case", async () => {
     await pasted("output\n", { verdict: "wrong", count: 1, places: [WRONG] });
     expect(marked()).toEqual(["3", "2"]);
     expect(state.judging.answer.value).toBe(1);
   });
 
-  test("is a mistake once, in whichever places it is", async () => {
+  test("names a mistake once, even if several differences have it", async () => {
     const phrases = [{ code: "othello.mistake_unsorted", values: {} }];
     await pasted("output\n", { verdict: "wrong", count: 1, phrases, places: [{ ...WRONG, phrases }] });
     expect(mistakes()).toEqual(["The moves are right, but not in order: by row, then by column."]);
   });
 });
 
-test("one goes from difference to difference, and the board goes along", async () => {
+test("the buttons go from difference to difference, and the board follows", async () => {
   await pasted("output\n", { verdict: "wrong", count: 2, places: [WRONG, LATER] });
   const at = () => [find(".place-count").textContent, state.judging.answer.value];
   expect(at()).toEqual(["1 of 2", 1]);
@@ -204,7 +204,7 @@ test("one goes from difference to difference, and the board goes along", async (
 describe("an output that belongs to an earlier input", () => {
   const OUTDATED = "This output belongs to an earlier input.";
 
-  test("is called that until its input is back", async () => {
+  test("is reported as outdated until its input is back", async () => {
     await pasted(OUTPUT, { verdict: "identical" });
     expect(find("#verdict").textContent).not.toContain(OUTDATED);
     put("17 49 9\n");
@@ -226,7 +226,7 @@ describe("an output that belongs to an earlier input", () => {
   });
 });
 
-test("the box is described by sentences, without the signs on the buttons between them", async () => {
+test("the description of the box has sentences only, without labels of buttons", async () => {
   await pasted("output\n", { verdict: "wrong", count: 2, places: [WRONG, LATER] });
   put("17 49 9\n");
   await told({ verdict: "wrong", count: 2, places: [WRONG, LATER] });

@@ -19,7 +19,7 @@ function isRead(stored: unknown): boolean {
   return readDraft("congo", stored) !== null;
 }
 
-/** With all that a draft can hold. */
+/** A draft with all optional fields. */
 const FULL: JudgeDraft = {
   draft: TEXT,
   options: { piece: "zebra" },
@@ -53,11 +53,11 @@ const FULL: JudgeDraft = {
   },
 };
 
-test("a draft with all that it can hold is read as it was stored", () => {
+test("a draft with all of its fields is read as it was stored", () => {
   expect(readDraft("congo", FULL)).toEqual(FULL);
 });
 
-test("a draft is accepted with nothing of what it can do without", () => {
+test("a draft is accepted without any of its optional contents", () => {
   const parts = { view: null, comparing: null, news: null, setup: null, exercise: null, program: null };
   expect(isRead({ ...FULL, ...parts, options: {}, sample: "", texts: {} })).toBe(true);
 });
@@ -83,7 +83,7 @@ test.each(["comparing.found", "program.former", "view.directions.0.why"])("%s ma
   expect(isRead(changed(FULL, path, null))).toBe(true);
 });
 
-test.each([[undefined], [null], [0], ["draft"], [[]], [{}]])("what is no draft at all is refused: %j", (found) => {
+test.each([[undefined], [null], [0], ["draft"], [[]], [{}]])("a value that is not a draft is refused: %j", (found) => {
   expect(isRead(found)).toBe(false);
 });
 
@@ -131,7 +131,7 @@ describe("a board that cannot be drawn is left out, and the rest is read", () =>
     expect(readDraft("congo", changed(FULL, path, value))).toEqual({ ...FULL, view: null });
   });
 
-  test("since it is larger than any", () => {
+  test("because it is too large", () => {
     const view = (found: object) => (readDraft("congo", { ...FULL, view: { ...VIEW, ...found } }) as JudgeDraft).view;
     const names = new Array(9 * 7).fill("a1");
     expect(view({ rows: 8, names: names.slice(7) })).not.toBeNull();
@@ -232,7 +232,7 @@ describe("a draft is refused", () => {
     expect(isRead(changed(FULL, path, value))).toBe(false);
   });
 
-  test("in which a list has places without a value", () => {
+  test("if a list has holes", () => {
     expect(isRead(changed(FULL, "program.programs.python.tests", new Array(1)))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-/** Parts of the page that are rendered into the document, and elements in them by their names. */
+/** Renders parts of the page into the document, and finds elements in them by name. */
 
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
 import { settle } from "../settle";
 
-/** Renders in place of what was rendered before. */
+/** Renders a part, which replaces the part rendered before. */
 export async function shown(part: ComponentChild): Promise<HTMLElement> {
   const place = document.createElement("main");
   render(null, document.body);
@@ -20,7 +20,7 @@ export function find<Kind extends Element = HTMLElement>(selector: string): Kind
   return found;
 }
 
-/** What a screen reader calls an element. */
+/** Returns the accessible name of an element. */
 function nameOf(element: HTMLElement): string {
   return element.getAttribute("aria-label") ?? element.textContent;
 }
@@ -40,20 +40,20 @@ export async function press(name: string): Promise<void> {
   await settle();
 }
 
-/** The field with a label. */
+/** Returns the field with a label. */
 export function field(label: string): HTMLInputElement {
   const { htmlFor } = [...document.querySelectorAll("label")].find((one) => one.textContent === label) ?? {};
   return find(`input[id="${htmlFor}"]`);
 }
 
-/** Chooses one of a group of radio buttons. */
+/** Chooses a radio button. */
 export async function choose(name: string): Promise<void> {
   const label = [...document.querySelectorAll("label")].find((one) => one.textContent === name);
   label?.querySelector("input")?.click();
   await settle();
 }
 
-/** Writes into a field in place of what it holds. */
+/** Replaces the text in a field. */
 export async function write(label: string, text: string): Promise<void> {
   const box = field(label);
   box.value = text;

@@ -46,7 +46,7 @@ describe("while answers are hidden", () => {
     expect(state.caseBoard.words.value).toEqual({ sentence: "Case 1 of 2.", remarks: ["White to move."] });
   });
 
-  test("the cases are counted as soon as all have come", async () => {
+  test("the cases are counted when all have arrived", async () => {
     judging(engine).part(answers(2, { done: false }));
     await settle();
     expect(state.caseBoard.words.value.sentence).toBe("Case 1 of 2.");

@@ -18,7 +18,7 @@ const TEXT = "1\n2\n3\n";
 let engine: StubEngine;
 let state: JudgeState;
 
-/** An address is followed on a page of a problem. */
+/** Follows an address on the page of a problem. */
 async function open(parameters: Record<string, string>, problem: ProblemName = "rank-and-file"): Promise<void> {
   engine = new StubEngine();
   engine.answers.most_cases = () => 10_000;
@@ -45,7 +45,7 @@ function refusal(): string {
   return find("[role=alert]").textContent.trim();
 }
 
-describe("an address that is no exercise's is told, and the example is there in its place", () => {
+describe("an address with an invalid exercise is refused with a reason, and the example is shown", () => {
   test.each([
     [{ version: "" }, "This is no exercise: its link has no version"],
     [{ version: "two" }, "This is no exercise: its link has no version"],
@@ -65,7 +65,7 @@ describe("an address that is no exercise's is told, and the example is there in 
     expect(state.judging.input.text.value).not.toBe("");
   });
 
-  test("with options of its own, for which there is another example", async () => {
+  test("also with options, which have another example", async () => {
     await open({ ...EXERCISE, version: `${VERSION + 1}`, piece: "zebra" }, "congo");
     expect(refusal()).toContain(`made with version ${VERSION + 1} of the random cases, and this page makes version`);
     expect(state.judging.options.value).toEqual({ piece: "zebra" });
@@ -75,7 +75,7 @@ describe("an address that is no exercise's is told, and the example is there in 
     expect(state.parameters.value).toEqual({ piece: "zebra" });
   });
 
-  test("with what has changed since its version", async () => {
+  test("with the changes since its version", async () => {
     await open({ ...EXERCISE, version: "2", piece: "zebra" }, "congo");
     expect(refusal()).toContain("was made with version 2 of the random cases");
     expect(refusal()).toContain("no monkeys and no crocodiles");
@@ -85,17 +85,17 @@ describe("an address that is no exercise's is told, and the example is there in 
 describe("an exercise", () => {
   beforeEach(() => open(EXERCISE));
 
-  test("has its title and tells what it is made of", () => {
+  test("has its title and shows its settings", () => {
     expect(find("h2").textContent).toBe("Checks and mates");
     expect(find(".exercise-facts").textContent).toBe("10 cases · Mixed · seed 7");
   });
 
-  test("of a former version that makes the same cases is one", async () => {
+  test("of an earlier version is accepted if the version generates the same cases", async () => {
     await open({ ...EXERCISE, version: "2" });
     expect([find("h2").textContent, engine.generated.length]).toEqual(["Checks and mates", 1]);
   });
 
-  test("can be printed as soon as all is there that is printed", async () => {
+  test("can be printed when all of its positions have been loaded", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     expect(button("Print").disabled).toBe(true);
@@ -109,7 +109,7 @@ describe("an exercise", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test("has its input put back after it was changed", async () => {
+  test("gets its input back after it was changed", async () => {
     await makeInput();
     expect(findAll(".exercise-changed")).toEqual([]);
     await doing(() => state.judging.input.edited(`1${TEXT}`, "typed"));
@@ -121,7 +121,7 @@ describe("an exercise", () => {
     expect(state.exercise.hidden.value).toBe(true);
   });
 
-  test("ends with another input, or when it is closed, which leaves its own", async () => {
+  test("is closed by another input or by a button, which keeps the exercise's input", async () => {
     await makeInput();
     await doing(() => button("Close").click());
     expect([findAll(".card"), state.judging.input.text.value, state.parameters.value]).toEqual([[], TEXT, {}]);

@@ -38,7 +38,7 @@ async function open(parameters: Record<string, string> = PARAMETERS): Promise<vo
   await settle();
 }
 
-/** An exercise is open, and its input is in the box. */
+/** Opens an exercise and puts its input into the box. */
 async function opened(parameters?: Record<string, string>): Promise<void> {
   await open(parameters);
   making().part(MADE);
@@ -54,7 +54,7 @@ function isOpen(): boolean {
 }
 
 describe("an exercise in the address", () => {
-  test("is open at once, and is made as soon as the engine is ready", async () => {
+  test("is open at once, and is generated when the engine is ready", async () => {
     state.follow(PARAMETERS);
     await settle();
     expect(state.exercise.exercise.value).toMatchObject({ title: "Lions", wish: { seed: 7, cases: 3 } });
@@ -74,7 +74,7 @@ describe("an exercise in the address", () => {
     expect(state.draft()?.exercise).toBeNull();
   });
 
-  test("puts its input into the box under its title, for which a program is compared", async () => {
+  test("puts its input into the box under its title, and opens the comparison", async () => {
     await opened();
     expect([input(), state.judging.input.name.value]).toEqual(["1\n2\n3\n", "Lions"]);
     expect([state.exercise.text.value, state.exercise.changed.value]).toEqual(["1\n2\n3\n", false]);
@@ -87,7 +87,7 @@ describe("an exercise in the address", () => {
     expect(state.judging.input.name.value).toBe("Exercise");
   });
 
-  test("is made with the options of the address, and anew with others", async () => {
+  test("is generated with the options of the address, and again with others", async () => {
     await opened({ ...PARAMETERS, piece: "zebra" });
     expect(engine.generated[0].request.options).toEqual({ piece: "zebra" });
     await open({ ...PARAMETERS, piece: "zebra" });
@@ -97,7 +97,7 @@ describe("an exercise in the address", () => {
     expect(state.exercise.text.value).toBeNull();
   });
 
-  test("over which the engine fails is told, and is made when the address is followed again", async () => {
+  test("on which the engine fails is reported, and generated again when the address is followed again", async () => {
     await open();
     making().break();
     await settle();
@@ -107,7 +107,7 @@ describe("an exercise in the address", () => {
     expect(engine.generated).toHaveLength(2);
   });
 
-  test("that is refused leaves the example, and it is said why", async () => {
+  test("that is refused leaves the example, and shows the reason", async () => {
     await open({ ...PARAMETERS, seed: "x" });
     expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
     expect([input(), isOpen()]).toEqual([state.loader.sample.value, false]);
@@ -117,7 +117,7 @@ describe("an exercise in the address", () => {
     expect(state.exercise.refusal.value).toBeNull();
   });
 
-  test("with more cases than there can be is refused as soon as the engine tells so", async () => {
+  test("with too many cases is refused when the engine has reported the limit", async () => {
     mostCases.mockReturnValue(2);
     await open();
     expect(state.exercise.refusal.value).toEqual({ sentence: "exercise.wrong_cases", values: { cases: "3", most: 2 } });
@@ -129,7 +129,7 @@ describe("an exercise in the address", () => {
 });
 
 describe("the answers of an exercise", () => {
-  test("are hidden until they are asked for, and again in another exercise", async () => {
+  test("are hidden until the visitor asks for them, and again in another exercise", async () => {
     await opened();
     expect(state.exercise.hidden.value).toBe(true);
     state.exercise.showAnswers();
@@ -140,7 +140,7 @@ describe("the answers of an exercise", () => {
 });
 
 describe("an exercise is closed", () => {
-  test("by another input, and not by one that is changed by hand", async () => {
+  test("by another input, but not by edits of its input", async () => {
     await opened();
     state.exercise.showAnswers();
     state.judging.input.edited("1\n2\n", "typed");
@@ -151,7 +151,7 @@ describe("an exercise is closed", () => {
     expect(state.parameters.value).toEqual({ piece: "lion" });
   });
 
-  test("by typing before its input has come", async () => {
+  test("by typing before its input has arrived", async () => {
     await open();
     const task = making();
     state.judging.input.edited("mine", "typed");
@@ -175,7 +175,7 @@ describe("an exercise is closed", () => {
   });
 });
 
-describe("what can be shared as an exercise", () => {
+describe("the exercise to share", () => {
   const WISH = { seed: 9, cases: 3, difficulty: "easy" } as const;
 
   async function random(version: number): Promise<void> {
@@ -185,28 +185,28 @@ describe("what can be shared as an exercise", () => {
     await settle();
   }
 
-  test("is the random input in the box, as long as the options are its own", async () => {
+  test("is the random input in the box, while its options are chosen", async () => {
     await random(3);
     expect(state.exercise.shareable.value).toEqual({ title: "", wish: WISH });
     state.judging.setOptions({ piece: "zebra" });
     expect(state.exercise.shareable.value).toBeNull();
   });
 
-  test("is no random input of another version, and no other text", async () => {
+  test("is not a random input of another version, nor another text", async () => {
     await random(2);
     expect(state.exercise.shareable.value).toBeNull();
     state.judging.input.replaced("mine\n", "");
     expect(state.exercise.shareable.value).toBeNull();
   });
 
-  test("is the exercise that is open", async () => {
+  test("is the open exercise", async () => {
     await opened();
     expect(state.exercise.shareable.value).toMatchObject({ title: "Lions" });
   });
 });
 
 describe("the sheets for print", () => {
-  test("have the position of each case, with nothing that gives its answer away", async () => {
+  test("have the position of each case, without anything that reveals its answer", async () => {
     await opened();
     judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0), done: false }));
     await settle();
@@ -223,7 +223,7 @@ describe("the sheets for print", () => {
     expect(new Set(arrangementOf.mock.calls.map(([, answer]) => answer))).toEqual(new Set([0, 2, 3]));
   });
 
-  test("are not there of an exercise that was closed while its positions came", async () => {
+  test("are missing if the exercise was closed while its positions were loading", async () => {
     await opened();
     const late = Promise.withResolvers<object>();
     arrangementOf.mockReturnValue(late.promise);
@@ -234,7 +234,7 @@ describe("the sheets for print", () => {
     expect(state.exercise.printed.value).toBeNull();
   });
 
-  test("are there of an exercise alone", async () => {
+  test("exist for an exercise only", async () => {
     engine.start();
     state.judging.input.replaced("1\n", "");
     judging(engine).part(answers(1));
@@ -242,7 +242,7 @@ describe("the sheets for print", () => {
     expect(state.exercise.printed.value).toBeNull();
   });
 
-  test("are not there when a position cannot be had, nor when the exercise is closed", async () => {
+  test("are missing if a position is not available or the exercise is closed", async () => {
     await opened();
     arrangementOf.mockRejectedValue(new Error("broken"));
     judging(engine).part(answers(3));
@@ -261,7 +261,7 @@ describe("the sheets for print", () => {
   });
 });
 
-test("the position of a later step is that of its case, before all answers", async () => {
+test("the position of a later step is the start position of its case", async () => {
   await opened();
   judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0) }));
   await settle();
@@ -271,7 +271,7 @@ test("the position of a later step is that of its case, before all answers", asy
   expect(arrangementOf).toHaveBeenCalledExactlyOnceWith(expect.any(Number), 0);
 });
 
-test("an exercise goes on with its draft", async () => {
+test("an exercise continues with its draft", async () => {
   await opened();
   state.exercise.showAnswers();
   const draft = state.draft();

@@ -16,7 +16,7 @@ const EXERCISE: Exercise = { title: "Checks and mates", wish: { seed: 7, cases: 
 const PARAMETERS = { exercise: "Checks and mates", version: "5", seed: "7", cases: "10", difficulty: "mixed" };
 
 beforeAll(() => {
-  // Versions that no test depends on otherwise.
+  // Versions for this file only, so that the tests do not depend on the problem's real versions.
   Object.assign(PROBLEMS["rank-and-file"], { cases_version: 5, cases_since: 3 });
 });
 
@@ -30,7 +30,7 @@ describe("an address", () => {
     expect(split).toEqual({ exercise: PARAMETERS, others: { form: "moves", in: "abc" } });
   });
 
-  test("of an exercise may lack all else, which is then empty", () => {
+  test("of an exercise may lack all other parameters, which are then empty", () => {
     expect(splitExercise({ exercise: "" }).exercise).toEqual({
       exercise: "",
       version: "",
@@ -40,12 +40,12 @@ describe("an address", () => {
     });
   });
 
-  test("without an exercise keeps parameters that are named alike", () => {
+  test("without an exercise keeps parameters of the same names", () => {
     const parameters = { seed: "7", cases: "3" };
     expect(splitExercise(parameters)).toEqual({ exercise: null, others: parameters });
   });
 
-  test("is written with the present version of the random cases", () => {
+  test("is written with the current version of the case generator", () => {
     expect(exerciseParameters("rank-and-file", EXERCISE)).toEqual(PARAMETERS);
   });
 });
@@ -61,7 +61,7 @@ describe("an exercise", () => {
     expect(read({ exercise: "" })).toMatchObject({ title: "" });
   });
 
-  test("has a title of at most 100 characters, beside blanks around it", () => {
+  test("has a title of at most 100 characters, not counting blanks around it", () => {
     expect(read({ exercise: ` ${"a".repeat(100)} ` })).toMatchObject({ title: "a".repeat(100) });
     expect(read({ exercise: "a".repeat(101) })).toEqual({
       sentence: "exercise.wrong_title",
@@ -80,15 +80,15 @@ describe("an exercise", () => {
     },
   );
 
-  test.each(["1", `${MOST}`])("may have %s cases where 50 can be made", (cases) => {
+  test.each(["1", `${MOST}`])("may have %s cases if 50 can be generated", (cases) => {
     expect(read({ cases })).toMatchObject({ wish: { cases: Number(cases) } });
   });
 
-  test.each(["0", `${MOST + 1}`, "", "ten", "-3"])("may not have %j cases where 50 can be made", (cases) => {
+  test.each(["0", `${MOST + 1}`, "", "ten", "-3"])("may not have %j cases if 50 can be generated", (cases) => {
     expect(read({ cases })).toEqual({ sentence: "exercise.wrong_cases", values: { cases, most: MOST } });
   });
 
-  test("may have any number of cases from 1 while it is not known how many can be made", () => {
+  test("may have any number of cases from 1 while the limit is unknown", () => {
     expect(read({ cases: "9999999999" }, Infinity)).toMatchObject({ wish: { cases: 9_999_999_999 } });
     expect(read({ cases: "0" }, Infinity)).toMatchObject({ sentence: "exercise.wrong_number", values: { cases: "0" } });
   });
@@ -97,37 +97,37 @@ describe("an exercise", () => {
     expect(read({ difficulty })).toMatchObject({ wish: { difficulty } });
   });
 
-  test.each(["", "Easy", "impossible"])("may not be of the difficulty %j", (difficulty) => {
+  test.each(["", "Easy", "impossible"])("may not have the difficulty %j", (difficulty) => {
     expect(read({ difficulty })).toEqual({ sentence: "exercise.wrong_difficulty", values: { difficulty } });
   });
 });
 
 describe("the version of an exercise", () => {
-  test.each(["3", "4", "5"])("may be %s, which makes the same cases", (version) => {
+  test.each(["3", "4", "5"])("may be %s, which generates the same cases", (version) => {
     expect(read({ version })).toEqual(EXERCISE);
   });
 
-  test.each(["", "0", "-1", "3.5", "new", "12345678901"])("has to be a whole number from 1, and not %j", (version) => {
+  test.each(["", "0", "-1", "3.5", "new", "12345678901"])("must be a whole number from 1, not %j", (version) => {
     expect(read({ version })).toEqual({ sentence: "exercise.wrong_version", values: { version } });
   });
 
-  test("is of a newer page when it is higher than the present one", () => {
+  test("is refused as newer if it is higher than the current one", () => {
     const values = { version: "6", current: "5" };
     expect(read({ version: "6" })).toEqual({ sentence: "exercise.newer_version", values });
   });
 
-  test("is too old when other cases are made since", () => {
+  test("is too old if other cases have been generated since", () => {
     const values = { version: "2", current: "5" };
     expect(read({ version: "2" })).toEqual({ sentence: "exercise.older_version", values });
   });
 
-  test("is told to be too old with the reason when the present one is the first of its kind", () => {
+  test("is too old with a reason if the current version is the first one with new cases", () => {
     Object.assign(PROBLEMS.congo, { cases_version: 5, cases_since: 5 });
     const found = readExercise("congo", { ...PARAMETERS, version: "4" }, MOST);
     expect(found).toMatchObject({ sentence: "cases_changed.congo", values: { version: "4", current: "5" } });
   });
 
-  test("is told before anything else is", () => {
+  test("is checked before anything else", () => {
     expect(read({ version: "6", seed: "x", cases: "x", difficulty: "x" })).toMatchObject({
       sentence: "exercise.newer_version",
     });
@@ -141,7 +141,7 @@ test.each([
   ["seed", "x"],
   ["cases", "y"],
   ["difficulty", "z"],
-])("a refusal of the %s %j is said in a sentence, which repeats it where it is read", (name, value) => {
+])("a refusal of the %s %j is a sentence, which repeats the value unless it is a malformed version", (name, value) => {
   const refusal = read({ [name]: value });
   if (!isRefusal(refusal)) throw new Error("It was not refused.");
   const said = t(refusal.sentence, refusal.values);
@@ -155,7 +155,7 @@ test("a seed for a new input is a whole number with at most six digits", () => {
   expect([anySeed(), anySeed(), anySeed()]).toEqual([0, 250_000, 999_999]);
 });
 
-test("an exercise that every problem's page writes can be read there", () => {
+test("an exercise that a problem's page writes can be read there", () => {
   for (const problem of NAMES) {
     expect(readExercise(problem, exerciseParameters(problem, EXERCISE), MOST)).toEqual(EXERCISE);
   }

@@ -20,14 +20,14 @@ beforeEach(() => {
   engine.start();
 });
 
-/** An output has been put in elsewhere, without an input, and the page is opened. */
+/** Takes an output without an input, and opens the page. */
 async function takeOutput(): Promise<void> {
   state.take({ input: null, output: OUTPUT }, "");
   state.follow({});
   await settle();
 }
 
-/** The engine has judged the input, and finds the output that is compared the same. */
+/** Judges the input, and finds the compared output identical. */
 async function answerAll(): Promise<void> {
   judging(engine).part(answers(1, { text: OUTPUT }));
   await settle();
@@ -37,8 +37,8 @@ async function answerAll(): Promise<void> {
   await settle();
 }
 
-describe("an output that comes without an input", () => {
-  test("is compared with the input that is there", async () => {
+describe("an output that arrives without an input", () => {
+  test("is compared with the page's input", async () => {
     state.judging.input.edited(INPUT, "pasted");
     await takeOutput();
     expect([state.judging.input.text.value, judging(engine).request.text]).toEqual([INPUT, INPUT]);
@@ -46,14 +46,14 @@ describe("an output that comes without an input", () => {
     expect([comparisonInWords(state.compare), state.compare.open.value]).toEqual([t("compare.identical"), true]);
   });
 
-  test("is compared with the example where there is no other input", async () => {
+  test("is compared with the example if there is no other input", async () => {
     await takeOutput();
     expect(state.judging.input.text.value).toBe(state.loader.sample.value);
     expect(state.judging.input.text.value).not.toBe("");
     expect([state.compare.text.text.value, state.compare.open.value]).toEqual([OUTPUT, true]);
   });
 
-  test("is for the input that comes after it", async () => {
+  test("belongs to the input that arrives after it", async () => {
     await takeOutput();
     state.judging.input.edited(INPUT, "pasted");
     await answerAll();
@@ -61,7 +61,7 @@ describe("an output that comes without an input", () => {
   });
 });
 
-test("an output is compared with the answers to the example as soon as the engine has given them", async () => {
+test("an output is compared with the answers to the example when the engine has repeated them", async () => {
   engine = new StubEngine();
   state = openPage("correct-move", engine);
   state.follow({});
@@ -79,10 +79,10 @@ test("an output is compared with the answers to the example as soon as the engin
   expect(comparisonInWords(state.compare)).toMatch(/ 4 lines are missing\.$/);
 });
 
-describe("that the engine fails over an input is told where an output is compared", () => {
+describe("a failure of the engine is shown where an output is compared", () => {
   const BROKEN = "Something went wrong with this input. Change it, or reload the page.";
 
-  test("to one that was typed", async () => {
+  test("with a typed input", async () => {
     state.compare.show(true);
     state.compare.text.edited(OUTPUT, "pasted");
     state.judging.input.edited("1 2 3\n", "pasted");
@@ -91,7 +91,7 @@ describe("that the engine fails over an input is told where an output is compare
     expect([comparisonInWords(state.compare), engine.compared]).toEqual([BROKEN, []]);
   });
 
-  test("to an example, whose answers stay", async () => {
+  test("with an example, whose answers stay", async () => {
     engine = new StubEngine();
     state = openPage("correct-move", engine);
     state.follow({});

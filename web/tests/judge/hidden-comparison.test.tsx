@@ -46,7 +46,7 @@ function wrongLine(line: number): ComparedPlace {
 }
 
 describe("of an output to an exercise", () => {
-  test("the wrong lines are told, and nothing of what was expected", async () => {
+  test("the wrong lines are named, without the expected text", async () => {
     await compared({ verdict: "wrong", count: 2, places: [wrongLine(3), wrongLine(7)] });
     expect(comparisonInWords(state.compare)).toBe("Lines 3 and 7 are wrong.");
     expect(document.body.textContent).toBe("");
@@ -56,24 +56,24 @@ describe("of an output to an exercise", () => {
     ]);
   });
 
-  test("a single wrong line is told, and how many are missing", async () => {
+  test("a single wrong line is named, with the number of missing lines", async () => {
     await compared({ verdict: "wrong", count: 1, missing: 6, places: [wrongLine(3)] });
     expect(comparisonInWords(state.compare)).toBe("Line 3 is wrong. 6 lines are missing.");
   });
 
-  test("it is told that it is right so far", async () => {
+  test("the verdict says that it is right so far", async () => {
     const missing: ComparedPlace = { ...wrongLine(5), kind: "ends", phrases: [] };
     await compared({ verdict: "wrong", missing: 6, places: [missing] });
     expect(comparisonInWords(state.compare)).toBe("Right so far. 6 lines are missing.");
     expect(state.compare.text.marks.value).toEqual([]);
   });
 
-  test("it is told that it is accepted", async () => {
+  test("the verdict says that it is accepted", async () => {
     await compared({ verdict: "identical" });
     expect(comparisonInWords(state.compare)).toBe("Identical: accepted.");
   });
 
-  test("a known mistake and the right line are told with the answers alone", async () => {
+  test("a known mistake and the right line are shown only with the answers", async () => {
     await compared({ verdict: "wrong", count: 1, places: [wrongLine(3)], phrases: [{ ...LONGER, code: "cause.all" }] });
     expect(find(".mistakes").hidden).toBe(true);
     expect([texts(".mistakes li"), findAll(".compared")]).toEqual([[], []]);

@@ -34,7 +34,7 @@ async function showPage(problem: ProblemName): Promise<void> {
   await show(<InputCard state={state} />);
 }
 
-/** The input is judged, and has an error in its second line. */
+/** Judges an input with an error in its second line. */
 async function judgeWrong(): Promise<void> {
   await doing(() => {
     engine.start();
@@ -51,13 +51,13 @@ describe("the note below the input", () => {
   test.each([
     ["en", "Line 2, column 4: “x” is not a whole number."],
     ["ru", "Строка 2, столбец 4. «x» — не целое число."],
-  ])("tells an error with its place in the language %s", async (language, sentence) => {
+  ])("shows an error with its place in the language %s", async (language, sentence) => {
     await judgeWrong();
     await doing(() => startLanguage(language));
     expect([note().textContent.replace(/\s/g, " "), note().hidden]).toEqual([sentence, false]);
   });
 
-  test("leads to the place of the error", async () => {
+  test("moves the caret to the place of the error", async () => {
     const goTo = vi.spyOn(state.judging.input, "goTo");
     await judgeWrong();
     await doing(() => find(".note-link").click());
@@ -74,7 +74,7 @@ describe("the note below the input", () => {
     expect([note().textContent, note().hidden]).toEqual(["", true]);
   });
 
-  test("tells why an example did not come, which leaves the input and its answers", async () => {
+  test("says why an example could not be loaded, and the input keeps its answers", async () => {
     const examples = examplesOf("correct-move");
     const example = find<HTMLSelectElement>(`select[aria-label="${t("input.example")}"]`);
     await doing(() => engine.start());
@@ -93,7 +93,7 @@ describe("the note below the input", () => {
   });
 });
 
-test("a random input can be asked for when Python is there", async () => {
+test("a random input can be requested when Python is ready", async () => {
   const random = button(t("input.random"));
   expect(random.disabled).toBe(true);
   await doing(() => engine.start());
@@ -101,7 +101,7 @@ test("a random input can be asked for when Python is there", async () => {
 });
 
 describe("the options", () => {
-  test("can be chosen, but not those of an exercise", async () => {
+  test("can be changed, but not in an exercise", async () => {
     await showPage("congo");
     engine.answers.most_cases = () => 500;
     expect(texts(".options label")).toContain(t("option.congo.piece.zebra"));
@@ -115,7 +115,7 @@ describe("the options", () => {
     expect(findAll<HTMLInputElement>(".options input:checked").map(({ value }) => value)).toEqual(["zebra"]);
   });
 
-  test("are those of the judge from then on", async () => {
+  test("are the judge's options from then on", async () => {
     await showPage("congo");
     await doing(() => find(".options input[value=zebra]").click());
     expect(state.judging.options.value).toEqual({ piece: "zebra" });

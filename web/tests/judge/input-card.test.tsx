@@ -22,7 +22,7 @@ async function open(problem: ProblemName): Promise<void> {
   await shown(<InputCard state={state} />);
 }
 
-/** An input over which the judge finds this. */
+/** Loads an input that the judge answers with `part`. */
 async function judged(text: string, part: Parameters<typeof answers>[1], count = 0): Promise<void> {
   state.judging.input.replaced(text, "");
   judging(engine).part(answers(count, part));
@@ -44,7 +44,7 @@ function box(): HTMLTextAreaElement {
 describe("an error in the input", () => {
   beforeEach(() => open("correct-move"));
 
-  test("is told with its line and column below the box, which is invalid and described by it", async () => {
+  test("is shown with line and column below the box, which is invalid and described by it", async () => {
     await judged("17 49 33\n12 x 3\n", noNumber(2, 4, "x"), 1);
     expect(note().textContent).toBe("Line 2, column 4: “x” is not a whole number.");
     expect(note().hidden).toBe(false);
@@ -58,14 +58,14 @@ describe("an error in the input", () => {
     expect(document.querySelector("img")).toBeNull();
   });
 
-  test("goes when the input is right again", async () => {
+  test("disappears when the input is right again", async () => {
     await judged("x", noNumber(1, 1, "x"));
     await judged("17 49 33\n", {}, 1);
     expect([note().hidden, note().textContent]).toEqual([true, ""]);
     expect(box().getAttribute("aria-invalid")).toBe("false");
   });
 
-  test("leads the caret to its place, whose column counts characters", async () => {
+  test("moves the caret to its place, whose column counts characters", async () => {
     await judged("1\n17 😀🎈 x\n", noNumber(2, 7, "x"));
     await press("Line 2, column 7: “x” is not a whole number.");
     expect(document.activeElement).toBe(box());
@@ -76,12 +76,12 @@ describe("an error in the input", () => {
 describe("an input without an error", () => {
   beforeEach(() => open("correct-move"));
 
-  test("is not spoken of", async () => {
+  test("has no note", async () => {
     await judged("17 49 33\n", {}, 1);
     expect([note().hidden, note().textContent]).toEqual([true, ""]);
   });
 
-  test("is valid though more follows, of which it is said from where on it is ignored", async () => {
+  test("is valid if more text follows, and the note says where the ignored text begins", async () => {
     await judged("17 49 33\n\nmore\n", { ignored: { line: 3, column: 1 } }, 1);
     expect(note().textContent).toBe("Everything after the last case is ignored, from line 3, column 1 on.");
     expect(box().getAttribute("aria-invalid")).toBe("false");
@@ -91,7 +91,7 @@ describe("an input without an error", () => {
 describe("a choice of the judge", () => {
   beforeEach(() => open("congo"));
 
-  test("is made by radio buttons, is judged with, and stands in the address", async () => {
+  test("is a group of radio buttons, changes the judging, and is in the address", async () => {
     await judged("1\n", {}, 1);
     await choose("Giraffe");
     expect(judging(engine).request.options).toEqual({ piece: "giraffe" });
@@ -99,7 +99,7 @@ describe("a choice of the judge", () => {
     expect(find<HTMLInputElement>("input:checked").value).toBe("giraffe");
   });
 
-  test("is that of the address, and the proposal where the address has one that there is not", async () => {
+  test("is the one in the address, or the proposal if the address has an unknown one", async () => {
     state.follow({ piece: "zebra" });
     await settle();
     expect(find<HTMLInputElement>("input:checked").value).toBe("zebra");
@@ -116,21 +116,21 @@ describe("a number of the judge", () => {
 
   beforeEach(() => open("loa"));
 
-  test("is that of the field, is judged with, and stands in the address", async () => {
+  test("is the one in the field, changes the judging, and is in the address", async () => {
     expect(field(NODES).value).toBe("10000");
     await write(NODES, "50");
     expect(judging(engine).request.options).toEqual({ form: "protocol", nodes: "50" });
     expect(state.parameters.value).toEqual({ mode: "judge", form: "protocol", nodes: "50" });
   });
 
-  test.each(["0", "", "1.5", "1000001"])("stays what it was when the field holds %j", async (text) => {
+  test.each(["0", "", "1.5", "1000001"])("does not change when the field holds %j", async (text) => {
     await write(NODES, "50");
     await write(NODES, text);
     expect(state.judging.options.value.nodes).toBe("50");
     expect(field(NODES).value).toBe(text);
   });
 
-  test("that is being written outlives the example that the page begins with", async () => {
+  test("that is being typed is kept when the first example is loaded", async () => {
     const example = state.loader.example(firstExample("loa", {}), true);
     await write(NODES, "50");
     await write(NODES, "");

@@ -47,7 +47,7 @@ function text(): string {
 }
 
 describe("an example", () => {
-  test("is put in with its title and its options", async () => {
+  test("is loaded with its title and its options", async () => {
     const coming = state.loader.example(ZEBRA);
     expect(state.loader.pending.value).toBe(true);
     await coming;
@@ -58,7 +58,7 @@ describe("an example", () => {
     expect(judging(engine).request.options).toEqual({ piece: "zebra" });
   });
 
-  test("that was not asked for is no text of the visitor's", async () => {
+  test("that was not requested is not the visitor's text", async () => {
     await state.loader.example(LION, true);
     expect(state.loader.sample.value).toBe(text());
     expect(state.draft()).toBeNull();
@@ -67,7 +67,7 @@ describe("an example", () => {
     expect(state.draft()).not.toBeNull();
   });
 
-  test("that was not asked for gives way to a visitor who is in the box", async () => {
+  test("that was not requested does not replace the text of a visitor in the box", async () => {
     const editor = { focused: true };
     state.judging.input.attach({ editor, shown: { light() {}, mark() {} }, put() {} } as unknown as Field);
     await state.loader.example(LION, true);
@@ -76,7 +76,7 @@ describe("an example", () => {
     expect(text()).not.toBe("");
   });
 
-  test("that does not come is told, until the text changes", async () => {
+  test("that cannot be loaded is reported, until the text changes", async () => {
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
     await state.loader.example(LION);
     expect(failure()).toMatch(/^This part of the page could not be loaded/);
@@ -85,7 +85,7 @@ describe("an example", () => {
     expect(failure()).toBeUndefined();
   });
 
-  test("that comes late takes the place of no other text, and fails unheard", async () => {
+  test("that arrives late replaces no other text, and does not report a failure", async () => {
     const late = state.loader.example(LION);
     await state.loader.example(ZEBRA);
     await late;
@@ -98,7 +98,7 @@ describe("an example", () => {
   });
 });
 
-test("a text is on its way as long as the latest one is", async () => {
+test("a text is loading as long as the latest request is", async () => {
   const [first, second] = [Promise.withResolvers<Sample>(), Promise.withResolvers<Sample>()];
   vi.mocked(loadSample).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   state.loader.example(LION);
@@ -112,13 +112,13 @@ test("a text is on its way as long as the latest one is", async () => {
 });
 
 describe("a file", () => {
-  test("is put in under its name", async () => {
+  test("is loaded under its name", async () => {
     await state.loader.file(new File(["1\n"], "my.in"));
     expect([text(), state.judging.input.name.value]).toEqual(["1\n", "my.in"]);
     expect(state.judging.input.touched.value).toBe(true);
   });
 
-  test("that is no text is refused, and it is said what it is", async () => {
+  test("that is not a text is refused, with what it is", async () => {
     state.judging.input.edited("mine\n", "pasted");
     const task = judging(engine);
     await state.loader.file(new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png"));
@@ -138,7 +138,7 @@ describe("a file", () => {
     expect(text()).toBe("mine\n");
   });
 
-  test("that holds too much leaves the input and its answers as they were", async () => {
+  test("that is too large leaves the input and its answers unchanged", async () => {
     await state.loader.file(new File(["1\n"], "my.in"));
     const judged = engine.judged.length;
     const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
@@ -148,13 +148,13 @@ describe("a file", () => {
     expect([text(), state.judging.input.name.value, engine.judged.length]).toEqual(["1\n", "my.in", judged]);
   });
 
-  test("that was shared goes to its problem", async () => {
+  test("that was shared is opened on its problem's page", async () => {
     await state.loader.file(new File([SHARED_FILE], "shared.json"));
     expect(onShared).toHaveBeenCalledExactlyOnceWith(SHARED, "shared.json");
     expect(text()).toBe("");
   });
 
-  test("that was shared and is damaged is refused as that", async () => {
+  test("that was shared and is damaged is refused as damaged", async () => {
     await state.loader.file(new File([SHARED_FILE.slice(0, -9)], "shared.json"));
     expect(failure()).toMatch(/^shared\.json was saved from this page, but is damaged/);
     expect(onShared).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ describe("an input with an error", () => {
     await settle();
   }
 
-  test("may be something else, which is offered", async () => {
+  test("may be another kind of text, which is offered", async () => {
     recognise.mockReturnValue([OTHELLO, ZEBRAS]);
     await judged({ error: ERROR });
     expect(recognise).toHaveBeenCalledExactlyOnceWith("x\n");
@@ -181,7 +181,7 @@ describe("an input with an error", () => {
     expect(state.loader.message.value).toBeNull();
   });
 
-  test("is offered only when there are words for the other problem", async () => {
+  test("is offered only if the other problem's name can be loaded", async () => {
     const words = Promise.withResolvers<void>();
     vi.mocked(loadSentences).mockReturnValueOnce(words.promise);
     recognise.mockReturnValue([OTHELLO]);
@@ -193,13 +193,13 @@ describe("an input with an error", () => {
     expect(state.loader.message.value).toEqual({ about: "offers", guesses: [OTHELLO] });
   });
 
-  test("is offered nothing when nothing is known of it", async () => {
+  test("has no offer if the text is not recognised", async () => {
     await judged({ error: ERROR }, 1);
     expect(recognise).toHaveBeenCalledOnce();
     expect(state.loader.message.value).toBeNull();
   });
 
-  test("is not offered as what it is here", async () => {
+  test("is not offered as an input of its own problem", async () => {
     const lions = { ...ZEBRAS, options: { piece: "lion" } };
     recognise.mockReturnValue([lions, { ...lions, output: true }]);
     await judged({ error: ERROR });
@@ -209,7 +209,7 @@ describe("an input with an error", () => {
     expect(state.loader.message.value).toBeNull();
   });
 
-  test("is recognised also when nothing but ignored lines was read, and no other input is", async () => {
+  test("is recognised also if only ignored lines were read; a valid input is not", async () => {
     await judged({ ignored: { line: 1, column: 1 } });
     expect(recognise).toHaveBeenCalledOnce();
     await judged({ ignored: { line: 2, column: 1 } }, 1);
@@ -217,7 +217,7 @@ describe("an input with an error", () => {
     expect(recognise).toHaveBeenCalledOnce();
   });
 
-  test("is offered as nothing when the engine fails over it, or when another takes its place", async () => {
+  test("has no offer if the engine fails or the input is replaced", async () => {
     recognise.mockRejectedValueOnce(new Error("broken"));
     await judged({ error: ERROR });
     expect(state.loader.message.value).toBeNull();
@@ -230,7 +230,7 @@ describe("an input with an error", () => {
     expect(state.loader.message.value).toBeNull();
   });
 
-  test("is not recognised before it has been read, nor spoken of when another is on its way", async () => {
+  test("is not recognised before it has been read, and has no offer while another text is loading", async () => {
     const answer = Promise.withResolvers<Guess[]>();
     recognise.mockReturnValueOnce(answer.promise);
     await judged({ done: false, error: ERROR });
@@ -243,10 +243,10 @@ describe("an input with an error", () => {
   });
 });
 
-describe("the input is taken", () => {
+describe("the input is moved", () => {
   beforeEach(() => state.judging.input.replaced("mine\n", "my.in"));
 
-  test("to another problem, or what it becomes there", () => {
+  test("to another problem, in its own or in a changed form", () => {
     state.loader.moveTo("othello", { nodes: "5" });
     state.loader.moveTo("othello", {}, "made of it");
     const texts = { problem: "othello", parameters: { nodes: "5" }, input: "mine\n", output: "" };
@@ -254,20 +254,20 @@ describe("the input is taken", () => {
     expect(onShared).toHaveBeenNthCalledWith(2, { ...texts, parameters: {}, input: "made of it" }, "my.in");
   });
 
-  test("to be compared with the output of another problem, which keeps its input", async () => {
+  test("to the comparison with another problem's output, and its page keeps its input", async () => {
     await state.loader.compareWith("othello", {});
     const texts = { problem: "othello", parameters: {}, input: null, output: "mine\n" };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
     expect(text()).toBe("mine\n");
   });
 
-  test("to be compared here, and an example takes its place", async () => {
+  test("to the comparison on this page, and an example replaces it", async () => {
     await state.loader.compareWith("congo", { piece: "zebra" });
     expect(text()).toBe((await loadSample(ZEBRA)).text);
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", output: "mine\n", input: null });
   });
 
-  test("nowhere when that example does not come, or is not wanted any more", async () => {
+  test("nowhere if the example cannot be loaded or is no longer wanted", async () => {
     const compared = state.loader.compareWith("congo", {});
     state.judging.input.edited("mine, and more\n", "typed");
     await compared;

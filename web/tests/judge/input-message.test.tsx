@@ -40,7 +40,7 @@ function guess(told: Partial<Guess>): Guess {
   return { problem: "congo", options: {}, game: null, input: null, output: false, ...told };
 }
 
-/** The input of a page may be something else: what is said of it. */
+/** Returns the offers for an input that the engine recognises as `guesses`. */
 async function offered(problem: ProblemName, ...guesses: Partial<Guess>[]): Promise<string[]> {
   open(problem);
   await shown(<InputMessage state={state} remark={{ about: "offers", guesses: guesses.map(guess) }} />);
@@ -60,7 +60,7 @@ describe("a text that is an input of another problem", () => {
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
   });
 
-  test("is opened there with the options that it is for", async () => {
+  test("is opened there with the options that it belongs to", async () => {
     await offered("correct-move", { problem: "loa", options: { form: "protocol" } });
     await press("Open it there");
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "loa", parameters: { form: "protocol" } });
@@ -77,19 +77,19 @@ describe("a text that is an input of another problem", () => {
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", parameters: { piece }, input: TEXT });
   });
 
-  test("is completed there where it lacks something", async () => {
+  test("is completed there if it is incomplete", async () => {
     const board = guess({ problem: "rank-and-file", input: "1\nw\nmine\n" });
     expect(await offered("othello", board)).toEqual(["This looks like an input of Rank and File."]);
     await press("Open it there");
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "rank-and-file", input: "1\nw\nmine\n" });
   });
 
-  test("is offered nothing where this page does not know the problem", async () => {
+  test("has no offer if this page does not know the problem", async () => {
     expect(await offered("othello", { problem: "chess" })).toEqual([]);
   });
 });
 
-test("an input that lacks something is completed on its own page", async () => {
+test("an incomplete input is completed on its own page", async () => {
   const sentences = await offered("congo", { input: "1\nmine w 1\n" });
   expect(sentences).toEqual(["This looks like an input of Congo with parts missing."]);
   expect(buttons()).toEqual(["Add what is missing"]);
@@ -101,7 +101,7 @@ test("an input that lacks something is completed on its own page", async () => {
 describe("a game or a position", () => {
   const GAME = { moves: "a4c2.b1b3.h5f5", limit: "60" };
 
-  test("is looked at on the page on which it is played", async () => {
+  test("is opened on the page for playing", async () => {
     const sentences = await offered("loa", { problem: "loa", game: GAME });
     expect(sentences).toEqual(["This looks like a game or a position of Lines of Action."]);
     await press("Show it on the board");
@@ -109,7 +109,7 @@ describe("a game or a position", () => {
     expect(onShared).not.toHaveBeenCalled();
   });
 
-  test("may be listed as well", async () => {
+  test("can be one of several offers", async () => {
     const [list, look] = [{ options: { form: "moves" } }, { game: { start: "w_8" } }];
     const sentences = await offered("loa", { problem: "loa", ...list }, { problem: "loa", ...look });
     expect(sentences).toHaveLength(2);
@@ -121,7 +121,7 @@ describe("a game or a position", () => {
   });
 });
 
-test("a text that is an output is compared with that of its problem", async () => {
+test("a text that is an output is compared with its problem's output", async () => {
   const sentences = await offered("correct-move", { problem: "othello", output: true });
   expect(sentences).toEqual(["This looks like an output of Othello."]);
   await press("Compare it");
@@ -140,13 +140,13 @@ describe("a random input", () => {
     return document.querySelector(".offer > span")?.textContent ?? "";
   }
 
-  test("is said to be that, with its number of cases and its seed", async () => {
+  test("is described by its number of cases and its seed", async () => {
     expect(await made()).toBe("30 random cases, seed 7123.");
     expect(await made({ cases: 1, seed: 3 })).toBe("1 random case, seed 3.");
     expect(await made({ cases: 10_000 })).toBe("10,000 random cases, seed 7123.");
   });
 
-  test("is told in another language as soon as the page is in it", async () => {
+  test("is described in another language when the page's language changes", async () => {
     await made({ seed: 6, cases: 40 });
     startLanguage("ru");
     await settle();
@@ -156,7 +156,7 @@ describe("a random input", () => {
     expect(document.querySelector(".offer > span")?.textContent).toBe("40 random cases, seed 6.");
   });
 
-  test("tells how many hard kinds it has, and of each of them how often", async () => {
+  test("shows its number of features, and the number of cases with each feature", async () => {
     const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
     await made();
     await press("2 of 3 hard kinds");
@@ -171,7 +171,7 @@ describe("a random input", () => {
     expect([...document.querySelectorAll(".absent th")].map((kind) => kind.textContent)).toEqual(["stalemate"]);
   });
 
-  test("gives way to another one like it with another seed", async () => {
+  test("can be replaced by another one with another seed", async () => {
     await made({ seed: -1 });
     await press("Another");
     expect(engine.generated).toHaveLength(1);
@@ -180,7 +180,7 @@ describe("a random input", () => {
     expect(seed).toBeGreaterThanOrEqual(0);
   });
 
-  test("that is being made tells how far it is, and can be stopped", async () => {
+  test("that is being generated shows its progress, and can be stopped", async () => {
     open("rank-and-file");
     state.loader.generate({ seed: 7, cases: 10_000, difficulty: "hard" });
     await shown(<InputMessage state={state} remark={{ about: "making", made: 1500, cases: 10_000 }} />);

@@ -45,7 +45,7 @@ async function textOf(name: keyof typeof EXAMPLES): Promise<string> {
 }
 
 describe("the texts of a link", () => {
-  test("are put in, and stay in the address until the text changes", async () => {
+  test("are loaded, and stay in the address until the text changes", async () => {
     textsOfLink.mockResolvedValue({ input: "mine\n", output: "printed\n" });
     state.follow({ ...LINK, out: "packed", piece: "zebra" });
     expect(state.openingLink.value).toBe(true);
@@ -61,13 +61,13 @@ describe("the texts of a link", () => {
     expect(state.compare.outdated.value).toBe(true);
   });
 
-  test("are not put in again when the address is followed once more", async () => {
+  test("are not loaded again when the same address is followed", async () => {
     await follow(LINK);
     await follow(LINK);
     expect(textsOfLink).toHaveBeenCalledOnce();
   });
 
-  test("are given up when another address is followed", async () => {
+  test("are cancelled when another address is followed", async () => {
     const late = Promise.withResolvers<object>();
     textsOfLink.mockReturnValueOnce(late.promise);
     await follow(LINK);
@@ -78,7 +78,7 @@ describe("the texts of a link", () => {
     expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]);
   });
 
-  test("are given up when another address is followed that leaves the visitor's text", async () => {
+  test("are cancelled by another address that leaves the visitor's text", async () => {
     state.judging.input.edited("my own", "pasted");
     const late = Promise.withResolvers<object>();
     textsOfLink.mockReturnValueOnce(late.promise);
@@ -90,7 +90,7 @@ describe("the texts of a link", () => {
     expect(text()).toBe("my own");
   });
 
-  test("are given up when the visitor writes something else", async () => {
+  test("are cancelled when the visitor types", async () => {
     const late = Promise.withResolvers<object>();
     textsOfLink.mockReturnValueOnce(late.promise);
     await follow(LINK);
@@ -101,7 +101,7 @@ describe("the texts of a link", () => {
     expect([text(), state.parameters.value]).toEqual(["my own", { piece: "lion" }]);
   });
 
-  test("stay in the address when what reads them does not come", async () => {
+  test("stay in the address if the code that reads them cannot be loaded", async () => {
     vi.mocked(sharing.request).mockResolvedValue(null);
     await follow(LINK);
     expect([state.openingLink.value, text()]).toEqual([true, ""]);
@@ -114,7 +114,7 @@ describe("a damaged link", () => {
     textsOfLink.mockRejectedValue(new Error("damaged"));
   });
 
-  test("leaves the example of its options, and it is still said why", async () => {
+  test("shows the example of its options, and the failure message", async () => {
     await follow({ ...LINK, piece: "zebra" });
     expect(text()).toBe(await textOf("zebra"));
     expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
@@ -122,14 +122,14 @@ describe("a damaged link", () => {
     expect(state.parameters.value).toEqual({ piece: "zebra" });
   });
 
-  test("leaves a text of the visitor's own", async () => {
+  test("leaves the visitor's own text", async () => {
     state.judging.input.edited("my own", "pasted");
     await follow(LINK);
     expect(text()).toBe("my own");
     expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
   });
 
-  test("is not spoken of any more when another address is followed", async () => {
+  test("is no longer reported when another address is followed", async () => {
     state.judging.input.edited("my own", "pasted");
     await follow(LINK);
     await follow({});
@@ -144,13 +144,13 @@ describe("an address without texts", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("link", null);
   });
 
-  test("leaves a text of the visitor's own", async () => {
+  test("leaves the visitor's own text", async () => {
     state.judging.input.edited("my own", "pasted");
     await follow({ piece: "zebra" });
     expect([text(), state.judging.options.value]).toEqual(["my own", { piece: "zebra" }]);
   });
 
-  test("is said to hold something unknown", async () => {
+  test("is reported if it has an unknown parameter", async () => {
     await follow({ piece: "dragon" });
     const notice = { sentence: "link.unknown_parameters", dismiss: "page.dismiss" };
     expect(notify).toHaveBeenCalledExactlyOnceWith("link", notice);
@@ -159,7 +159,7 @@ describe("an address without texts", () => {
 });
 
 describe("the example that the page begins with", () => {
-  test("gives way to that of the first address, unless it is the same", async () => {
+  test("is replaced by the first address's example, unless it is the same", async () => {
     state.begin();
     await settle();
     expect(text()).toBe(await textOf("lion"));
@@ -169,7 +169,7 @@ describe("the example that the page begins with", () => {
     expect(loadSample).not.toHaveBeenCalled();
   });
 
-  test("gives way to another example, also when it has been touched and is the same", async () => {
+  test("is replaced by another example, also when it has been touched and is the same", async () => {
     state.begin();
     await settle();
     state.judging.input.edited(text(), "typed");

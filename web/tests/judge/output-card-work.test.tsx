@@ -67,7 +67,7 @@ describe("before Python is there", () => {
     expect(button(t("output.copy")).disabled).toBe(false);
   });
 
-  test("those to another text are waited for, and those to the example are there again with it", async () => {
+  test("the answers to another text are waited for, and the example's answers return with its text", async () => {
     const example = state.judging.input.text.value;
     const before = await state.judging.output();
     await doing(() => state.judging.input.edited("56 48 49\n", "pasted"));
@@ -85,7 +85,7 @@ describe("before Python is there", () => {
   });
 });
 
-test("it is told that the engine has failed over an input, until there is another", async () => {
+test("a failure of the engine on an input is shown until the input changes", async () => {
   await doing(() => {
     engine.start();
     state.judging.input.edited("1 2 3\n", "pasted");
@@ -111,7 +111,7 @@ describe("the answers to an exercise", () => {
     });
   });
 
-  test("are not there before they are asked for", async () => {
+  test("are not shown before the visitor asks for them", async () => {
     expect(find(".hidden-answers p").textContent).toMatch(/^The answers to this exercise are hidden\./);
     expect(findAll(".text-host")).toEqual([]);
     for (const name of [t("output.copy"), t("output.save")]) expect(button(name).disabled).toBe(true);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An input that the judge takes some milliseconds to answer. */
+/** Loads an input that the judge answers in some milliseconds. */
 async function judged(text: string, part: Parameters<typeof answers>[1], count = 1, milliseconds = 1): Promise<void> {
   state.judging.input.replaced(text, "");
   vi.advanceTimersByTime(milliseconds);
@@ -32,13 +32,13 @@ async function judged(text: string, part: Parameters<typeof answers>[1], count =
   await settle();
 }
 
-/** The lines that are shown, which are drawn with the next frame. */
+/** Returns the shown lines, which are drawn with the next frame. */
 async function lines(): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   return [...document.querySelectorAll("[data-line]")].map((line) => line.textContent);
 }
 
-/** What is said in place of lines; empty when there are some. */
+/** Returns the message shown when there are no output lines, else an empty text. */
 function sentence(): string {
   const { hidden, textContent } = find(".output-empty");
   return hidden ? "" : textContent;
@@ -53,14 +53,14 @@ function status(): string {
 }
 
 describe("the output", () => {
-  test("is told with its number of lines and the time that it took", async () => {
+  test("is shown with its number of lines and the time of the run", async () => {
     await judged("56 48 49\n", {}, 1, 12);
     expect([sentence(), status()]).toEqual(["", "1 line · 12 ms"]);
     await judged("56 48 49\n".repeat(3), {}, 3, 1_234);
     expect(status()).toBe("3 lines · 1.2 s");
   });
 
-  test("is missing where the input has an error before the first answer, which is the reason that is told", async () => {
+  test("is missing if the input has an error before the first answer, and the error is the reason", async () => {
     await judged("x 1 2\n", { error: ERROR }, 0);
     expect(sentence()).toBe("No output, since the input has an error.");
   });
@@ -70,7 +70,7 @@ describe("the output", () => {
     expect([await lines(), sentence()]).toEqual([["Continue"], ""]);
   });
 
-  test("is empty where the judge prints nothing, and can be neither copied nor saved", async () => {
+  test("is empty if the judge prints nothing, and can be neither copied nor saved", async () => {
     await judged("", {}, 0);
     expect([sentence(), status()]).toEqual(["The judge prints nothing for this input.", ""]);
     expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([true, true]);
@@ -78,7 +78,7 @@ describe("the output", () => {
     expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([false, false]);
   });
 
-  test("is lit at the answer that is looked at, and nowhere else", async () => {
+  test("is highlighted at the selected answer only", async () => {
     await judged("17 49 33\n56 48 49\n17 17 49\n", { text: "Continue\nStop\nIllegal state\n" }, 3);
     await lines();
     find('[data-line="2"]').click();
@@ -87,7 +87,7 @@ describe("the output", () => {
     expect(document.querySelectorAll(".lit")).toHaveLength(1);
   });
 
-  test("is that of the newest input alone", async () => {
+  test("belongs to the newest input only", async () => {
     state.judging.input.replaced("17 49 33\n".repeat(9), "");
     const first = judging(engine);
     first.part(answers(3, { done: false }));
@@ -99,7 +99,7 @@ describe("the output", () => {
 });
 
 describe("right after a key", () => {
-  test("what was asked before is no answer any more", async () => {
+  test("the earlier output is no longer given out", async () => {
     state.judging.input.edited("56 48 49\n", "pasted");
     const pasted = judging(engine);
     state.judging.input.edited("17 49 33\n", "typed");
@@ -112,7 +112,7 @@ describe("right after a key", () => {
     expect([await lines(), isBusy()]).toEqual([["Continue"], false]);
   });
 
-  test("what is copied is the answer to what was typed", async () => {
+  test("the copied text is the answer to the typed input", async () => {
     await judged("56 48 49\n", { text: "Stop\n" });
     state.judging.input.edited("17 49 33\n", "typed");
     await press("Copy output");
@@ -125,14 +125,14 @@ describe("right after a key", () => {
   });
 });
 
-describe("a long judging", () => {
+describe("a long run", () => {
   const LONG = "17 49 33\n".repeat(9);
 
   beforeEach(async () => {
     await judged(LONG, { done: false }, 3, 1_000);
   });
 
-  test("shows how much of the input is answered, and can be stopped and gone on with", async () => {
+  test("shows the answered part of the input, and can be stopped and continued", async () => {
     const progress = find<HTMLProgressElement>("progress");
     expect([progress.hidden, progress.value, status()]).toEqual([false, 3 / 10, "3 lines…"]);
     await press("Stop");
@@ -145,7 +145,7 @@ describe("a long judging", () => {
     expect([progress.hidden, button("Stop").hidden]).toEqual([true, true]);
   });
 
-  test("that is stopped has its answers to be looked at", async () => {
+  test("keeps its answers when it is stopped", async () => {
     await press("Stop");
     await lines();
     find('[data-line="3"]').click();
@@ -155,7 +155,7 @@ describe("a long judging", () => {
   test.each([
     ["is under way", false],
     ["is stopped", true],
-  ])("that %s gives way to a new input", async (_, stopped) => {
+  ])("that %s is replaced by a new input", async (_, stopped) => {
     const first = judging(engine);
     if (stopped) await press("Stop");
     await judged("56 48 49\n", { text: "Stop\n" });

@@ -1,4 +1,4 @@
-/** A judge's page, and what the engine answers to its inputs. */
+/** A judge's page, and answers of the stub engine to its inputs. */
 
 import type { JudgePart } from "../../generated/api";
 import type { Handed } from "../../judge/parameters";
@@ -9,7 +9,7 @@ import type { JudgeTask, StubEngine } from "../stub-engine";
 
 type OnShared = (texts: Handed, name: string) => void;
 
-/** A page that is not shown yet. */
+/** Returns a page that is not shown yet. */
 export function newPage(problem: ProblemName, { engine }: StubEngine, onShared: OnShared = () => {}): JudgeState {
   const noPrograms = {
     load: async () => null,
@@ -19,21 +19,21 @@ export function newPage(problem: ProblemName, { engine }: StubEngine, onShared: 
   return new JudgeState(problem, "judge", engine, noPrograms, onShared);
 }
 
-/** A page that is shown. */
+/** Returns a page that is shown. */
 export function openPage(problem: ProblemName, engine: StubEngine, onShared?: OnShared): JudgeState {
   const state = newPage(problem, engine, onShared);
   state.activate(true);
   return state;
 }
 
-/** The task on the present input. */
+/** Returns the task on the current input. */
 export function judging(engine: StubEngine): JudgeTask {
   const task = engine.judged.at(-1);
   if (task?.isDropped !== false) throw new Error("Nothing is being judged.");
   return task;
 }
 
-/** Answers that each take one line and print one. */
+/** Returns answers that take one line each and print one line each. */
 export function answers(count: number, part: Partial<JudgePart> = {}): Partial<JudgePart> {
   const numbers = Uint32Array.from({ length: count }, (_, index) => index + 1);
   return {

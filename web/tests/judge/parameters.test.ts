@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { isShared, optionsFrom, splitParameters } from "../../judge/parameters";
 
-describe("a file of ours", () => {
+describe("a shared file", () => {
   test.each([
     '{"judgeboard":1,"problem":"congo"}',
     ' \n{ "judgeboard" : 1 }',
     '\uFEFF{"judgeboard":1',
     '{"judgeboard":1',
-  ])("is known by its beginning: %j", (text) => {
+  ])("is recognised by its beginning: %j", (text) => {
     expect(isShared(text)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe("a file of ours", () => {
     '[{"judgeboard":1}]',
     "8/8/8 w",
     "",
-  ])("is none with another beginning: %j", (text) => {
+  ])("is not recognised with another beginning: %j", (text) => {
     expect(isShared(text)).toBe(false);
   });
 });
@@ -29,7 +29,7 @@ describe("parameters", () => {
     expect(split).toEqual({ texts: { in: "abc", out: "def" }, others: { piece: "lion" } });
   });
 
-  test("without texts have none, and an empty text is one", () => {
+  test("without texts have no texts, and an empty text counts as a text", () => {
     expect(splitParameters({ piece: "lion" }).texts).toStrictEqual({});
     expect(splitParameters({ in: "" }).texts).toStrictEqual({ in: "" });
   });
@@ -38,14 +38,14 @@ describe("parameters", () => {
 describe("options", () => {
   const chosen = { form: "moves", nodes: "500" };
 
-  test("that are wanted take the place of those chosen; the others stay", () => {
+  test("that are wanted replace the chosen ones; the others stay", () => {
     const { options, unknown } = optionsFrom("loa", chosen, { nodes: "7" });
     expect(options).toEqual({ form: "moves", nodes: "7" });
     expect(unknown).toBe(false);
     expect(chosen.nodes).toBe("500");
   });
 
-  test("of which nothing is wanted stay", () => {
+  test("stay when no option is wanted", () => {
     expect(optionsFrom("loa", chosen, {})).toEqual({ options: chosen, unknown: false });
   });
 

@@ -32,12 +32,12 @@ describe("the dialog about a random input", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("proposes no more cases than there can be", async () => {
+  test("proposes no more cases than are possible", async () => {
     await open(12);
     expect([field("How many").value, field("How many").max]).toEqual(["12", "12"]);
   });
 
-  test("asks for no number where there is but one case", async () => {
+  test("asks for no number of cases if there is only one case", async () => {
     await open(1);
     expect([...document.querySelectorAll("label")].map((label) => label.textContent)).not.toContain("How many");
     await press("Generate");
@@ -51,7 +51,7 @@ describe("the dialog about a random input", () => {
     ["Seed", "1.5"],
     ["Seed", "4294967296"],
     ["Seed", ""],
-  ])("refuses what cannot be made: %s %j", async (label, text) => {
+  ])("refuses invalid values: %s %j", async (label, text) => {
     await open(10_000);
     await write(label, text);
     expect(field(label).checkValidity()).toBe(false);
@@ -59,7 +59,7 @@ describe("the dialog about a random input", () => {
     expect([onGenerate.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test("can be left without an input being made", async () => {
+  test("can be closed without generating an input", async () => {
     await open(10_000);
     await press("Cancel");
     expect([onGenerate.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);

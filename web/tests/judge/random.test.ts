@@ -32,7 +32,7 @@ function remark() {
 }
 
 describe("a random input", () => {
-  test("tells how many of its cases are made, and is put in when all are", async () => {
+  test("shows how many of its cases are generated, and is loaded at the end", async () => {
     const made = state.loader.generate(WISH);
     expect(generating().request).toEqual({ problem: "congo", options: { piece: "lion" }, ...WISH });
     expect(remark()).toEqual({ about: "making", made: 0, cases: 3 });
@@ -47,7 +47,7 @@ describe("a random input", () => {
     expect(remark()).toEqual({ about: "random", random });
   });
 
-  test("keeps its remark in the draft, until the text changes", async () => {
+  test("keeps its message in the draft, until the text changes", async () => {
     const made = state.loader.generate(WISH);
     generating().part(MADE);
     await made;
@@ -59,7 +59,7 @@ describe("a random input", () => {
     expect([remark(), state.draft()?.news]).toEqual([null, null]);
   });
 
-  test("over which the engine fails is told in place of its progress", async () => {
+  test("shows a failure of the engine instead of its progress", async () => {
     const made = state.loader.generate(WISH);
     generating().break();
     await made;
@@ -67,7 +67,7 @@ describe("a random input", () => {
     expect([remark(), state.loader.pending.value]).toEqual([null, false]);
   });
 
-  test("is made anew when the options have changed meanwhile", async () => {
+  test("is generated again if the options have changed meanwhile", async () => {
     const made = state.loader.generate(WISH);
     state.judging.setOptions({ piece: "zebra" });
     generating().part(MADE);
@@ -84,7 +84,7 @@ describe("a random input", () => {
     ["the page is left", () => state.activate(false)],
     ["another input comes", () => state.judging.input.replaced("mine\n", "")],
     ["another is wanted", () => void state.loader.generate({ ...WISH, seed: 8 })],
-  ])("is no longer made when %s", (_, stop) => {
+  ])("is no longer generated when %s", (_, stop) => {
     state.loader.generate(WISH);
     const [first] = engine.generated;
     stop();
@@ -92,7 +92,7 @@ describe("a random input", () => {
     expect(state.loader.failure.value).toBeNull();
   });
 
-  test("that is made stays what it is when the page is left", async () => {
+  test("does not change when the page is left", async () => {
     const made = state.loader.generate(WISH);
     generating().part(MADE);
     await made;
@@ -101,8 +101,8 @@ describe("a random input", () => {
   });
 });
 
-describe("what is proposed for a random input", () => {
-  test("is the number of cases and the difficulty of the last one, with another seed", async () => {
+describe("the proposal for a random input", () => {
+  test("has the number of cases and the difficulty of the last one, with another seed", async () => {
     const first = await state.loader.proposal();
     expect(mostCases).toHaveBeenCalledExactlyOnceWith("congo", { piece: "lion" });
     expect(first).toMatchObject({ most: 500, wish: { cases: 20, difficulty: "mixed" } });
@@ -112,26 +112,26 @@ describe("what is proposed for a random input", () => {
     expect(second?.wish.seed).toBeGreaterThanOrEqual(0);
   });
 
-  test("is not changed by another input like the one at hand", async () => {
+  test("is not changed by another input like the current one", async () => {
     state.loader.generateAnother({ wish: { ...WISH, seed: -1 }, covered: {} });
     expect(generating().request).toMatchObject({ cases: 3, difficulty: "hard" });
     expect(generating().request.seed).toBeGreaterThanOrEqual(0);
     expect((await state.loader.proposal())?.wish.cases).toBe(20);
   });
 
-  test("is nothing when the engine fails over it, which is told", async () => {
+  test("is missing when the engine fails, which is shown", async () => {
     mostCases.mockRejectedValue(new Error("broken"));
     expect(await state.loader.proposal()).toBeNull();
     expect(state.loader.failure.value?.()).toMatch(/^Something went wrong inside the engine/);
   });
 
-  test("is nothing without an engine, which is told elsewhere", async () => {
+  test("is missing without an engine, which is shown elsewhere", async () => {
     engine.fail();
     expect(await state.loader.proposal()).toBeNull();
     expect(state.loader.failure.value).toBeNull();
   });
 
-  test("is nothing on another page, or when the text has changed", async () => {
+  test("is missing on another page, or when the text has changed", async () => {
     const left = state.loader.proposal();
     state.activate(false);
     expect(await left).toBeNull();

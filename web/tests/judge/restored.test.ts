@@ -29,14 +29,14 @@ beforeEach(() => {
   engine.start();
 });
 
-/** A page that follows an address, as on a first visit. */
+/** Opens a page with an address, as on a first visit. */
 async function visit(problem: ProblemName, parameters: Parameters = {}): Promise<JudgeState> {
   const state = newPage(problem, engine);
   await enter(state, parameters);
   return state;
 }
 
-/** The page after a reload of its address, or of another. */
+/** Returns the page after a reload of its address, or after a visit to another address. */
 async function reload(before: JudgeState, parameters = before.parameters.value): Promise<JudgeState> {
   const draft = readDraft(before.judging.problem, JSON.parse(JSON.stringify(before.draft()))) as JudgeDraft | null;
   before.activate(false);
@@ -63,8 +63,8 @@ async function linkTo(state: JudgeState, input: string, output = ""): Promise<Pa
   return Object.fromEntries(new URLSearchParams(new URL(link ?? "").hash.slice(1)));
 }
 
-describe("after a reload there is again", () => {
-  test("the option that was chosen, and the output that was compared", async () => {
+describe("after a reload the page has", () => {
+  test("the chosen option and the compared output", async () => {
     const state = await visit("congo", { piece: "zebra" });
     state.judging.setOptions({ piece: "giraffe" });
     state.compare.show(true);
@@ -77,7 +77,7 @@ describe("after a reload there is again", () => {
     expect(engine.compared.at(-1)?.request).toMatchObject({ text: "something else\n" });
   });
 
-  test("the box that was cleared, without an example in it", async () => {
+  test("the empty box, without an example in it", async () => {
     const state = await visit("correct-move");
     expect(text(state)).not.toBe("");
     state.judging.input.edited("", "typed");
@@ -85,7 +85,7 @@ describe("after a reload there is again", () => {
     expect([text(again), vi.mocked(loadSample).mock.calls.length]).toEqual(["", 0]);
   });
 
-  test("the example from its first case, where nobody has touched it", async () => {
+  test("the example from its first case, if nobody has edited it", async () => {
     const state = await visit("correct-move");
     judging(engine).part(answers(5));
     state.judging.goBeside("case", 1);
@@ -97,7 +97,7 @@ describe("after a reload there is again", () => {
 });
 
 describe("a link", () => {
-  test("goes before what was written on the page", async () => {
+  test("replaces the text on the page", async () => {
     const state = await visit("correct-move");
     const link = await linkTo(state, "17 49 33\n");
     state.judging.input.edited(INPUT, "pasted");
@@ -105,7 +105,7 @@ describe("a link", () => {
     expect(text(again)).toBe("17 49 33\n");
   });
 
-  test("gives way to what was compared after it was opened", async () => {
+  test("does not replace an output that was compared after the link was opened", async () => {
     const state = await visit("correct-move", await linkTo(await visit("correct-move"), "17 49 33\n", "old\n"));
     expect([text(state), state.compare.text.text.value]).toEqual(["17 49 33\n", "old\n"]);
     state.compare.text.edited("Stop\n", "typed");

@@ -27,7 +27,7 @@ afterEach(() => {
   render(null, element);
 });
 
-/** A page with an input of three cases. */
+/** Opens a page with an input of three cases. */
 async function open(problem: ProblemName): Promise<void> {
   engine = new StubEngine();
   engine.answers.setup = () => SETUP;
@@ -54,7 +54,7 @@ function begin(): HTMLButtonElement | null {
   return element.querySelector<HTMLButtonElement>("#set-up");
 }
 
-/** The card is there, and the button that opens it is not. */
+/** Returns whether the card is shown and the button that opens it is hidden. */
 function isOpen(): boolean {
   const card = element.querySelector(".setup-card") !== null;
   expect(begin()?.hidden).toBe(card);
@@ -62,7 +62,7 @@ function isOpen(): boolean {
 }
 
 describe("on a judge's page a position", () => {
-  test("is set up in place of a case, and stays in the input when it is done", async () => {
+  test("replaces a case, and stays in the input when it is done", async () => {
     await open("rank-and-file");
     expect(isOpen()).toBe(false);
     await click("Set up");
@@ -74,7 +74,7 @@ describe("on a judge's page a position", () => {
     expect([isOpen(), state.judging.input.text.value]).toEqual([false, "composed\nsecond\nthird\n"]);
   });
 
-  test("that was not changed leaves the input as it was when it is done", async () => {
+  test("that was not changed leaves the input unchanged", async () => {
     await open("rank-and-file");
     await click("Set up");
     await click("Done");
@@ -82,7 +82,7 @@ describe("on a judge's page a position", () => {
     expect(element.querySelector(".caption")?.textContent).toBe("Case 1 of 3: judged");
   });
 
-  test("gives the input back when it is cancelled", async () => {
+  test("restores the input when it is cancelled", async () => {
     await open("rank-and-file");
     await click("Set up");
     await click("Clear");
@@ -90,7 +90,7 @@ describe("on a judge's page a position", () => {
     expect([isOpen(), state.judging.input.text.value]).toEqual([false, INPUT]);
   });
 
-  test("that the judge does not take is told to be wrong, below the board and at the input", async () => {
+  test("that the judge refuses has its error below the board and at the input", async () => {
     const error = { code: "number_expected", line: 1, column: 1, values: { found: "?" } };
     await open("rank-and-file");
     await click("Set up");
@@ -101,7 +101,7 @@ describe("on a judge's page a position", () => {
     expect(element.querySelector("#input-note")?.textContent).toContain("“?” is not a whole number.");
   });
 
-  test("is given up when the visitor writes in the input", async () => {
+  test("is closed when the visitor types in the input", async () => {
     await open("rank-and-file");
     await click("Set up");
     state.judging.input.edited(`${INPUT} `, "typed");
@@ -109,7 +109,7 @@ describe("on a judge's page a position", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("can still be set up when the visitor comes back from another page", async () => {
+  test("can still be set up after a visit to another page", async () => {
     await open("rank-and-file");
     await click("Set up");
     state.activate(false);
@@ -122,7 +122,7 @@ describe("on a judge's page a position", () => {
     expect(element.querySelectorAll(".board-grid button")[1]?.getAttribute("aria-label")).toBe("B2, black rook");
   });
 
-  test("of Lines of Action is none: its judge reads no board", async () => {
+  test("of Lines of Action cannot be set up: its judge reads no board", async () => {
     await open("loa");
     expect(begin()?.hidden).toBe(true);
   });

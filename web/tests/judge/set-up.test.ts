@@ -39,7 +39,7 @@ function input(): string {
   return state.judging.input.text.value;
 }
 
-/** An input whose case at an index is set up. */
+/** Loads an input and starts to set up the case at an index. */
 async function start(index: number, text = INPUT): Promise<void> {
   state.judging.input.replaced(text, "my.in");
   judging(engine).part(answers(3));
@@ -48,14 +48,14 @@ async function start(index: number, text = INPUT): Promise<void> {
   await settle();
 }
 
-/** The visitor changes what is set up. */
+/** Edits the position that is being set up. */
 async function change(): Promise<void> {
   state.setUp.state.editing.value?.clear();
   await settle();
 }
 
 describe("setting up", () => {
-  test("begins with the position of the case that is looked at, and leaves the input as it is", async () => {
+  test("begins with the position of the selected case, and leaves the input unchanged", async () => {
     const asked = vi.fn().mockReturnValue(POSITION);
     engine.answers.setup_of = asked;
     await start(1);
@@ -64,7 +64,7 @@ describe("setting up", () => {
     expect([input(), compose.mock.calls.length]).toEqual([INPUT, 0]);
   });
 
-  test("waits for the answer to the case that is looked at", async () => {
+  test("waits for the answer to the selected case", async () => {
     state.judging.input.replaced(INPUT, "");
     state.judging.want({ case: 2, step: 0 });
     state.setUp.start();
@@ -75,7 +75,7 @@ describe("setting up", () => {
     expect(state.setUp.state.arrangement.value).toEqual(POSITION);
   });
 
-  test("waits for the answers to what has just been typed", async () => {
+  test("waits for the answers to the typed input", async () => {
     vi.useFakeTimers();
     await start(1);
     state.setUp.cancel();
@@ -92,7 +92,7 @@ describe("setting up", () => {
     expect(input()).toBe("composed\n");
   });
 
-  test("begins with a game as it stands at the step that is looked at", async () => {
+  test("begins with a game's position at the selected step", async () => {
     const asked = vi.fn().mockReturnValue(POSITION);
     engine.answers.setup_of = asked;
     state.judging.input.replaced("a\nb\nc\nd\n", "");
@@ -114,7 +114,7 @@ describe("setting up", () => {
     expect(state.setUp.state.arrangement.value).toBeNull();
   });
 
-  test("begins when the card comes, though that is late", async () => {
+  test("begins when the card is loaded, even if that takes long", async () => {
     card.reset();
     start(1);
     await settle();
@@ -124,7 +124,7 @@ describe("setting up", () => {
     expect([state.setUp.state.open.value, state.setUp.state.arrangement.value]).toEqual([true, POSITION]);
   });
 
-  test("does not begin when another text comes before the card, and leaves that as it is", async () => {
+  test("does not begin when another text arrives before the card, and leaves the text unchanged", async () => {
     card.reset();
     state.judging.input.replaced(INPUT, "");
     judging(engine).part(answers(3));
@@ -148,7 +148,7 @@ describe("setting up", () => {
     expect(state.setUp.state.arrangement.value).toBeNull();
   });
 
-  test("does not begin when the position of the case cannot be had", async () => {
+  test("does not begin when the position of the case is not available", async () => {
     engine.answers.setup_of = () => Promise.reject(new Error("broken"));
     await start(1);
     expect(state.setUp.state.arrangement.value).toBeNull();
@@ -175,8 +175,8 @@ describe("setting up", () => {
   });
 });
 
-describe("what is set up", () => {
-  test("is written in place of the lines of its case, which is looked at again", async () => {
+describe("the position", () => {
+  test("replaces the lines of its case, which is selected again", async () => {
     await start(1);
     state.judging.want({ case: 0, step: 0 });
     await change();
@@ -187,7 +187,7 @@ describe("what is set up", () => {
     expect(state.setUp.state.open.value).toBe(true);
   });
 
-  test("is written in place of all lines of its case", async () => {
+  test("replaces all lines of its case", async () => {
     state.judging.input.replaced("a\nb\nc\n", "");
     judging(engine).part(answers(2, { first: Uint32Array.of(1, 3), last: Uint32Array.of(2, 3) }));
     await state.setUp.start();
@@ -195,7 +195,7 @@ describe("what is set up", () => {
     expect(input()).toBe("composed\nc\n");
   });
 
-  test("is of the last case where a later one was wanted", async () => {
+  test("replaces the last case when a later one was wanted", async () => {
     state.judging.input.replaced(INPUT, "");
     judging(engine).part(answers(3));
     state.judging.want({ case: 9, step: 0 });
@@ -216,7 +216,7 @@ describe("what is set up", () => {
     expect(input()).toBe("typed");
   });
 
-  test("takes the place of what was written before, however long that is", async () => {
+  test("replaces the previous version, whatever its length", async () => {
     compose.mockReturnValueOnce("two\nlines\n");
     await start(1);
     await change();
@@ -238,7 +238,7 @@ describe("what is set up", () => {
     expect(input()).toBe(written);
   });
 
-  test("is written also when setting up ends at once", async () => {
+  test("is written even if setting up ends at once", async () => {
     await start(1);
     state.setUp.state.editing.value?.placeUsual();
     state.setUp.state.close();
@@ -246,7 +246,7 @@ describe("what is set up", () => {
     expect([input(), state.setUp.state.open.value]).toEqual(["first\ncomposed\nthird\n", false]);
   });
 
-  test("is not written when it has been changed again meanwhile", async () => {
+  test("is not written if it has been changed again meanwhile", async () => {
     await start(1);
     const late = Promise.withResolvers<string>();
     compose.mockReturnValueOnce(late.promise);
@@ -258,7 +258,7 @@ describe("what is set up", () => {
     expect(input()).toBe("first\ncomposed\nthird\n");
   });
 
-  test("is not written when the engine fails over it, which is told until it can be written", async () => {
+  test("is not written if the engine fails on it, which is shown until it can be written", async () => {
     await start(1);
     compose.mockRejectedValueOnce(new Error("broken"));
     await change();
@@ -270,7 +270,7 @@ describe("what is set up", () => {
 });
 
 describe("cancelling", () => {
-  test("puts back the input and the case that was looked at", async () => {
+  test("restores the input and the selected case", async () => {
     await start(1);
     await change();
     state.setUp.cancel();
@@ -279,7 +279,7 @@ describe("cancelling", () => {
     expect(state.setUp.state.open.value).toBe(false);
   });
 
-  test("leaves an input that was not changed in peace", async () => {
+  test("does not reload an unchanged input", async () => {
     await start(1);
     const loads = state.judging.input.loads.value;
     const late = Promise.withResolvers<string>();
@@ -293,7 +293,7 @@ describe("cancelling", () => {
   });
 });
 
-test("a position of a draft goes on, and can still be cancelled", async () => {
+test("a position of a draft can be edited further, and still be cancelled", async () => {
   await start(1);
   state.setUp.state.editing.value?.placeUsual();
   await settle();
@@ -310,7 +310,7 @@ test("a position of a draft goes on, and can still be cancelled", async () => {
   expect(input()).toBe(INPUT);
 });
 
-test("a position of a draft gives way to a text that comes before the card", async () => {
+test("a position of a draft is closed by a text that arrives before the card", async () => {
   await start(1);
   await change();
   const draft = state.draft();

@@ -24,31 +24,31 @@ async function open(link: string | null, exercise: Exercise | null): Promise<voi
   await show(<ShareDialog shared={SHARED} link={link} file="the file" exercise={exercise} close={() => {}} />);
 }
 
-/** What stands in the box of a link. */
+/** Returns the text in the box of a link. */
 function linkIn(label: string): string {
   return find<HTMLInputElement>(`input[aria-label="${label}"]`).value;
 }
 
-test("the link is there to be copied, and the same as a file", async () => {
+test("the link can be copied, and the same contents saved as a file", async () => {
   await open(LINK, null);
   expect([linkIn(t("share.link")), texts("p")]).toEqual([LINK, [t("share.about")]]);
   await doing(() => button(t("share.save")).click());
   expect(saveFile).toHaveBeenCalledExactlyOnceWith("the file", "congo.judgeboard.json");
 });
 
-test("there is only a file where a link would be too long, and it is said why", async () => {
+test("if the link would be too long, there is only a file, with the reason", async () => {
   await open(null, null);
   expect(texts("p")).toEqual([t("share.too_long")]);
   expect(findAll("input")).toEqual([]);
   expect(button(t("share.save")).classList).toContain("primary");
 });
 
-test("an input that is none is not offered as an exercise", async () => {
+test("an input that is not an exercise is not offered as one", async () => {
   await open(LINK, null);
   expect(texts("h3")).toEqual([]);
 });
 
-test("an exercise is a link without the input, under the title that it is given", async () => {
+test("an exercise is a link without the input, with the visitor's title", async () => {
   await open(LINK, EXERCISE);
   expect(texts("h3")).toEqual([t("share.exercise")]);
   const title = find<HTMLInputElement>(".exercise-title-field input");

@@ -36,7 +36,7 @@ function failure(): string | undefined {
   return state.loader.failure.value?.();
 }
 
-/** What follows the hash of a link. */
+/** Returns the parameters after the hash of a link. */
 function parametersOf(link: string | null): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(new URL(link ?? "").hash.slice(1)));
 }
@@ -45,7 +45,7 @@ async function linkTo(input: string): Promise<Record<string, string>> {
   return parametersOf(await linkOf({ ...state.shared, input }));
 }
 
-/** Follows an address, and waits until a text has come or is refused. */
+/** Follows an address, and waits until a text has been loaded or refused. */
 async function follow(parameters: Record<string, string>): Promise<void> {
   state.follow(parameters);
   await vi.waitFor(() => expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]));
@@ -57,7 +57,7 @@ describe("a link", () => {
     ["17 49 33\r\n0 0 0\r\n", "line ends of Windows"],
     ["Ходы: ½ 🦒\x01\n", "letters of all kinds"],
     ["no line end", "no line end"],
-  ])("brings the text of a file to the letter: %j", async (input) => {
+  ])("keeps every character of a file's text: %j", async (input) => {
     await state.loader.file(new File([input], "any.txt"));
     expect(text()).toBe(input);
     const parameters = parametersOf(await linkOf(state.shared));
@@ -69,7 +69,7 @@ describe("a link", () => {
   });
 
   test.each(["", "!", "x", "AAAA", "é", "MzRXMDRXMLHk"])(
-    "that is damaged is told, and what was there stays with its answers: %j",
+    "that is damaged is reported, and the input stays with its answers: %j",
     async (damage) => {
       state.judging.input.edited("56 48 49\n", "pasted");
       const task = judging(engine);
@@ -98,8 +98,8 @@ describe("a link", () => {
   });
 });
 
-describe("of two files the one that is opened last counts", () => {
-  test("though it is read first", async () => {
+describe("the file that is opened last counts", () => {
+  test("also if it is read first", async () => {
     const late = Promise.withResolvers<ArrayBuffer>();
     const slow = new File(["17 49 33\n"], "large.txt");
     Object.assign(slow, { slice: () => ({ arrayBuffer: () => late.promise }) });
@@ -111,7 +111,7 @@ describe("of two files the one that is opened last counts", () => {
   });
 });
 
-describe("a file of ours", () => {
+describe("a shared file", () => {
   const whole = { judgeboard: 1, problem: "othello", parameters: {}, input: "", output: "" };
 
   test.each([
@@ -128,7 +128,7 @@ describe("a file of ours", () => {
     expect([text(), judging(engine), onShared.mock.calls]).toEqual(["56 48 49\n", task, []]);
   });
 
-  /** Puts a file in, and opens the page that it is for as its address tells it. */
+  /** Loads a file, and opens the page and the address that the file leads to. */
   async function openFile(content: object): Promise<JudgeState> {
     await state.loader.file(new File([JSON.stringify({ ...whole, ...content })], "shared.json"));
     const [texts, name] = onShared.mock.calls[0];
@@ -145,7 +145,7 @@ describe("a file of ours", () => {
     expect([other.judging.input.text.value, other.judging.options.value]).toEqual([FENS, { piece: "lion" }]);
   });
 
-  test("may have an empty input, of which no example takes the place", async () => {
+  test("may have an empty input, which no example replaces", async () => {
     const other = await openFile({ problem: "rank-and-file", input: "", output: "WHITE IS SAFE\n" });
     expect([other.judging.problem, other.judging.input.text.value]).toEqual(["rank-and-file", ""]);
     expect(other.compare.text.text.value).toBe("WHITE IS SAFE\n");

@@ -33,7 +33,7 @@ describe("a link", () => {
     expect(await textsOfLink(parametersOf(await linkOf(SHARED)))).toEqual({ input, output });
   });
 
-  test("holds no output where there is none", async () => {
+  test("holds no output if there is no output", async () => {
     const parameters = parametersOf(await linkOf({ ...SHARED, output: "" }));
     expect(parameters).not.toHaveProperty("out");
     expect(await textsOfLink(parameters)).toEqual({ input: SHARED.input, output: "" });
@@ -43,7 +43,7 @@ describe("a link", () => {
     expect(await textsOfLink(parametersOf(await linkOf({ ...SHARED, input: "" })))).toMatchObject({ input: "" });
   });
 
-  test("has letters alone that no mail program and no chat changes", async () => {
+  test("has only characters that no mail program and no chat changes", async () => {
     const texts = Array.from({ length: 64 }, (_, index) => String.fromCharCode(index * 997));
     const link = await linkOf({ ...SHARED, input: texts.join("") });
     expect(link).toMatch(/#piece=zebra&in=[\w-]+&out=[\w-]+$/);
@@ -71,18 +71,18 @@ describe("a damaged link is refused", () => {
     await expect(textsOfLink({ in: damage(input) })).rejects.toThrow();
   });
 
-  test("with a damaged output beside a whole input", async () => {
+  test("with a damaged output beside an intact input", async () => {
     const { in: input = "" } = parametersOf(await linkOf(SHARED));
     await expect(textsOfLink({ in: input, out: "AAAA" })).rejects.toThrow();
   });
 });
 
 describe("a file", () => {
-  test("holds all that is shared", () => {
+  test("holds all shared contents", () => {
     expect(sharedOfFile(fileOf(SHARED))).toEqual(SHARED);
   });
 
-  test("is known for one of ours", () => {
+  test("is recognised as a shared file", () => {
     expect(isShared(fileOf(SHARED))).toBe(true);
   });
 
@@ -100,7 +100,7 @@ describe("a file", () => {
     ["has no input", '{"judgeboard":1,"problem":"congo","parameters":{},"output":""}'],
     ["has an input that is no text", '{"judgeboard":1,"problem":"congo","input":1,"output":""}'],
     ["has no output", '{"judgeboard":1,"problem":"congo","parameters":{},"input":""}'],
-  ])("is damaged that %s", (_, text) => {
+  ])("is damaged if it %s", (_, text) => {
     expect(() => sharedOfFile(text)).toThrow(DamagedError);
   });
 });
@@ -110,22 +110,22 @@ describe("the options in a file", () => {
     return sharedOfFile(JSON.stringify({ judgeboard: 1, ...SHARED, parameters })).parameters;
   }
 
-  test.each([[null], [["lion"]], ["lion"], [undefined]])("are none when they are %j", (parameters) => {
+  test.each([[null], [["lion"]], ["lion"], [undefined]])("are empty if they are %j", (parameters) => {
     expect(optionsOf(parameters)).toEqual({});
   });
 
-  test("are those whose names and values are single words of at most 20 characters", () => {
+  test("are kept if their names and values are single words of at most 20 characters", () => {
     const longest = "a".repeat(20);
     const good = { piece: "lion", nodes: "100", [longest]: longest };
     const bad = { [`${longest}a`]: "x", "two words": "x", "": "x", number: 5, list: ["x"], long: `${longest}a` };
     expect(optionsOf({ ...good, ...bad, empty: "", blank: "a b", markup: "<b>", line: "a\n" })).toEqual(good);
   });
 
-  test("are no texts", () => {
+  test("do not include texts", () => {
     expect(optionsOf({ piece: "lion", in: "abc", out: "def" })).toEqual({ piece: "lion" });
   });
 
-  test("may be ones that only the problem's page refuses", () => {
+  test("may be options that only the problem's page refuses", () => {
     expect(optionsOf({ mode: "judge", unicorn: "yes" })).toEqual({ mode: "judge", unicorn: "yes" });
   });
 });

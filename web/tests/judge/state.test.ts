@@ -31,7 +31,7 @@ function answerAll(output = OUTPUT): void {
   task.part(answers(task.request.text.split("\n").length - 1, { text: output }));
 }
 
-/** A difference at an answer, from 0, with a line of its own in the compared output. */
+/** Returns a difference at an answer, from 0; each answer has its own line in the compared output. */
 function placeAt(answer: number, place: Partial<ComparedPlace> = {}): ComparedPlace {
   const line = answer + 1;
   const nowhere = { word: 1, column: 1, length: 4, offset: 0, expected_offset: 0, lines: 1, phrases: [] };
@@ -51,7 +51,7 @@ describe("judging", () => {
     expect(engine.judged.map(({ request }) => request.text)).toEqual([INPUT]);
   });
 
-  test("another input takes the place of the one that is being judged", () => {
+  test("another input replaces the one that is being judged", () => {
     state.judging.input.replaced(INPUT, "");
     const first = judging(engine);
     state.judging.input.replaced("0 1 2\n", "");
@@ -69,7 +69,7 @@ describe("judging", () => {
     expect(engine.judged.slice(length).map(({ request }) => request.text)).toEqual([INPUT]);
   });
 
-  test("answers stay in sight until those to a new input come", () => {
+  test("answers stay visible until the answers to a new input arrive", () => {
     state.judging.input.replaced(INPUT, "");
     answerAll();
     const { shown, busy } = state.judging;
@@ -81,7 +81,7 @@ describe("judging", () => {
     expect(busy.value).toBe(false);
   });
 
-  test("a loaded input begins at its first case, and one that is edited stays at its own", () => {
+  test("a loaded input begins at its first case, an edited input stays at its case", () => {
     const page = state.judging;
     page.input.replaced(INPUT, "");
     answerAll();
@@ -94,7 +94,7 @@ describe("judging", () => {
     expect(page.answer.value).toBe(0);
   });
 
-  test("the wanted case is waited for, and a run that has been looked at shows the nearest one from then on", () => {
+  test("the wanted case is waited for; a run that has shown a case shows the nearest one from then on", () => {
     const page = state.judging;
     page.input.replaced("0 1 2\n".repeat(4), "");
     answerAll();
@@ -109,7 +109,7 @@ describe("judging", () => {
     expect(page.answer.value).toBe(1);
   });
 
-  test("an error is marked until another text is loaded, and moves with one that is edited", () => {
+  test("an error is marked until another text is loaded, and its mark moves with edits", () => {
     const page = state.judging;
     page.input.replaced("17 49 x\n", "");
     const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
@@ -124,7 +124,7 @@ describe("judging", () => {
     expect(page.input.marks.value).toEqual([]);
   });
 
-  test("while a position is set up, an error is told until there are answers, but not marked", () => {
+  test("while a position is set up, an error is shown until there are answers, but not marked", () => {
     const page = state.judging;
     page.input.replaced("17 49 x\n", "");
     const error = { code: "no_number", line: 1, column: 7, values: { found: "x" } };
@@ -134,7 +134,7 @@ describe("judging", () => {
     expect(page.input.marks.value).toEqual([]);
   });
 
-  test("the case that is looked at is lit, and no longer when another text is loaded", () => {
+  test("the selected case is highlighted until another text is loaded", () => {
     const page = state.judging;
     page.input.replaced(INPUT, "");
     answerAll();
@@ -146,7 +146,7 @@ describe("judging", () => {
     expect(page.input.lit.value).toEqual([]);
   });
 
-  test("the case that is looked at stays lit while the page is left and entered again", () => {
+  test("the selected case stays highlighted while the page is left and entered again", () => {
     const page = state.judging;
     page.input.replaced(INPUT, "");
     answerAll();
@@ -159,8 +159,8 @@ describe("judging", () => {
 });
 
 describe("comparing", () => {
-  test("the board goes to the answer that decides, also when the input came with the output", async () => {
-    // As a search does with a failing case: the run on it has not begun when the output is put in.
+  test("the board goes to the deciding answer, also when the input came with the output", async () => {
+    // Like a search that found a failing case: the output is put in before the run on the case begins.
     batch(() => {
       state.judging.input.replaced(INPUT, "");
       state.compare.take(lines(["Stop", "Illegal state", "Stop"]), true, []);
@@ -173,7 +173,7 @@ describe("comparing", () => {
     expect(state.compare.at.value).toBe(0);
   });
 
-  test("the board stays where the visitor looks when the same input is judged again", async () => {
+  test("the board stays at the visitor's case when the same input is judged again", async () => {
     state.judging.input.replaced(INPUT, "");
     answerAll();
     state.compare.take("Stop\n", true);
@@ -188,7 +188,7 @@ describe("comparing", () => {
     expect(state.judging.answer.value).toBe(1);
   });
 
-  test("an output is outdated as soon as its input is replaced, and not while that is typed in", () => {
+  test("an output is outdated when its input is replaced, but not when its input is edited", () => {
     const { judging: page, compare } = state;
     page.input.replaced(INPUT, "");
     compare.take(OUTPUT, true);
@@ -202,13 +202,13 @@ describe("comparing", () => {
     expect(compare.outdated.value).toBe(false);
   });
 
-  test("an output whose input is still to come is not outdated by it", () => {
+  test("an output whose input is still to arrive is not outdated when the input arrives", () => {
     state.compare.take(OUTPUT, false);
     state.judging.input.replaced(INPUT, "");
     expect(state.compare.outdated.value).toBe(false);
   });
 
-  test("causes that a search has found are named as long as input and output are its own", () => {
+  test("causes that a search has found are shown for its input and output only", () => {
     const causes = [{ code: "cause.knight", values: {} }];
     batch(() => {
       state.judging.input.replaced(INPUT, "");
@@ -219,7 +219,7 @@ describe("comparing", () => {
     expect(state.compare.causes.value).toEqual([]);
   });
 
-  test("a difference is marked in the output, without a word of the answer while that is hidden", async () => {
+  test("a difference is marked in the output, without the expected text while the answers are hidden", async () => {
     state.judging.input.replaced(INPUT, "");
     answerAll();
     state.compare.take(OUTPUT, true);
@@ -245,7 +245,7 @@ describe("comparing", () => {
     expect([text.lit.value, text.marks.value]).toEqual([[], []]);
   });
 
-  test("an engine that fails over a comparison is told", async () => {
+  test("a failure of the engine in a comparison is shown", async () => {
     state.judging.input.replaced(INPUT, "");
     answerAll();
     state.compare.take(OUTPUT, true);
@@ -256,11 +256,11 @@ describe("comparing", () => {
 });
 
 describe("drafts", () => {
-  test("there is none of a page on which nothing was done", () => {
+  test("an unused page has no draft", () => {
     expect(state.draft()).toBeNull();
   });
 
-  test("a page goes on with its draft", () => {
+  test("a page continues with its draft", () => {
     state.judging.input.replaced(INPUT, "mine");
     answerAll();
     state.judging.choose(2);
@@ -276,7 +276,7 @@ describe("drafts", () => {
     expect(other.draft()).toEqual(draft);
   });
 
-  test("the draft is stored with each change of what it holds", () => {
+  test("the draft is stored after each change of its contents", () => {
     const stores = countStores(() => state.draft());
     const changes = [
       () => state.judging.input.replaced(INPUT, ""),

@@ -58,7 +58,7 @@ describe("the analysis", () => {
     expect([shown(), room.engine.analysed[0]?.isDropped]).toEqual([[], true]);
   });
 
-  test("tells the best lines with their scores and chances, as they grow deeper", async () => {
+  test("shows the best lines with their scores and chances, as they get deeper", async () => {
     await turn(true);
     expect(facts()).toBe("Analysing…");
     await find(LINES);
@@ -72,13 +72,13 @@ describe("the analysis", () => {
     [1, "wins in 1 move"],
     [3, "wins in 2 moves"],
     [-2, "loses in 1 move"],
-  ])("tells a proved end in moves: %i plies as %s", async (plies, told) => {
+  ])("shows a proved end in moves: %i plies as %s", async (plies, told) => {
     await turn(true);
     await find([line(["A7-C7"], { wins_in: plies })]);
     expect(shown()).toEqual([`${told}A7-C7`]);
   });
 
-  test("tells no lines of another position, and none of them can be chosen there", async () => {
+  test("shows no lines of another position, and none of them can be chosen there", async () => {
     room.state.start("both", 80);
     await settle();
     await turn(true);
@@ -92,7 +92,7 @@ describe("the analysis", () => {
     expect(room.moves).toEqual(["H2-F2"]);
   });
 
-  test("waits while the engine thinks, and goes on in the position after its move", async () => {
+  test("waits while the engine searches, and continues in the position after its move", async () => {
     await turn(true);
     await find(LINES);
     await room.play("A4-C4");
@@ -106,24 +106,24 @@ describe("the analysis", () => {
     expect([shown(), room.engine.analysed.at(-1)?.request.moves]).toEqual([[], []]);
   });
 
-  test("has nothing to tell of a game that is over", async () => {
+  test("is empty if the game is over", async () => {
     await turn(true);
     await room.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
     await settle();
-    // The chances at the other places are found out first.
+    // The other positions are reviewed first.
     for (let place = 0; place < OVER.length; place += 1) room.engine.thought.at(-1)?.part({ done: true });
     await settle();
     expect([facts(), shown()]).toEqual(["The game is over.", []]);
   });
 
-  test("tells that the engine has failed over the position", async () => {
+  test("reports that the engine has failed on the position", async () => {
     await turn(true);
     room.engine.analysed[0]?.break();
     await settle();
     expect([facts(), shown()]).toEqual(["Something went wrong in this position.", []]);
   });
 
-  test("stays switched on on another page, where nothing is analysed", async () => {
+  test("stays switched on while another page is shown, where nothing is analysed", async () => {
     await turn(true);
     room.state.activate(false);
     await settle();

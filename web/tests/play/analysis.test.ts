@@ -39,7 +39,7 @@ function analysing() {
   return task;
 }
 
-/** The engine has looked at the place that it is to look at. */
+/** Ends the short search that the engine was asked for. */
 function reviewed(moves: string[] = ["A7-C7"], chance = 0.75): void {
   const task = engine.thought.at(-1);
   if (task?.isDropped !== false) throw new Error("The engine does not look at any place.");
@@ -47,7 +47,7 @@ function reviewed(moves: string[] = ["A7-C7"], chance = 0.75): void {
 }
 
 describe("analysing", () => {
-  test("begins anew when it is turned on, and ends when it is turned off", async () => {
+  test("begins again when it is switched on, and ends when it is switched off", async () => {
     await begin(game, "both");
     expect([analysis.activity.value, engine.analysed.length]).toEqual(["resting", 0]);
     analysis.turn(true);
@@ -60,7 +60,7 @@ describe("analysing", () => {
     expect(analysis.lines.value).toEqual([]);
   });
 
-  test("tells lines of the place that is looked at alone, and the chance there", async () => {
+  test("has lines of the current position only, and sets its chance", async () => {
     await begin(game, "both", ["A7-C7"]);
     game.review(0, null);
     analysis.turn(true);
@@ -72,7 +72,7 @@ describe("analysing", () => {
     expect(analysing().request.moves).toEqual([]);
   });
 
-  test("rests while the engine thinks, and goes on at the place that comes of it", async () => {
+  test("rests while the engine searches, and continues in the next position", async () => {
     await begin(game, "white");
     analysis.turn(true);
     game.play("A7-C7");
@@ -100,7 +100,7 @@ describe("analysing", () => {
     }
   });
 
-  test("tells that the engine has failed over the position", async () => {
+  test("reports that the engine has failed on the position", async () => {
     await begin(game, "both");
     analysis.turn(true);
     expect(analysis.found.value).toBeNull();
@@ -126,21 +126,21 @@ describe("arrows", () => {
     ]);
   });
 
-  test("show the beginning of the line that is pointed at", () => {
+  test("show the first moves of the line that is pointed at", () => {
     analysis.point(0);
     expect(analysis.arrows.value.map(({ move }) => move)).toEqual(MOVES);
     analysis.point(null);
     expect(analysis.arrows.value).toHaveLength(4);
   });
 
-  test("show a hint in place of the best moves", () => {
+  test("show a hint instead of the best moves", () => {
     thinking.restoreAdvice("H2-F2");
     expect(analysis.arrows.value).toEqual([{ move: "H2-F2", kind: "move" }]);
   });
 });
 
 describe("reviewing", () => {
-  test("finds the chances at all places but the last out, one after the other, when the game is over", async () => {
+  test("searches all positions except the last, one after the other, when the game is over", async () => {
     await begin(game, "both", MOVES);
     expect(analysis.activity.value).toBe("review");
     const { moves, seconds, level } = engine.thought[0].request;
@@ -154,13 +154,13 @@ describe("reviewing", () => {
     expect([analysis.activity.value, engine.thought.length]).toEqual(["resting", 3]);
   });
 
-  test("does not take what is told before the look is over", async () => {
+  test("stores no chance before the search is done", async () => {
     await begin(game, "both", MOVES);
     engine.thought[0].part({ depth: 9, line: line(["A7-C7"], 0.9) });
     expect(game.chances.value[0]).toBeNull();
   });
 
-  test("goes on after a place over which the engine fails, with the chance of the place before", async () => {
+  test("continues after a failure of the engine, with the chance of the position before", async () => {
     await begin(game, "both", MOVES);
     reviewed();
     engine.thought[1].break();
@@ -168,12 +168,12 @@ describe("reviewing", () => {
     expect(game.chances.value).toEqual([0.75, 0.75, 0.75, 1]);
   });
 
-  test("does not go on while a game is played, of which it would be a hint", async () => {
+  test("does not continue during a game, where it would be a hint", async () => {
     await begin(game, "both", ["A7-C7"]);
     expect([analysis.activity.value, engine.thought.length]).toEqual(["resting", 0]);
   });
 
-  test("comes before analysing, and before telling that the game is over", async () => {
+  test("comes before the analysis, and before the message that the game is over", async () => {
     await begin(game, "both", ["A7-C7"]);
     analysis.turn(true);
     expect([analysis.activity.value, engine.analysed.length]).toEqual(["review", 0]);
@@ -186,7 +186,7 @@ describe("reviewing", () => {
     expect(analysis.activity.value).toBe("analysing");
   });
 
-  test("waits while the engine thinks", async () => {
+  test("waits while the engine searches", async () => {
     await begin(game, "both", MOVES, 2);
     await look(game, 3);
     await look(game, 1);

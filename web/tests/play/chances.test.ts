@@ -19,27 +19,27 @@ beforeEach(() => {
   game.begin(new GameRecord({ moves: MOVES, at: 0 }), seatsFor("both"));
 });
 
-/** What a search tells: the chance of the side to move. */
+/** Returns a line of a search, with the chance of the side to move. */
 function line(chance: number, moves = ["A7-C7"]) {
   return { moves, score: 0, chance, wins_in: 0 };
 }
 
 describe("White's chances", () => {
-  test("are those of the side to move, turned round for Black", async () => {
+  test("are the chances of the side to move, reversed for Black", async () => {
     game.learn(DEEP, line(0.75));
     await look(game, 1);
     game.learn(DEEP, line(0.75));
     expect(game.chances.value).toEqual([0.75, 0.25, null, null]);
   });
 
-  test("are not told by a shallow search, unless there is no deeper one", () => {
+  test("are not taken from a shallow search, unless it is done", () => {
     game.learn({ depth: 5, done: false }, line(0.75));
     expect(game.chances.value[0]).toBeNull();
     game.learn({ depth: 1, done: true }, line(0.75));
     expect(game.chances.value[0]).toBe(0.75);
   });
 
-  test("are not told by a search that has found no line", () => {
+  test("are not taken from a search without a line", () => {
     game.learn(DEEP, undefined);
     game.learn(DEEP, line(0.75, []));
     expect(game.chances.value[0]).toBeNull();
@@ -56,7 +56,7 @@ describe("White's chances", () => {
     expect(game.chances.value[3]).toBe(chance);
   });
 
-  test("are at a place of which nothing is known those of the last place before", async () => {
+  test("are taken from the last position with a known chance if unknown", async () => {
     expect(game.chance.value).toBeNull();
     game.review(1, line(0.25));
     for (const [at, chance] of [
@@ -69,7 +69,7 @@ describe("White's chances", () => {
     }
   });
 
-  test("are forgotten with the moves that are given up", async () => {
+  test("are dropped with their moves", async () => {
     game.review(1, line(0.5));
     game.review(2, line(0.5));
     await look(game, 1);
@@ -78,8 +78,8 @@ describe("White's chances", () => {
   });
 });
 
-describe("a short look at a place", () => {
-  test("that finds no line tells the chance of the place before, or an even one", () => {
+describe("a short search of a position", () => {
+  test("that finds no line stores the chance of the position before, or an even one", () => {
     game.review(0, null);
     game.learn(DEEP, line(0.75));
     game.review(1, line(0.1, []));
@@ -88,7 +88,7 @@ describe("a short look at a place", () => {
     expect(game.chances.value).toEqual([0.75, 0.75, null, 0.5]);
   });
 
-  test("is wanted at the first place of which nothing is known, but not at the last", () => {
+  test("is needed in the first position with an unknown chance, but not in the last position", () => {
     expect(game.unsearched.value).toBe(0);
     game.review(0, null);
     game.review(2, null);
@@ -102,13 +102,13 @@ describe("a short look at a place", () => {
 describe("a draft", () => {
   const draft = { record: new GameRecord({ moves: ["A7-C7"] }).data, seats: seatsFor("white"), stopped: true };
 
-  test("brings the chances of its own places, the players and whether the engine was stopped", () => {
+  test("restores the chances of its own positions, the players, and whether the engine was stopped", () => {
     game.restore({ ...draft, given: false, chances: [0.4, null, 0.6] });
     expect(game.searched.value).toEqual([0.4, null]);
     expect([game.choice.value, game.stopped.value, game.given.value]).toEqual(["white", true, false]);
   });
 
-  test("can be of a game that was given, without chances", () => {
+  test("can have a loaded game, without chances", () => {
     game.restore({ ...draft, given: true, chances: [] });
     expect(game.given.value).toBe(true);
     expect(game.chances.value).toEqual([null, null]);

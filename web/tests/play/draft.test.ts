@@ -9,7 +9,7 @@ function isRead(stored: unknown): boolean {
   return readDraft(pageKey(PLAYED, "play"), stored) !== null;
 }
 
-/** With all that a draft can hold. */
+/** A draft with all optional fields. */
 const FULL: PlayDraft = {
   record: { start: "W 8/8", limit: 80, moves: ["B1-B3", PASS, "H8-A1"], at: 2 },
   seats: { white: "you", black: "engine" },
@@ -25,11 +25,11 @@ const FULL: PlayDraft = {
   pace: "step",
 };
 
-test("a draft with all that it can hold is read as it was stored", () => {
+test("a draft with all of its fields is read as it was stored", () => {
   expect(readDraft(pageKey(PLAYED, "play"), FULL)).toEqual(FULL);
 });
 
-test("what the page stores of a new game is accepted", () => {
+test("the draft of a new game is accepted", () => {
   const draft = { ...FULL, record: new GameRecord().data, seats: seatsFor("watch"), advice: null, setup: null };
   expect(isRead({ ...draft, chances: [] })).toBe(true);
 });
@@ -42,7 +42,7 @@ test.each(PACES)("the pace may be %s", (pace) => {
   expect(isRead({ ...FULL, pace })).toBe(true);
 });
 
-test.each([[undefined], [null], [7], ["draft"], [[]], [{}]])("what is no draft at all is refused: %j", (found) => {
+test.each([[undefined], [null], [7], ["draft"], [[]], [{}]])("a value that is not a draft is refused: %j", (found) => {
   expect(isRead(found)).toBe(false);
 });
 
@@ -128,7 +128,7 @@ describe("the longest game", () => {
     expect(isRead(withMoves(2_001))).toBe(false);
   });
 
-  test("has a chance at each of its places", () => {
+  test("has a chance in each of its positions", () => {
     expect(isRead({ ...FULL, chances: new Array(2_001).fill(null) })).toBe(true);
     expect(isRead({ ...FULL, chances: new Array(2_002).fill(null) })).toBe(false);
   });

@@ -21,14 +21,14 @@ beforeEach(() => {
 const pieceOn = (name: string) => pieceOf(game.view.value, name);
 
 describe("before the engine is ready", () => {
-  test("the usual game is known before its first move", async () => {
+  test("the usual start position is known", async () => {
     await settle();
     expect(game.known.value).toBe(true);
     expect(game.movable.value).toBe(true);
     expect(pieceOn("A7")).toBe("white-checker");
   });
 
-  test("a move is shown at once, also when it is made again after it was taken back", async () => {
+  test("a move is shown at once, also when it is repeated after it was taken back", async () => {
     await settle();
     game.play("A7-C7");
     expect([pieceOn("A7"), pieceOn("C7"), game.movable.value]).toEqual([undefined, "white-checker", false]);
@@ -38,7 +38,7 @@ describe("before the engine is ready", () => {
     expect([pieceOn("A7"), pieceOn("C7"), game.movable.value]).toEqual([undefined, "white-checker", false]);
   });
 
-  test("a move is no longer shown when another game begins, which cannot be moved in yet", async () => {
+  test("a move is no longer shown when another game begins, where no move is possible yet", async () => {
     await settle();
     game.play("A7-C7");
     game.begin(new GameRecord({ limit: 7 }), seatsFor("both"));
@@ -53,7 +53,7 @@ describe("before the engine is ready", () => {
     expect([game.known.value, game.failed.value]).toEqual([false, false]);
   });
 
-  test("a move shows its board at once, and the engine is asked about it afterwards", async () => {
+  test("a move shows its board at once, and is sent to the engine afterwards", async () => {
     await settle();
     game.play("A7-C7");
     await settle();
@@ -85,7 +85,7 @@ describe("before the engine is ready", () => {
     expect([game.known.value, game.ahead.value, asked.at(-1)?.moves]).toEqual([true, null, ["A7-C7"]]);
   });
 
-  test("a move takes the piece on the square that it goes to", async () => {
+  test("a move captures the piece on its target square", async () => {
     await settle();
     game.play("A7-B8");
     expect(pieceOn("B8")).toBe("white-checker");

@@ -12,20 +12,20 @@ describe("a new record", () => {
     expect(request).toEqual({ problem: "loa", start: "", limit: DEFAULT_LIMIT, moves: [] });
   });
 
-  test("is looked at from its end", () => {
+  test("has its end as the current position", () => {
     expect(GAME.at).toBe(4);
     expect(GAME.atEnd).toBe(true);
     expect(GAME.shown).toEqual(MOVES);
   });
 
-  test("can be made of what is stored of another", () => {
+  test("can be made from the stored data of another one", () => {
     const stored = { start: "B 8/8", limit: 7, moves: MOVES, at: 2 };
     expect(new GameRecord(stored).data).toEqual(stored);
   });
 });
 
-describe("a place in the game", () => {
-  test("has the moves before it, of which the engine is told", () => {
+describe("a position in the game", () => {
+  test("has the moves before it, which the request contains", () => {
     const { shown, request, atEnd, moves } = GAME.look(2);
     expect(shown).toEqual(MOVES.slice(0, 2));
     expect(request.moves).toEqual(MOVES.slice(0, 2));
@@ -36,12 +36,12 @@ describe("a place in the game", () => {
   test.each([
     [-3, 0],
     [99, 4],
-  ])("lies within the game: %i is %i", (at, place) => {
+  ])("is limited to the game: %i is %i", (at, place) => {
     expect(GAME.look(at).at).toBe(place);
     expect(GAME.look(at).data.at).toBe(place);
   });
 
-  test("does not change the record from which it is looked at", () => {
+  test("does not change the record that it comes from", () => {
     GAME.look(1);
     expect(GAME.at).toBe(4);
   });
@@ -70,19 +70,19 @@ describe("a move", () => {
     expect(data).toMatchObject({ moves: [...MOVES, "H2-F2"], at: 5 });
   });
 
-  test("that takes the place of others gives up what came after it", () => {
+  test("that replaces another drops the later moves", () => {
     const { data, atEnd } = GAME.look(1).play("H2-F2");
     expect(data).toMatchObject({ moves: ["B1-B3", "H2-F2"], at: 2 });
     expect(atEnd).toBe(true);
   });
 
-  test("that was made there before leaves the moves after it, as the very same list", () => {
+  test("that was made there before keeps the moves after it, as the same list", () => {
     const again = GAME.look(1).play("A2-C2");
     expect(again.moves).toBe(GAME.moves);
     expect(again.at).toBe(2);
   });
 
-  test("that was made elsewhere in the game is another", () => {
+  test("that was made elsewhere in the game drops the later moves", () => {
     expect(GAME.look(1).play("C1-C3").moves).toEqual(["B1-B3", "C1-C3"]);
   });
 
@@ -91,41 +91,41 @@ describe("a move", () => {
     expect([start, limit]).toEqual(["B 8/8", 7]);
   });
 
-  test("does not change the record in which it is made", () => {
+  test("does not change the record before it", () => {
     GAME.look(2).play("H2-F2");
     expect(GAME.moves).toEqual(MOVES);
   });
 });
 
-test("a game that is cut ends at the place that is looked at", () => {
+test("a game that is cut ends at the current position", () => {
   const cut = GAME.look(2).cut();
   expect(cut.data).toMatchObject({ moves: MOVES.slice(0, 2), at: 2 });
   expect(cut.atEnd).toBe(true);
 });
 
 describe("the moves that two games share", () => {
-  test("are those before the first that differs", () => {
+  test("end before the first different move", () => {
     expect(GAME.look(2).play("H2-F2").shared(GAME)).toBe(2);
     expect(GAME.shared(GAME.look(0).play("H2-F2"))).toBe(0);
   });
 
-  test("are all of the shorter one when it is a beginning of the other", () => {
+  test("are all moves of the shorter game if the longer one begins with them", () => {
     const beginning = GAME.look(3).cut();
     expect(beginning.shared(GAME)).toBe(3);
     expect(GAME.shared(beginning)).toBe(3);
     expect(GAME.shared(GAME.look(1))).toBe(4);
   });
 
-  test("may come after the place that is looked at", () => {
+  test("may come after the current position", () => {
     expect(GAME.look(0).shared(GAME.look(3).play("H2-F2").look(0))).toBe(3);
   });
 
-  test("do not come again after one that differs", () => {
+  test("do not continue after a different move", () => {
     const other = new GameRecord({ moves: ["H2-F2", ...MOVES.slice(1)] });
     expect(GAME.shared(other)).toBe(0);
   });
 
-  test("are none, not even the beginning, with another position or another limit", () => {
+  test("are -1 with another start position or another limit", () => {
     expect(GAME.shared(new GameRecord({ moves: MOVES, start: "W 8/8" }))).toBe(-1);
     expect(GAME.shared(new GameRecord({ moves: MOVES, limit: 7 }))).toBe(-1);
   });
@@ -138,7 +138,7 @@ describe("the seats", () => {
     ["both", { white: "you", black: "you" }],
     ["watch", { white: "engine", black: "engine" }],
   ] as [SeatChoice, ReturnType<typeof seatsFor>][])(
-    "of one who chooses %s are found by it and tell it",
+    "of a visitor who chooses %s are derived from the choice, and the choice from the seats",
     (choice, seats) => {
       expect(seatsFor(choice)).toEqual(seats);
       expect(choiceOf(seats)).toBe(choice);

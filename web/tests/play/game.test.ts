@@ -33,8 +33,8 @@ async function played(moves: string[] = MOVES): Promise<void> {
   }
 }
 
-describe("the place that is looked at", () => {
-  test("is asked about with the moves before it, once", async () => {
+describe("the current position", () => {
+  test("is sent to the engine once, with the moves before it", async () => {
     await played();
     const places = asked.length;
     await look(game, 1);
@@ -44,7 +44,7 @@ describe("the place that is looked at", () => {
     expect(game.standing.value?.game.turn).toBe("black");
   });
 
-  test("keeps the list as it was while its answer is awaited", async () => {
+  test("does not change the list while its answer is awaited", async () => {
     await played(["A7-C7"]);
     const before = game.record.value;
     const answer = Promise.withResolvers<unknown>();
@@ -57,7 +57,7 @@ describe("the place that is looked at", () => {
     expect(game.listed.value).toBe(game.record.value);
   });
 
-  test("does not take the answer to a place that was left meanwhile", async () => {
+  test("ignores the answer about a position that was left meanwhile", async () => {
     await played(["A7-C7"]);
     const answer = Promise.withResolvers<unknown>();
     engine.answers.game = () => answer.promise;
@@ -70,7 +70,7 @@ describe("the place that is looked at", () => {
     expect(game.games.value[2]).toBeUndefined();
   });
 
-  test("is not asked about while the game is paused", async () => {
+  test("is not sent to the engine while the game is paused", async () => {
     await played([]);
     paused.value = true;
     game.play("A7-C7");
@@ -82,8 +82,8 @@ describe("the place that is looked at", () => {
   });
 });
 
-describe("what is known of places", () => {
-  test("stays for the moves that two games have in common, and is forgotten of the others", async () => {
+describe("the answers about positions", () => {
+  test("are kept for the moves that two games have in common, and dropped for the others", async () => {
     await played();
     await look(game, 1);
     game.play("C8-C6");
@@ -95,7 +95,7 @@ describe("what is known of places", () => {
     expect(asked).toHaveLength(places);
   });
 
-  test("is forgotten when another game begins", async () => {
+  test("are dropped when another game begins", async () => {
     await played();
     const number = game.number;
     game.stop();
@@ -108,8 +108,8 @@ describe("what is known of places", () => {
   });
 });
 
-describe("a game that is not legal", () => {
-  test("goes on as it was before an illegal move", async () => {
+describe("a game that is illegal", () => {
+  test("continues with the position before an illegal move", async () => {
     await played(["A7-C7"]);
     answerGames(engine, { illegal: ["A7-C7 B8-B5"] });
     game.play("B8-B5");
@@ -118,7 +118,7 @@ describe("a game that is not legal", () => {
     expect(game.known.value).toBe(true);
   });
 
-  test("goes back to the last place that is sound, when it is a damaged draft", async () => {
+  test("returns to the last valid position after a damaged draft", async () => {
     engine.start();
     answerGames(engine, { illegal: ["A7-C7 X1-X1"] });
     const { data: record } = new GameRecord({ moves: ["A7-C7", "X1-X1"], at: 1 });
@@ -129,7 +129,7 @@ describe("a game that is not legal", () => {
     expect(game.known.value).toBe(true);
   });
 
-  test("begins anew with the same players, when no place of it is sound", async () => {
+  test("begins again with the same players if no position of it is valid", async () => {
     engine.start();
     answerGames(engine, { illegal: ["X1-X1"] });
     game = new GameState(engine.engine, signal(true), paused);
@@ -142,7 +142,7 @@ describe("a game that is not legal", () => {
   });
 });
 
-describe("a place over which the engine fails", () => {
+describe("a position on which the engine fails", () => {
   beforeEach(async () => {
     await played(["A7-C7"]);
     answerGames(engine, { fatal: ["A7-C7 B8-B6"] });
@@ -150,11 +150,11 @@ describe("a place over which the engine fails", () => {
     await settle();
   });
 
-  test("has failed, and nobody is to move there", () => {
+  test("has failed, and no player is to move", () => {
     expect([game.failed.value, game.known.value, game.toMove.value]).toEqual([true, false, null]);
   });
 
-  test("can be left, and the game goes on with another move", async () => {
+  test("can be left, and the game continues with another move", async () => {
     await look(game, 1);
     expect([game.failed.value, game.toMove.value]).toEqual([false, "you"]);
     game.play("C8-C6");
@@ -162,7 +162,7 @@ describe("a place over which the engine fails", () => {
     expect([game.failed.value, game.known.value]).toEqual([false, true]);
   });
 
-  test("is asked about again after a pause", async () => {
+  test("is sent again after a pause", async () => {
     answerGames(engine);
     paused.value = true;
     paused.value = false;
@@ -170,7 +170,7 @@ describe("a place over which the engine fails", () => {
     expect([game.failed.value, game.known.value]).toEqual([false, true]);
   });
 
-  test("is asked about again when the engine has been started again", async () => {
+  test("is sent again after a restart of the engine", async () => {
     answerGames(engine);
     engine.fail();
     await settle();
@@ -182,7 +182,7 @@ describe("a place over which the engine fails", () => {
 });
 
 describe("the turn", () => {
-  test("is the visitor's or the engine's by the seats", async () => {
+  test("depends on the seats", async () => {
     engine.start();
     game.begin(new GameRecord(), seatsFor("white"));
     await settle();
@@ -192,7 +192,7 @@ describe("the turn", () => {
     expect([game.toMove.value, game.movable.value]).toEqual(["engine", false]);
   });
 
-  test("is nobody's after the end, which is known of the game at its earlier places, too", async () => {
+  test("is null after the end, which is also known in earlier positions", async () => {
     await played();
     answerGames(engine, { ends: { "A7-C7 B8-B6 A2-C2 C8-C6": "white" } });
     game.play("C8-C6");
@@ -203,7 +203,7 @@ describe("the turn", () => {
     expect([game.toMove.value, game.over.value, game.result.value]).toEqual(["you", true, null]);
   });
 
-  test("has to be passed where there is no move, unless the game is over", async () => {
+  test("has to be passed if there is no move, unless the game is over", async () => {
     engine.start();
     answerGames(engine, { stuck: ["A7-C7", "A7-C7 Z0-Z0"], ends: { "A7-C7 Z0-Z0": "draw" } });
     game.begin(new GameRecord({ moves: ["A7-C7"] }), seatsFor("both"));
@@ -214,7 +214,7 @@ describe("the turn", () => {
     expect(game.mustPass.value).toBe(false);
   });
 
-  test("of the visitor is found by going on or back; there is the end if there is none", async () => {
+  test("of the visitor is found forwards and backwards; without such a turn, the end is found", async () => {
     await played();
     const places = (choice: "white" | "watch", at: number) => {
       game.begin(new GameRecord({ moves: MOVES, at }), seatsFor(choice));
@@ -227,7 +227,7 @@ describe("the turn", () => {
   });
 });
 
-test("moves are given until the visitor makes one of them here", async () => {
+test("moves are given until the visitor makes a move", async () => {
   engine.start();
   game.begin(new GameRecord({ moves: MOVES }), seatsFor("both"));
   expect(game.given.value).toBe(true);
@@ -237,7 +237,7 @@ test("moves are given until the visitor makes one of them here", async () => {
   expect(game.given.value).toBe(false);
 });
 
-test("an engine that was stopped goes on from the place that is looked at, and with each move", async () => {
+test("a stopped engine continues from the current position, and after each move", async () => {
   await played();
   game.stop();
   await look(game, 1);

@@ -1,4 +1,4 @@
-/** Games of an engine for which every move is legal, unless a test says otherwise. */
+/** A stub engine for games. Every move is legal unless a test adds a rule. */
 
 import type { BoardView, Fault, Game, GameRequest, GameResult, Phrase } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
@@ -9,22 +9,22 @@ import type { StubEngine } from "../stub-engine";
 
 const USUAL = usual.game as Game;
 
-/** Games are named by all of their moves, with blanks between them. */
+/** Rules for games; a game is written as all of its moves, separated by blanks. */
 export interface Rules {
   /** Games that are over, with their winners. */
   ends?: Record<string, GameResult["winner"]>;
-  /** Games where the side to move has no move. */
+  /** Games where the side to move has no legal move. */
   stuck?: string[];
   illegal?: string[];
-  /** Games whose last move is not legal, with what the engine says of it. */
+  /** Games with an illegal last move, and the engine's error for each. */
   refused?: Record<string, Phrase>;
-  /** Games over which the engine fails. */
+  /** Games on which the engine fails. */
   fatal?: string[];
-  /** What else the engine says of games. */
+  /** Other fields of the engine's answers. */
   told?: Record<string, Partial<Game>>;
 }
 
-/** Has an engine tell how games stand; returns the requests that it is asked about, as they come. */
+/** Has a stub engine answer about games; returns the list of requests, which grows. */
 export function answerGames(engine: StubEngine, rules: Rules = {}): GameRequest[] {
   const asked: GameRequest[] = [];
   engine.answers.game = (request) => {
@@ -57,7 +57,7 @@ export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game |
   };
 }
 
-/** The kind of piece on a square of a board. */
+/** Returns the kind of piece on a square of a board. */
 export function pieceOf(view: BoardView | null, name: string): string | undefined {
   const square = view?.names.indexOf(name);
   return view?.pieces.find((piece) => piece.square === square)?.kind;
@@ -74,7 +74,7 @@ export async function begin(
   await settle();
 }
 
-/** Looks at another place of a game, and waits for the engine's answer. */
+/** Goes to another position of a game, and waits for the engine's answer. */
 export async function look(game: GameState, at: number): Promise<void> {
   game.go(game.record.value.look(at));
   await settle();

@@ -37,7 +37,7 @@ describe("a hint", () => {
     expect(search().isDropped).toBe(true);
   });
 
-  test("tells White's chance at any level, since it is searched at the highest", () => {
+  test("sets White's chance at any level, because it is searched at the highest level", () => {
     thinking.setLevel(1);
     thinking.askForHint();
     search().part({ depth: 6, line: { moves: ["A7-C7"], score: 0, chance: 0.75, wins_in: 0 } });
@@ -51,14 +51,14 @@ describe("a hint", () => {
     expect([thinking.advice.value, game.stopped.value]).toEqual(["A7-C7", false]);
   });
 
-  test("is none when the visitor stops it before a move has been found", () => {
+  test("is missing if the visitor stops the search before a move has been found", () => {
     thinking.askForHint();
     thinking.stop();
     expect([thinking.state.value, thinking.outcome.value]).toEqual(["waiting", null]);
     expect(search().isDropped).toBe(true);
   });
 
-  test("is void at another place, and when it is dismissed", () => {
+  test("disappears in another position, and when it is dismissed", () => {
     thinking.askForHint();
     search().part({ move: "A7-C7", done: true });
     game.go(game.record.value.play("A2-C2"));
@@ -79,13 +79,13 @@ describe("a hint", () => {
     expect(thinking.state.value).toBe("thinking");
   });
 
-  test("is not looked for at a place that is not known yet", () => {
+  test("is not searched in a position without an answer", () => {
     game.play("A7-C7");
     thinking.askForHint();
     expect(thinking.outcome.value).toBeNull();
   });
 
-  test("is told to have failed", () => {
+  test("is reported as failed", () => {
     thinking.askForHint();
     search().break();
     expect([thinking.state.value, thinking.outcome.value?.kind]).toEqual(["broken", "broken"]);
@@ -93,19 +93,19 @@ describe("a hint", () => {
 });
 
 describe("a hint can be asked for", () => {
-  test("where the visitor is to move, until one is being searched", () => {
+  test("when the visitor is to move, until a search begins", () => {
     expect(thinking.canHint.value).toBe(true);
     thinking.askForHint();
     expect(thinking.canHint.value).toBe(false);
   });
 
-  test("only where there are moves", async () => {
+  test("only if there are moves", async () => {
     await begin(game, "both", ["A7-C7", "A2-C2"]);
     expect(game.mustPass.value).toBe(true);
     expect(thinking.canHint.value).toBe(false);
   });
 
-  test("only on the visitor's turn, and of an engine that is ready", async () => {
+  test("only on the visitor's turn, and from a ready engine", async () => {
     await begin(game, "white", ["A7-C7"]);
     thinking.stop();
     expect([thinking.state.value, thinking.canHint.value]).toEqual(["waiting", false]);

@@ -8,7 +8,7 @@ const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
 
 let room: Room;
 
-/** A game that Black has won is looked through. */
+/** Loads a game that Black has won. */
 beforeEach(async () => {
   room = await Room.open({ ends: { [MOVES.join(" ")]: "black" } });
   await room.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });
@@ -27,13 +27,13 @@ function current(): (string | null)[] {
 }
 
 describe("the list of moves", () => {
-  test("has the beginning and each move, of which one is the place that is looked at and the tab stop", () => {
+  test("has the beginning and each move; the current position is marked and is the tab stop", () => {
     expect(places().map(({ textContent }) => textContent)).toEqual(["Beginning", ...MOVES]);
     expect(current()).toEqual(["C8-C6"]);
     expect(places().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, 0]);
   });
 
-  test("leads to a move that is pressed", async () => {
+  test("goes to a move that is pressed", async () => {
     await room.click("B8-B6");
     expect([room.count, current()]).toEqual(["2 of 160", ["B8-B6"]]);
     await room.click("Beginning");
@@ -49,14 +49,14 @@ describe("the list of moves", () => {
     [{ key: "Home" }, 0],
     [{ key: "End" }, 4],
     [{ key: "ArrowLeft", altKey: true }, 2],
-  ])("is gone through by keys: by %j from the second move to place %i", async (init, place) => {
+  ])("is navigated by keys: by %j from the second move to position %i", async (init, place) => {
     await room.click("B8-B6");
     places()[2]?.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
     await settle();
     expect(room.count).toBe(`${place} of 160`);
   });
 
-  test("loses what came after another move in the middle", async () => {
+  test("loses the later moves after another move in the middle", async () => {
     await room.click("B8-B6");
     await room.play("A7-C7");
     expect(room.moves).toEqual(["A4-C4", "B8-B6", "A7-C7"]);
@@ -82,7 +82,7 @@ describe("the buttons below the list", () => {
     expect([room.count, room.moves]).toEqual(["4 of 160", MOVES]);
   });
 
-  test("let the visitor play on from a place against the engine", async () => {
+  test("let the visitor continue from a position against the engine", async () => {
     expect(room.button("Play from here").disabled).toBe(true);
     await room.click("B8-B6", "Play from here");
     expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
@@ -98,7 +98,7 @@ describe("the chances", () => {
     return room.one(".graph-frame");
   }
 
-  test("are told of the place that is looked at, in the graph and in the bar", async () => {
+  test("are shown for the current position, in the graph and in the bar", async () => {
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 0%");
     room.engine.thought.at(-1)?.part({ done: true, line: { moves: ["A4-C4"], score: 0, chance: 0.75, wins_in: 0 } });
     await room.click("Beginning");
@@ -106,7 +106,7 @@ describe("the chances", () => {
     expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning: 75%");
   });
 
-  test("that are not known are not told", async () => {
+  test("that are unknown are not shown", async () => {
     await room.click("Beginning");
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game");
     expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning is not known yet.");
@@ -117,7 +117,7 @@ describe("the chances", () => {
     [2, 0],
     [49, 2],
     [99, 4],
-  ])("lead to a place where the graph is pressed: at %i of 100 pixels to %i", async (clientX, place) => {
+  ])("go to a position when the graph is pressed: at %i of 100 pixels to %i", async (clientX, place) => {
     const svg = room.one(".graph");
     vi.spyOn(svg, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
     svg.dispatchEvent(new MouseEvent("click", { clientX, bubbles: true }));
@@ -151,13 +151,13 @@ describe("the box for a move", () => {
     await settle();
   }
 
-  test("makes a move and is empty then", async () => {
+  test("makes a move and is cleared", async () => {
     await type("a4–c4");
     await room.click("Play");
     expect([room.moves, box().value]).toEqual([["A4-C4"], ""]);
   });
 
-  test("tells why a move is refused, until another is written", async () => {
+  test("says why a move is refused, until another is typed", async () => {
     await type("a4-a5");
     await room.click("Play");
     expect([refusal(), room.caption, room.moves]).toEqual([["true", REFUSAL], REFUSAL, []]);
@@ -165,7 +165,7 @@ describe("the box for a move", () => {
     expect(refusal()).toEqual(["false", ""]);
   });
 
-  test("forgets a refusal and its move in another position", async () => {
+  test("drops a refusal and its move in another position", async () => {
     await room.play("A4-C4");
     await room.reply("B8-B6");
     for (const leave of [() => room.click("Take back"), async () => room.state.start("white", 3)]) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** In place of the page. */
+/** Replaces the page with the dialog. */
 async function open(): Promise<void> {
   room.close();
   render(<NewGameDialog state={room.state} close={close} />, room.element);
@@ -33,7 +33,7 @@ async function choose(seat: string, limit: string): Promise<void> {
 }
 
 describe("the dialog for a new game", () => {
-  test("begins with the seats and the limit of the game before", async () => {
+  test("begins with the seats and the limit of the current game", async () => {
     room.state.start("both", 7);
     await settle();
     await open();
@@ -41,7 +41,7 @@ describe("the dialog for a new game", () => {
     expect(room.one<HTMLInputElement>("input.number").value).toBe("7");
   });
 
-  test("starts a game with what is chosen", async () => {
+  test("starts a game with the chosen settings", async () => {
     await open();
     await choose("black", "12");
     await room.click("Start");
@@ -50,7 +50,7 @@ describe("the dialog for a new game", () => {
     expect([choice.value, record.value.limit, record.value.moves]).toEqual(["black", 12, []]);
   });
 
-  test("starts none while the limit is none", async () => {
+  test("starts no game while the limit is invalid", async () => {
     await open();
     await choose("black", "1001");
     await room.click("Start");
@@ -58,7 +58,7 @@ describe("the dialog for a new game", () => {
     expect(room.state.game.choice.value).toBe("white");
   });
 
-  test("warns only when a game would be lost, which stays when it is cancelled", async () => {
+  test("warns only if a game would be lost; cancelling keeps the game", async () => {
     await open();
     expect(room.element.textContent).not.toContain(LOSES);
     await room.click("Cancel");

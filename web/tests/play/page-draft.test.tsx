@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** What has been done here is kept, and the page is opened once more. */
+/** Opens a new page with the draft of this one. */
 async function reload(): Promise<void> {
   const draft: PlayDraft = structuredClone(room.state.draft());
   room.close();
@@ -20,13 +20,13 @@ async function reload(): Promise<void> {
   await settle();
 }
 
-/** Of the square at the top left. */
+/** Returns the label of the top left square. */
 function firstSquare(): string | null {
   return room.one(".board-grid button").getAttribute("aria-label");
 }
 
 describe("after a reload", () => {
-  test("a hint is told as before", async () => {
+  test("a hint is shown as before", async () => {
     await room.click("Hint");
     await room.reply("A4-C4");
     expect(room.caption).toBe("Try A4-C4.");
@@ -35,7 +35,7 @@ describe("after a reload", () => {
     expect(room.engine.thought).toHaveLength(0);
   });
 
-  test("a game is looked at in the same way", async () => {
+  test("a game is shown in the same way", async () => {
     room.state.start("watch", 80);
     await settle();
     await room.click("Move now");
@@ -61,7 +61,7 @@ describe("after a reload", () => {
     expect(room.find("Next move")).not.toBeNull();
   });
 
-  test("the engine plays at the same level, and goes on with what it was thinking about", async () => {
+  test("the engine plays at the same level, and continues its search", async () => {
     room.state.thinking.setLevel(3);
     await room.play("A4-C4");
     await reload();

@@ -37,13 +37,13 @@ describe("the end", () => {
     expect([room.moves, room.caption]).toEqual([["A4-C4", "B8-B6"], told]);
   });
 
-  test("is not told of a game that is loaded and not over", async () => {
+  test("is not reported for a loaded game that is not over", async () => {
     await room.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
     await settle();
     expect([room.moves, room.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
   });
 
-  test("by the limit is told with its reason, and with all moves counted", async () => {
+  test("by the limit is shown with its reason, and with all moves counted", async () => {
     const result = { winner: "draw", reason: "limit" } as const;
     const view = { ...VIEW, caption: { code: "loa.draw_by_limit", values: {} } };
     answerGames(room.engine, { told: { "A4-C4 B8-B6": { result, view } } });
@@ -55,7 +55,7 @@ describe("the end", () => {
     expect(room.remarks).toContain("A draw: both sides have made all their moves.");
   });
 
-  test("lets a checker tell its group, and not where it could go", async () => {
+  test("leaves a checker with its group, but without its moves", async () => {
     const square = VIEW.names.indexOf("A7");
     const look = { square, sentence: { code: "loa.white_in_group", values: { square: "A7", count: 3 } }, reasons: [] };
     const view = { ...VIEW, targets: [], directions: [], notes: [look] };
@@ -68,7 +68,7 @@ describe("the end", () => {
 });
 
 describe("a player without a move", () => {
-  test("passes by a button, and the engine by itself", async () => {
+  test("passes by a button; the engine passes by itself", async () => {
     const remarks = [{ code: "loa.black_passed", values: {} }];
     const view = { ...VIEW, remarks };
     answerGames(room.engine, { stuck: ["", "Z0-Z0"], told: { "Z0-Z0 Z0-Z0": { view } } });

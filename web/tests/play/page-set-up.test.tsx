@@ -52,8 +52,8 @@ async function choose(value: string): Promise<void> {
   await settle();
 }
 
-describe("a position that is set up in place of a game", () => {
-  test("begins with the one on the board, whose pieces are placed and removed", async () => {
+describe("a position that is set up instead of a game", () => {
+  test("begins with the position on the board, where pieces are placed and removed", async () => {
     await setUp();
     expect([isOpen(), room.square("A4")]).toEqual([true, "white checker"]);
     await choose("eraser");
@@ -72,7 +72,7 @@ describe("a position that is set up in place of a game", () => {
     expect([room.square("A4"), room.caption]).toEqual(["white checker", "White to move."]);
   });
 
-  test("is played on when it is done", async () => {
+  test("becomes the game when it is done", async () => {
     await setUp();
     await room.click("Done");
     const { record, choice } = room.state.game;
@@ -80,7 +80,7 @@ describe("a position that is set up in place of a game", () => {
     expect([room.count, room.caption]).toEqual(["0 of 160", "Black to move."]);
   });
 
-  test("cannot be played while something forbids it, which is told", async () => {
+  test("cannot be played while it has a fault, which is shown", async () => {
     check.mockReturnValue(CONNECTED);
     await setUp();
     expect(room.caption).toBe("All white checkers are connected already: the game would be over.");
@@ -91,14 +91,14 @@ describe("a position that is set up in place of a game", () => {
     expect(room.button("Done").disabled).toBe(false);
   });
 
-  test("leaves the game as it was when it is cancelled", async () => {
+  test("leaves the game unchanged when it is cancelled", async () => {
     await setUp();
     await room.click("Clear", "Cancel");
     expect([isOpen(), room.caption]).toEqual([false, "White to move."]);
     expect([room.square("A4"), room.count]).toEqual(["white checker", "0 of 160"]);
   });
 
-  test("goes on when the visitor keeps the game after all, and can still be cancelled", async () => {
+  test("stays when the visitor keeps the game, and can still be cancelled", async () => {
     await room.play("A4-C4");
     await setUp();
     await choose("eraser");
@@ -114,7 +114,7 @@ describe("a position that is set up in place of a game", () => {
     expect([room.moves, room.count]).toEqual([["A4-C4"], "1 of 160"]);
   });
 
-  test("is kept in the draft while the visitor is asked whether to give up the game", async () => {
+  test("stays in the draft while the visitor is asked whether to replace the game", async () => {
     await room.play("A4-C4");
     await setUp();
     await choose("eraser");

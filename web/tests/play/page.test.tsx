@@ -26,7 +26,7 @@ describe("a move on the board", () => {
     expect([room.moves, room.count, room.caption]).toEqual([["A4-C4", "B8-B6"], "2 of 160", "Your move."]);
   });
 
-  test("is told neither as a square that is let go of nor as the visitor's turn", async () => {
+  test("is described neither as a square that is deselected nor as the visitor's turn", async () => {
     const heard: string[] = [];
     const place = room.one(".caption");
     new MutationObserver(() => heard.push(place.textContent)).observe(place, { childList: true });
@@ -48,7 +48,7 @@ describe("a move on the board", () => {
     ],
     ["C5", { code: "loa.illegal_no_line", values: { move: "A4-C5" } }, NO_LINE],
     ["E8", { code: "loa.illegal_enemy_between", values: { move: "A4-E8", square: "C6" } }, "checker on C6 is in the"],
-  ])("that is none is refused with a reason, and its checker stays chosen: A4-%s", async (square, phrase, reason) => {
+  ])("that is illegal is refused with a reason, its checker stays selected: A4-%s", async (square, phrase, reason) => {
     answerGames(room.engine, { refused: { [`A4-${square}`]: phrase } });
     await room.press("A4", square);
     expect(room.caption).toMatch(new RegExp(`^A4-${square} is not legal: `));
@@ -58,21 +58,21 @@ describe("a move on the board", () => {
     expect(room.moves).toEqual(["A4-C4"]);
   });
 
-  test("of the other side is told as what it would be, and is not made", async () => {
+  test("of the other side is described, but not made", async () => {
     await room.press("C1");
     expect(room.caption).toBe("Your move. C1 can go to A3 (2, capture), C3 (2), and E3 (2).");
     await room.press("C3");
     expect([room.moves, room.caption]).toEqual([[], "Your move."]);
   });
 
-  test("of another checker is made when that is pressed after the first", async () => {
+  test("of another checker is made when the checker is pressed after the first", async () => {
     await room.press("A4", "A5");
     expect(room.caption).toContain("A5 can go to ");
     await room.press("C5");
     expect(room.moves).toEqual(["A5-C5"]);
   });
 
-  test("is made for both sides where nobody is the engine", async () => {
+  test("is made for both sides if the engine does not play", async () => {
     room.state.start("both", 80);
     await settle();
     expect(room.caption).toBe("White to move.");
@@ -86,7 +86,7 @@ describe("a move on the board", () => {
 });
 
 describe("taking back", () => {
-  test("leads to the visitor's turn before, and redoing to the one after", async () => {
+  test("leads to the visitor's previous turn, and redoing to the next one", async () => {
     expect([room.button("Take back").disabled, room.button("Redo").disabled]).toEqual([true, true]);
     await room.play("A4-C4");
     await room.reply("B8-B6");
@@ -98,7 +98,7 @@ describe("taking back", () => {
     expect([room.moves, room.button("Redo").disabled]).toEqual([["A4-C4", "B8-B6"], true]);
   });
 
-  test("is possible after the end, and the game goes on", async () => {
+  test("is possible after the end, and the game continues", async () => {
     answerGames(room.engine, { ends: { "A4-C4 B8-B6": "draw" } });
     await room.play("A4-C4");
     await room.reply("B8-B6");
@@ -109,7 +109,7 @@ describe("taking back", () => {
     expect([room.moves, room.caption]).toEqual([["A5-C5"], "The engine is thinking…"]);
   });
 
-  test("drops what the engine is thinking about", async () => {
+  test("drops the engine's search", async () => {
     await room.play("A4-C4");
     const late = room.engine.thought.at(-1);
     await room.click("Take back");
@@ -123,7 +123,7 @@ describe("taking back", () => {
 });
 
 describe("a new game", () => {
-  test("drops what the engine is thinking about, however often it is begun", async () => {
+  test("drops the engine's search, however often a game begins", async () => {
     for (let game = 0; game < 5; game += 1) {
       await room.play("A4-C4");
       room.state.start("white", 80);
@@ -135,7 +135,7 @@ describe("a new game", () => {
     expect([room.moves, room.caption]).toEqual([[], "Your move."]);
   });
 
-  test("of one who plays Black begins with a move of the engine", async () => {
+  test("for a visitor who plays Black begins with a move of the engine", async () => {
     room.state.start("black", 80);
     await settle();
     await room.reply("A4-C4");
@@ -159,7 +159,7 @@ describe("a hint", () => {
 });
 
 describe("a game that is watched", () => {
-  test("stays stopped when one looks back and returns", async () => {
+  test("stays stopped when the visitor goes back and returns", async () => {
     await watch();
     await room.click("Move now");
     await room.reply("A4-C4");

@@ -16,7 +16,7 @@ function card(): HTMLElement {
   return room.labelled("Players");
 }
 
-/** The labels of the lists of choices. */
+/** Returns the labels of the lists of choices. */
 function selects(): (string | null)[] {
   return [...card().querySelectorAll("select")].map((select) => select.getAttribute("aria-label"));
 }
@@ -34,12 +34,12 @@ async function choose(label: string, index: number): Promise<void> {
 }
 
 describe("the players", () => {
-  test("are told with their checkers and groups", () => {
+  test("are shown with their checkers and groups", () => {
     const heads = [...card().querySelectorAll(".player-head")].map(({ textContent }) => textContent);
     expect(heads).toEqual(["Black: Engine12 checkers · 2 groups", "White: You12 checkers · 2 groups"]);
   });
 
-  test("have a level and a time where the engine plays, and nowhere else", async () => {
+  test("have a level and a time only if the engine plays", async () => {
     expect([selects(), card().textContent.includes(IDLE)]).toEqual([["Level"], true]);
     await start("both");
     expect([selects(), card().textContent.includes(IDLE)]).toEqual([[], false]);
@@ -51,7 +51,7 @@ describe("the players", () => {
     expect(selects()).toEqual(["Level"]);
   });
 
-  test("have a pace where both are the engine, and nowhere else", async () => {
+  test("have a pace only if both are the engine", async () => {
     await start("watch");
     expect(selects()).toEqual(["Level", "Pace"]);
     await choose("Pace", 3);
@@ -61,7 +61,7 @@ describe("the players", () => {
     expect(room.labelled<HTMLSelectElement>("Pace").value).toBe("slow");
   });
 
-  test("play at the level that is chosen", async () => {
+  test("play at the chosen level", async () => {
     await choose("Level", 2);
     await room.play("A4-C4");
     expect(room.engine.thought.at(-1)?.request.level).toBe(3);
@@ -71,7 +71,7 @@ describe("the players", () => {
 describe("a search", () => {
   const line = { moves: ["B8-B6", "A5-C5"], score: -123, chance: 0.25, wins_in: 0 };
 
-  test("is told with its depth, its nodes, its speed and its line", async () => {
+  test("is shown with its depth, its nodes, its speed and its line", async () => {
     await room.play("A4-C4");
     room.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
     await settle();
@@ -79,7 +79,7 @@ describe("a search", () => {
     expect(card().querySelector(".search-line")?.textContent).toBe("Black: −1.23 (25%) B8-B6 A5-C5");
   });
 
-  test("for a hint is told as well", async () => {
+  test("for a hint is shown as well", async () => {
     await room.click("Hint");
     expect(room.button("Hint").disabled).toBe(true);
     room.engine.thought[0]?.part({ depth: 5, nodes: 900, move: "A4-C4", line });
@@ -94,11 +94,11 @@ describe("the buttons of the search", () => {
     return Object.fromEntries(shown.map((name) => [name, !room.button(name).disabled]));
   }
 
-  test("are of no use while the visitor is to move", () => {
+  test("are disabled while the visitor is to move", () => {
     expect(usable()).toEqual({ "Move now": false, Stop: false });
   });
 
-  test("end the engine's search by its move, or without one until it is to move again", async () => {
+  test("end the engine's search with its move, or without a move until the visitor resumes", async () => {
     await room.play("A4-C4");
     expect(usable()).toEqual({ "Move now": true, Stop: true });
     await room.click("Stop");
@@ -110,7 +110,7 @@ describe("the buttons of the search", () => {
     expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
   });
 
-  test("end the search for a hint by what it has found", async () => {
+  test("end the search for a hint with the best move so far", async () => {
     await room.click("Hint");
     expect(usable()).toEqual({ "Move now": false, Stop: true });
     room.engine.thought[0]?.part({ move: "A4-C4" });
@@ -119,7 +119,7 @@ describe("the buttons of the search", () => {
     expect(usable()).toEqual({ "Move now": false, Stop: false });
   });
 
-  test("have each move of a game by steps wait for a press", async () => {
+  test("make each move in a game by steps", async () => {
     const found = "The engine has its move: press “Next move” to see it.";
     await start("watch");
     await choose("Pace", 3);
@@ -132,7 +132,7 @@ describe("the buttons of the search", () => {
     expect(room.moves).toEqual(["A4-C4", "B8-B6", "A5-C5"]);
   });
 
-  test("let a stopped game that is watched go on", async () => {
+  test("continue a stopped game that is watched", async () => {
     await start("watch");
     await room.reply("A4-C4");
     expect(usable()).toEqual({ "Move now": true, Stop: true });

@@ -46,18 +46,18 @@ describe("a game as text", () => {
     expect(call).toHaveBeenCalledExactlyOnceWith("write_record", request);
   });
 
-  test("has a whole link, and no transcript where there can be none", async () => {
+  test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game);
     expect(forms).toEqual({ ...written, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
   });
 
-  test("does not exist when the engine finds that it is no game", async () => {
+  test("does not exist if the engine refuses the game", async () => {
     call.mockResolvedValue({ error: ILLEGAL });
     expect(await formsOf(game)).toBeNull();
   });
 
-  test("does not exist when the engine fails over it", async () => {
+  test("does not exist if the engine fails", async () => {
     call.mockRejectedValue(new Error("broken"));
     expect(await formsOf(game)).toBeNull();
   });
@@ -69,19 +69,19 @@ describe("a text", () => {
     return fault?.() ?? "";
   }
 
-  test("is a game when the engine finds one in it", async () => {
+  test("is a game if the engine reads a game", async () => {
     call.mockResolvedValue(GAME);
     expect(await readGame(engine, "B1-B3 A2-C2")).toEqual({ game: GAME, fault: null });
     expect(call).toHaveBeenCalledExactlyOnceWith("read_record", { problem: "loa", text: "B1-B3 A2-C2", limit: 80 });
   });
 
-  test("is a game when it is a position without a move", async () => {
+  test("is a game if it is a position without moves", async () => {
     const position = { ...GAME, start: "W 8/8", moves: [] };
     call.mockResolvedValue(position);
     expect(await readGame(engine, "W 8/8")).toEqual({ game: position, fault: null });
   });
 
-  test("is none when it holds neither a move nor a position", async () => {
+  test("is not a game if it has neither moves nor a position", async () => {
     call.mockResolvedValue({ ...GAME, moves: [] });
     expect((await readGame(engine, "")).game).toBeNull();
     expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
@@ -93,12 +93,12 @@ describe("a text", () => {
     expect(await readGame(engine, "…")).toEqual({ game: long, fault: null });
   });
 
-  test("that goes on after the end of the game is refused by any limit", async () => {
+  test("that continues after the end of the game is refused with any limit", async () => {
     call.mockResolvedValue({ ...GAME, error: OVER });
     expect(await faultOf("…")).toBe("Line 3, column 1: C1-C3 comes after the end of the game.");
   });
 
-  test("with another fault is read once, and holds the game up to there", async () => {
+  test("with another fault is read once, and has the game up to the fault", async () => {
     const found = { ...GAME, error: ILLEGAL };
     call.mockResolvedValue(found);
     expect((await readGame(engine, "…")).game).toBe(found);
@@ -106,25 +106,25 @@ describe("a text", () => {
     expect(await faultOf("…")).toMatch(/^Line 2, column 5: A2-C2 is not legal/);
   });
 
-  test("with a fault before its first move holds no game", async () => {
+  test("with a fault before its first move has no game", async () => {
     call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
     expect((await readGame(engine, "…")).game).toBeNull();
   });
 
-  test("comes to the engine without broken characters", async () => {
+  test("is sent to the engine without broken characters", async () => {
     call.mockResolvedValue(GAME);
     await readGame(engine, "B1\uD83D");
     expect(call).toHaveBeenCalledWith("read_record", expect.objectContaining({ text: "B1\uFFFD" }));
   });
 
-  test("tells why when the engine fails over it, or has not started", async () => {
+  test("has a reason if the engine fails or has not started", async () => {
     call.mockRejectedValue(new Error("broken"));
     expect(await faultOf("…")).toMatch(/^Something went wrong inside the engine/);
     ready.value = false;
     expect(await faultOf("…")).toBe("The game begins as soon as Python has started.");
   });
 
-  test("is refused in the language that the page has by then", async () => {
+  test("is refused in the current language of the page", async () => {
     call.mockResolvedValue({ ...GAME, error: ILLEGAL });
     const { fault } = await readGame(engine, "…");
     startLanguage("ru");
@@ -136,7 +136,7 @@ describe("a link", () => {
   const link = { moves: "B1B3 A2C2" };
   const { signal: awaited } = new AbortController();
 
-  test("leads to its game as soon as the engine is ready, without a question", async () => {
+  test("opens its game when the engine is ready, without a question", async () => {
     const start = Promise.withResolvers<void>();
     call.mockResolvedValue(GAME);
     const found = gameOfLink({ ...engine, whenReady: () => start.promise } as Engine, link, awaited);
@@ -148,7 +148,7 @@ describe("a link", () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  test("that is damaged leads to its first moves if the visitor wants these", async () => {
+  test("that is damaged opens its first moves if the visitor agrees", async () => {
     const found = { ...GAME, error: ILLEGAL };
     call.mockResolvedValue(found);
     vi.mocked(confirmed).mockResolvedValue(true);
@@ -158,25 +158,25 @@ describe("a link", () => {
     expect(answers).toEqual({ yes: "Load the 2 moves up to there", no: "Do not load it" });
   });
 
-  test("that is damaged leads nowhere if the visitor does not want it", async () => {
+  test("that is damaged opens nothing if the visitor declines", async () => {
     call.mockResolvedValue({ ...GAME, error: ILLEGAL });
     vi.mocked(confirmed).mockResolvedValue(false);
     expect(await gameOfLink(engine, link, awaited)).toBeNull();
   });
 
-  test("that is damaged from its first move on is refused, with nothing to decide", async () => {
+  test("that is damaged from its first move on is refused without a choice", async () => {
     call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
     vi.mocked(confirmed).mockResolvedValue(false);
     expect(await gameOfLink(engine, link, awaited)).toBeNull();
     expect(confirmed).toHaveBeenCalledWith(expect.any(String), { yes: null, no: "Close" });
   });
 
-  test("that is not awaited any more when the engine is ready is not opened", async () => {
+  test("that is cancelled before the engine is ready is not opened", async () => {
     expect(await gameOfLink(engine, link, AbortSignal.abort())).toBeNull();
     expect(call).not.toHaveBeenCalled();
   });
 
-  test("that is not awaited any more when it is opened leads nowhere, without a question", async () => {
+  test("that is cancelled while it is opened has no effect, without a question", async () => {
     const controller = new AbortController();
     call.mockImplementation(async () => {
       controller.abort();
@@ -186,7 +186,7 @@ describe("a link", () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  test("over which the engine fails is told", async () => {
+  test("on which the engine fails is reported", async () => {
     call.mockRejectedValue(new Error("broken"));
     await expect(gameOfLink(engine, link, awaited)).rejects.toThrow("broken");
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** In place of the page. */
+/** Replaces the page with the dialog. */
 async function open(forms = FORMS): Promise<void> {
   room.close();
   render(<RecordsDialog state={room.state} forms={forms} close={close} onTake={onTake} />, room.element);
@@ -55,14 +55,14 @@ function fault(): string {
 }
 
 describe("a game that is loaded", () => {
-  test("is taken as the engine has read it", async () => {
+  test("is opened as the engine has read it", async () => {
     await open();
     await load("1. a4c2 B1xB3");
     expect(read.mock.lastCall?.[0]).toMatchObject({ text: "1. a4c2 B1xB3" });
     expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME);
   });
 
-  test("is not cut by the limit of the one before", async () => {
+  test("is not cut by the limit of the current game", async () => {
     room.state.start("both", 2);
     await settle();
     await open();
@@ -70,7 +70,7 @@ describe("a game that is loaded", () => {
     expect(read.mock.lastCall?.[0]).toMatchObject({ limit: 80 });
   });
 
-  test("with a mistake is refused with its place, and can be had up to there", async () => {
+  test("with a mistake is refused with its place, and can be opened up to the mistake", async () => {
     read.mockReturnValue({ ...GAME, error: ILLEGAL });
     await open();
     await load("A4-C2 B1-B3\nA5-A6");
@@ -80,7 +80,7 @@ describe("a game that is loaded", () => {
     expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...GAME, error: ILLEGAL });
   });
 
-  test("with a mistake in its first move cannot be had", async () => {
+  test("with a mistake in its first move cannot be opened", async () => {
     read.mockReturnValue({ ...GAME, moves: [], error: { ...ILLEGAL, line: 1 } });
     await open();
     await load("A5-A6");
@@ -97,7 +97,7 @@ describe("a game that is loaded", () => {
     expect(room.one("#records-text").hasAttribute("aria-invalid")).toBe(false);
   });
 
-  test("is none when the text is empty", async () => {
+  test("is refused when the text is empty", async () => {
     read.mockReturnValue({ ...GAME, moves: [] });
     await open();
     await load("  ");
@@ -105,7 +105,7 @@ describe("a game that is loaded", () => {
     expect(onTake).not.toHaveBeenCalled();
   });
 
-  test("is not taken when the text is changed while the engine reads it", async () => {
+  test("is not opened when the text is changed while the engine reads it", async () => {
     const late = Promise.withResolvers<ReadRecord>();
     read.mockReturnValue(late.promise);
     await open();
@@ -117,13 +117,13 @@ describe("a game that is loaded", () => {
   });
 });
 
-describe("a game that is given out", () => {
+describe("a game that is exported", () => {
   test.each([
     ["Moves", "Copy moves", FORMS.moves],
     ["Transcript", "Copy transcript", FORMS.transcript],
     ["SGF", "Copy SGF", FORMS.sgf],
     ["Link", "Copy link", FORMS.link],
-  ])("is shown as it is copied: as %s", async (label, button, text) => {
+  ])("is shown in the form that is copied: as %s", async (label, button, text) => {
     await open();
     expect(room.one<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`).value).toBe(text);
     await room.click(button);
@@ -141,7 +141,7 @@ describe("a game that is given out", () => {
     expect(saveFile).toHaveBeenCalledExactlyOnceWith(text, name);
   });
 
-  test("has no row for a form that it does not have, and a link is no file", async () => {
+  test("has no row for a missing format, and a link cannot be saved", async () => {
     await open({ ...FORMS, transcript: null });
     expect(room.find("Copy transcript")).toBeNull();
     const rows = [...room.element.querySelectorAll(".record-name")].map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ export class Room {
   readonly state = new PlayState(this.engine.engine);
   readonly element = document.createElement("div");
 
-  /** A page whose engine is ready. */
+  /** Opens a page with a ready engine. */
   static async open(rules?: Rules): Promise<Room> {
     const room = new Room();
     answerGames(room.engine, rules);
@@ -40,12 +40,12 @@ export class Room {
     return this.one(".remarks").textContent;
   }
 
-  /** How many moves there are up to the place that is looked at, of how many. */
+  /** Text with the number of moves before the current position and the limit. */
   get count(): string {
     return this.one(".moves-card .output-status").textContent;
   }
 
-  /** The moves as the list shows them. */
+  /** The moves in the list. */
   get moves(): string[] {
     return [...this.element.querySelectorAll(".move")].slice(1).map(({ textContent }) => textContent);
   }
@@ -56,12 +56,12 @@ export class Room {
     return found;
   }
 
-  /** Of a card or a control, by its label. */
+  /** Returns a card or a control by its label. */
   labelled<Found extends HTMLElement>(label: string): Found {
     return this.one<Found>(`[aria-label="${label}"]`);
   }
 
-  /** Null when there is none, or it is hidden. */
+  /** Returns a visible button by its name, or null. */
   find(name: string): HTMLButtonElement | null {
     const buttons = [...this.element.querySelectorAll("button")];
     const named = (button: Element) => [button.textContent, button.getAttribute("aria-label")].includes(name);
@@ -74,7 +74,7 @@ export class Room {
     return button;
   }
 
-  /** What is heard of a square, without its name. */
+  /** Returns the label of a square without the square's name. */
   square(name: string): string {
     return (this.#square(name).getAttribute("aria-label") ?? "").slice(name.length + 2);
   }
@@ -98,7 +98,7 @@ export class Room {
     return this.press(...move.split("-"));
   }
 
-  /** The engine makes the move that it thinks about. */
+  /** Has the engine make the move that it searches for. */
   async reply(move: string): Promise<void> {
     this.engine.thought.at(-1)?.part({ move, done: true });
     await settle();

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 }
 
 describe("a position", () => {
-  test("has been begun as soon as it is wanted, and is the game's", async () => {
+  test("has begun at once, and is the game's position", async () => {
     const started = setUp.start(GAME);
     await settle();
     expect([setUp.begun.value, setUp.state.open.value]).toEqual([true, false]);
@@ -56,13 +56,13 @@ describe("a position", () => {
     expect(check).toHaveBeenCalledExactlyOnceWith({ problem: "loa", pieces, turn: "black" });
   });
 
-  test("can be played when the engine finds no fault in it", async () => {
+  test("can be played if the engine finds no fault in it", async () => {
     await start();
     expect(setUp.position.value).toBe("B 8/8");
     expect(setUp.words.value).toEqual({ sentence: "Black to move.", remarks: [] });
   });
 
-  test("cannot be played with a fault, which is told", async () => {
+  test("cannot be played with a fault, which is shown", async () => {
     check.mockReturnValue(CONNECTED);
     await start();
     expect(setUp.position.value).toBeNull();
@@ -72,7 +72,7 @@ describe("a position", () => {
     });
   });
 
-  test("is checked after each change, and cannot be played until it has been", async () => {
+  test("is checked after each change, and cannot be played before the check", async () => {
     await start();
     const answer = Promise.withResolvers<CheckedSetup>();
     check.mockReturnValue(answer.promise);
@@ -86,7 +86,7 @@ describe("a position", () => {
     expect(setUp.words.value?.sentence).toMatch(/^The board is empty\. All white checkers/);
   });
 
-  test("is not told what was found of the one before", async () => {
+  test("ignores the check of the position before", async () => {
     await start();
     const late = Promise.withResolvers<CheckedSetup>();
     check.mockReturnValueOnce(late.promise);
@@ -99,7 +99,7 @@ describe("a position", () => {
     expect([setUp.position.value, setUp.words.value?.sentence]).toEqual(["B 8/8", "White to move."]);
   });
 
-  test("over which the engine fails cannot be played, and can be changed", async () => {
+  test("on which the engine fails cannot be played, but can be changed", async () => {
     check.mockRejectedValueOnce(new Error("broken"));
     await start();
     expect(setUp.position.value).toBeNull();
@@ -122,7 +122,7 @@ describe("a position", () => {
 });
 
 describe("setting up", () => {
-  test("ends with nothing said, and begins with nothing known", async () => {
+  test("ends without words, and begins without an earlier check", async () => {
     await start();
     const late = Promise.withResolvers<CheckedSetup>();
     check.mockReturnValueOnce(late.promise);
@@ -137,7 +137,7 @@ describe("setting up", () => {
     expect(setUp.words.value).toBeNull();
   });
 
-  test("does not begin when it was ended while it waited", async () => {
+  test("does not begin if it was ended while it waited", async () => {
     const started = setUp.start(GAME);
     setUp.close();
     expect(setUp.begun.value).toBe(false);
@@ -146,13 +146,13 @@ describe("setting up", () => {
     expect(setUp.begun.value).toBe(false);
   });
 
-  test("does not begin when the engine fails over it", async () => {
+  test("does not begin if the engine fails", async () => {
     engine.answers.setup = () => Promise.reject(new Error("broken"));
     await start();
     expect([setUp.begun.value, setUp.state.failed.value]).toEqual([false, true]);
   });
 
-  test("does not go on after a reload when the engine fails over it", async () => {
+  test("does not continue after a reload if the engine fails", async () => {
     engine.answers.setup = () => Promise.reject(new Error("broken"));
     card.come();
     setUp.restore({ pieces: [], turn: "white" });

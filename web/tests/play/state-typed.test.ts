@@ -26,14 +26,14 @@ describe("a move that is typed", () => {
     return state.typed.shown.value.refusal?.();
   }
 
-  test("is made as the engine writes it, and leaves an empty box", async () => {
+  test("is made in the engine's notation, and leaves an empty box", async () => {
     state.type("a7 – c7");
     await state.playTyped();
     expect(moves()).toEqual(["A7-C7"]);
     expect(state.typed.shown.value.text).toBe("");
   });
 
-  test("is refused with what the engine says of it, below the board as well", async () => {
+  test("is refused with the engine's reason, below the board as well", async () => {
     answerGames(engine, { illegal: ["a7-b5"] });
     state.type("a7-b5");
     await state.playTyped();
@@ -42,7 +42,7 @@ describe("a move that is typed", () => {
     expect(moves()).toEqual([]);
   });
 
-  test("is refused where the visitor is not to move", async () => {
+  test("is refused if the visitor is not to move", async () => {
     state.play("A7-C7");
     await settle();
     state.type("b8-b6");
@@ -50,7 +50,7 @@ describe("a move that is typed", () => {
     expect(refusal()).toBe("It is not your turn.");
   });
 
-  test("is refused when the engine fails over it, or is not ready", async () => {
+  test("is refused if the engine fails or is not ready", async () => {
     answerGames(engine, { fatal: ["a7-c7"] });
     state.type("a7-c7");
     await state.playTyped();
@@ -60,7 +60,7 @@ describe("a move that is typed", () => {
     expect(refusal()).toBe("The game begins as soon as Python has started.");
   });
 
-  test("is not made when another has been made meanwhile", async () => {
+  test("is not made if another move has been made meanwhile", async () => {
     state.start("both", 80);
     const late = Promise.withResolvers<unknown>();
     engine.answers.game = () => late.promise;
@@ -75,13 +75,13 @@ describe("a move that is typed", () => {
     expect(moves()).toEqual(["A2-C2"]);
   });
 
-  test("is none where there are only blanks", async () => {
+  test("is ignored if it is blank", async () => {
     state.type("  ");
     await state.playTyped();
     expect([moves(), refusal()]).toEqual([[], undefined]);
   });
 
-  test("is not made when it is changed meanwhile", async () => {
+  test("is not made if it is changed meanwhile", async () => {
     state.type("a7-c7");
     const typed = state.playTyped();
     state.type("a7-c");

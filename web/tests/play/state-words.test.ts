@@ -42,8 +42,8 @@ async function play(move: string): Promise<void> {
   await settle();
 }
 
-describe("what is said below the board", () => {
-  test("is that the game waits for the engine, unless it is the usual one before its first move", async () => {
+describe("the words below the board", () => {
+  test("say that the game waits for the engine, unless it is the usual start position", async () => {
     await settle();
     expect(sentence()).toBe("Your move.");
     const other = new PlayState(new StubEngine().engine);
@@ -52,7 +52,7 @@ describe("what is said below the board", () => {
     expect(other.words.value.sentence).toBe("The game begins as soon as Python has started.");
   });
 
-  test("is that a move is kept which the engine does not know yet", async () => {
+  test("say that a move is kept which the engine does not know yet", async () => {
     await settle();
     await play("A7-C7");
     expect(sentence()).toBe("Your move is kept. The game goes on as soon as Python has started.");
@@ -61,20 +61,20 @@ describe("what is said below the board", () => {
     expect(sentence()).toBe("The engine is thinking…");
   });
 
-  test("is how things stand at the place before while the engine's answer is awaited", async () => {
+  test("describe the previous position while the engine's answer is awaited", async () => {
     engine.start();
     await settle();
     state.play("A7-C7");
     expect(sentence()).toBe("Your move.");
   });
 
-  test("is nothing while the engine's first answer is awaited", () => {
+  test("are empty while the engine's first answer is awaited", () => {
     engine.start();
     state = new PlayState(engine.engine);
     expect(sentence()).toBe("");
   });
 
-  test("is that the engine failed over the position", async () => {
+  test("say that the engine failed on the position", async () => {
     engine.start();
     answerGames(engine, { fatal: ["A7-C7"] });
     await settle();
@@ -82,7 +82,7 @@ describe("what is said below the board", () => {
     expect(sentence()).toMatch(/^Something went wrong in this position/);
   });
 
-  test("is what the engine does on its turn", async () => {
+  test("describe what the engine does on its turn", async () => {
     engine.start();
     await settle();
     await play("A7-C7");
@@ -98,7 +98,7 @@ describe("what is said below the board", () => {
     expect(sentence()).toBe("The engine is thinking…");
   });
 
-  test("is a hint, and to a newcomer how to move", async () => {
+  test("have a hint, and explain to a newcomer how to move", async () => {
     engine.start();
     await settle();
     expect(state.words.value.remarks).toContain("Choose one of your checkers, then the square it goes to.");
@@ -107,7 +107,7 @@ describe("what is said below the board", () => {
     expect(sentence()).toBe("Try A7-C7.");
   });
 
-  test("is that the engine fails over the forms of a game", async () => {
+  test("say that the engine failed on the formats of a game", async () => {
     engine.start();
     await settle();
     engine.answers.write_record = () => Promise.reject(new Error("broken"));
@@ -115,7 +115,7 @@ describe("what is said below the board", () => {
     expect(sentence()).toMatch(/^Something went wrong inside the engine/);
   });
 
-  test("is nothing of these forms without an engine, which is told elsewhere", async () => {
+  test("do not mention the formats without an engine, which is shown elsewhere", async () => {
     await settle();
     expect(await state.forms()).toBeNull();
     expect(sentence()).toBe("Your move.");
@@ -123,7 +123,7 @@ describe("what is said below the board", () => {
 });
 
 describe("a link to the page", () => {
-  test("brings its game as soon as the engine is ready, and the address is plain then", async () => {
+  test("opens its game when the engine is ready, and clears the address", async () => {
     const followed = state.follow(LINK);
     await settle();
     expect(replaceParameters).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe("a link to the page", () => {
     expect(replaceParameters).not.toHaveBeenCalled();
   });
 
-  test("is said to hold something unknown, such as a limit without a game", async () => {
+  test("is reported if it has an unknown parameter, such as a limit without a game", async () => {
     engine.start();
     for (const parameters of [{ limit: "7" }, { ...LINK, colour: "green" } as Parameters]) {
       vi.mocked(notify).mockClear();
@@ -154,7 +154,7 @@ describe("a link to the page", () => {
     expect(openLink).toHaveBeenCalledOnce();
   });
 
-  test("is not waited for on another page", async () => {
+  test("is cancelled on another page", async () => {
     state.follow(LINK);
     state.activate(false);
     engine.start();
@@ -163,7 +163,7 @@ describe("a link to the page", () => {
     expect(replaceParameters).not.toHaveBeenCalled();
   });
 
-  test("comes too late when another has been followed", async () => {
+  test("is ignored when another one has been followed", async () => {
     engine.start();
     const answer = Promise.withResolvers<ReadRecord>();
     openLink.mockReturnValueOnce(answer.promise);
@@ -176,7 +176,7 @@ describe("a link to the page", () => {
     expect(replaceParameters).toHaveBeenCalledOnce();
   });
 
-  test("does not take the place of a game that the visitor keeps", async () => {
+  test("does not replace a game that the visitor keeps", async () => {
     engine.start();
     await settle();
     await play("A7-C7");
@@ -186,7 +186,7 @@ describe("a link to the page", () => {
     expect(replaceParameters).toHaveBeenCalledWith({});
   });
 
-  test("over which the engine fails leaves the game and says so", async () => {
+  test("on which the engine fails leaves the game and shows the failure", async () => {
     engine.start();
     await settle();
     openLink.mockRejectedValue(new Error("broken"));
@@ -197,7 +197,7 @@ describe("a link to the page", () => {
   });
 });
 
-test("the page has begun when its first board is there, or when the engine fails over it", async () => {
+test("the page has begun when its first board is available, or the engine fails on it", async () => {
   const begun = vi.fn();
   state.begin().then(begun);
   expect(begun).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ function sentence(): string {
   return state.words.value.sentence;
 }
 
-/** The visitor has made a move as White, and the engine has answered it. */
+/** Makes a move as White and has the engine answer it. */
 async function playTwo(): Promise<void> {
   state.play("A7-C7");
   await settle();
@@ -59,7 +59,7 @@ async function look(at: number): Promise<void> {
 }
 
 describe("a move", () => {
-  test("can be made where the visitor is to move, as soon as that is known", async () => {
+  test("can be made on the visitor's turn, as soon as the engine has answered", async () => {
     state.start("both", 80);
     state.play("A7-C7");
     state.play("B8-B6");
@@ -78,7 +78,7 @@ describe("a move", () => {
     expect(state.setUp.begun.value).toBe(false);
   });
 
-  test("that is none is told until something is done", async () => {
+  test("that is illegal is explained until something else is done", async () => {
     answerGames(engine, { illegal: ["A7-B5"] });
     await state.refuse("A7-B5");
     expect(sentence()).toMatch(/^A7-B5 is not legal/);
@@ -86,7 +86,7 @@ describe("a move", () => {
     expect(sentence()).not.toMatch(/A7-B5/);
   });
 
-  test("that was tried before another is not told of", async () => {
+  test("that was tried before another one is not explained", async () => {
     const late = Promise.withResolvers<unknown>();
     engine.answers.game = () => late.promise;
     const first = state.refuse("A7-B5");
@@ -99,8 +99,8 @@ describe("a move", () => {
   });
 });
 
-describe("looking at another place", () => {
-  test("ends setting up a position and forgets the search, which was of another one", async () => {
+describe("going to another position", () => {
+  test("ends setting up a position and removes the last search", async () => {
     await playTwo();
     await state.startSetUp();
     await look(2);
@@ -112,7 +112,7 @@ describe("looking at another place", () => {
 });
 
 describe("a new game", () => {
-  test("begins with its limit and its seats, from Black's side for who plays Black", async () => {
+  test("begins with its limit and its seats, seen from Black's side if the visitor plays Black", async () => {
     await state.startSetUp();
     state.start("black", 7);
     await settle();
@@ -123,7 +123,7 @@ describe("a new game", () => {
     expect(state.board.flipped.value).toBe(false);
   });
 
-  test("would end one in which the visitor has moved and which is not over", async () => {
+  test("would replace the visitor's moves if the game is not over", async () => {
     expect(state.underWay.value).toBe(false);
     await playTwo();
     expect(state.underWay.value).toBe(true);
@@ -137,7 +137,7 @@ describe("a new game", () => {
 });
 
 describe("playing from here", () => {
-  test("gives the visitor the side that is to move, and the engine the other", async () => {
+  test("gives the visitor the side to move, and the engine the other side", async () => {
     await state.take(GAME);
     await look(1);
     expect(state.canPlayFromHere.value).toBe(true);
@@ -146,7 +146,7 @@ describe("playing from here", () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  test("asks nothing at the end, where it gives up no move", async () => {
+  test("asks nothing at the end, where it drops no move", async () => {
     state.start("both", 80);
     state.play("A7-C7");
     await settle();
@@ -155,7 +155,7 @@ describe("playing from here", () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  test("asks before it gives up moves of the visitor's own game", async () => {
+  test("asks before it drops moves of the visitor's own game", async () => {
     await playTwo();
     await look(0);
     vi.mocked(confirmed).mockResolvedValue(false);
@@ -166,7 +166,7 @@ describe("playing from here", () => {
     expect([moves(), state.game.choice.value]).toEqual([[], "white"]);
   });
 
-  test("is offered at earlier places and to who watches, unless the game is over there", async () => {
+  test("is offered in earlier positions and while watching, unless the game is over there", async () => {
     await playTwo();
     expect(state.canPlayFromHere.value).toBe(false);
     await look(1);
@@ -182,7 +182,7 @@ describe("playing from here", () => {
 });
 
 describe("a position that is set up", () => {
-  test("becomes a game of its limit in which the visitor moves both sides", async () => {
+  test("becomes a game of the same limit, and the visitor moves both sides", async () => {
     state.start("white", 7);
     await settle();
     await state.startSetUp();
@@ -193,7 +193,7 @@ describe("a position that is set up", () => {
     expect([state.game.choice.value, state.setUp.begun.value]).toEqual(["both", false]);
   });
 
-  test("does not take the place of a game that the visitor keeps", async () => {
+  test("does not replace a game that the visitor keeps", async () => {
     await playTwo();
     await state.startSetUp();
     await settle();
@@ -202,13 +202,13 @@ describe("a position that is set up", () => {
     expect([moves().length, state.setUp.begun.value]).toEqual([2, true]);
   });
 
-  test("takes the place of a hint", async () => {
+  test("replaces a hint", async () => {
     state.thinking.askForHint();
     await state.startSetUp();
     expect(state.thinking.outcome.value).toBeNull();
   });
 
-  test("is on the board in place of the game, without arrows and moves", async () => {
+  test("is on the board instead of the game, without arrows and moves", async () => {
     const { view, arrows, interactive } = state.board.shown;
     state.restore({ ...state.draft(), advice: "A7-C7" });
     expect([view.value?.rows, arrows?.value.length, interactive?.value]).toEqual([8, 1, true]);
@@ -217,7 +217,7 @@ describe("a position that is set up", () => {
     expect([view.value?.rows, arrows?.value.length, interactive?.value]).toEqual([2, 0, false]);
   });
 
-  test("cannot be begun when the engine fails over it, which is told", async () => {
+  test("cannot be begun when the engine fails, which is shown", async () => {
     const other = new StubEngine();
     answerGames(other);
     other.answers.setup = () => Promise.reject(new Error("broken"));
@@ -229,8 +229,8 @@ describe("a position that is set up", () => {
   });
 });
 
-describe("a page of an earlier visit", () => {
-  test("goes on as it was left", async () => {
+describe("a page with a draft", () => {
+  test("continues as it was left", async () => {
     const position = { pieces: [{ square: 1, kind: "white-checker" }], turn: "white" };
     state.start("black", 7);
     await settle();
@@ -266,7 +266,7 @@ describe("a page of an earlier visit", () => {
     expect(other.draft()).toEqual(draft);
   });
 
-  test("goes on at the place that was looked at", async () => {
+  test("continues in the position that was shown", async () => {
     await state.take(GAME);
     await look(2);
     const other = new PlayState(engine.engine);

@@ -29,7 +29,7 @@ function search() {
 }
 
 describe("the engine's own move", () => {
-  test("is thought about where it is its turn, and made when the search is done", async () => {
+  test("is searched for on its turn, and made when the search is done", async () => {
     await begin(game, "black");
     const { seconds, level, moves } = search().request;
     expect({ seconds, level, moves }).toEqual({ seconds: 1, level: 8, moves: [] });
@@ -42,7 +42,7 @@ describe("the engine's own move", () => {
     expect([thinking.state.value, search().isDropped]).toEqual(["waiting", true]);
   });
 
-  test("is not thought about where the visitor is to move, or while the game is paused", async () => {
+  test("is not searched for on the visitor's turn, or while the game is paused", async () => {
     await begin(game, "white");
     paused.value = true;
     await begin(game, "black");
@@ -52,7 +52,7 @@ describe("the engine's own move", () => {
     expect(engine.thought).toHaveLength(1);
   });
 
-  test("comes too late when the visitor has made another own move", async () => {
+  test("is ignored after the visitor has made another move", async () => {
     await begin(game, "white", ["A7-C7"]);
     const late = search();
     await look(game, 0);
@@ -64,7 +64,7 @@ describe("the engine's own move", () => {
     expect(game.record.value.moves).toEqual(["A2-C2", "C8-C6"]);
   });
 
-  test("is not thought about at an earlier place, and again when the visitor comes back", async () => {
+  test("is not searched for in an earlier position, but again when the visitor returns", async () => {
     await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
     expect(thinking.state.value).toBe("thinking");
     await look(game, 1);
@@ -74,14 +74,14 @@ describe("the engine's own move", () => {
     expect(engine.thought).toHaveLength(2);
   });
 
-  test("is a pass where it has no move, which needs no thought", async () => {
+  test("is a pass if it has no move, without a search", async () => {
     answerGames(engine, { stuck: ["A7-C7"] });
     await begin(game, "white", ["A7-C7"]);
     expect(game.record.value.moves).toEqual(["A7-C7", "Z0-Z0"]);
     expect(engine.thought).toHaveLength(0);
   });
 
-  test("is made at the level that was chosen before the search", async () => {
+  test("is searched for at the level that was chosen before", async () => {
     await begin(game, "black");
     thinking.setLevel(3);
     expect(engine.thought).toHaveLength(1);
@@ -100,7 +100,7 @@ test.each([
 });
 
 describe("move now", () => {
-  test("makes the best move that has been found", async () => {
+  test("makes the best move found so far", async () => {
     await begin(game, "black");
     search().part({ move: "A7-C7" });
     search().part({ move: "A2-C2" });
@@ -116,7 +116,7 @@ describe("move now", () => {
     expect(game.record.value.moves).toEqual(["A7-C7"]);
   });
 
-  test("does not make a move of a search before", async () => {
+  test("does not make a move of an earlier search", async () => {
     await begin(game, "white", ["A7-C7"]);
     search().part({ move: "B8-B6" });
     await look(game, 0);
@@ -126,7 +126,7 @@ describe("move now", () => {
     expect(game.record.value.moves).toEqual(["A2-C2"]);
   });
 
-  test("is void when the visitor stops the engine after it", async () => {
+  test("has no effect after the visitor has stopped the engine", async () => {
     await begin(game, "black");
     thinking.moveNow();
     thinking.stop();
@@ -163,7 +163,7 @@ describe("stop", () => {
   });
 });
 
-test("the engine moves at an earlier place when it is asked to, and what came after is given up", async () => {
+test("the engine moves in an earlier position on request, and later moves are dropped", async () => {
   await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
   await look(game, 1);
   expect(thinking.canResume.value).toBe(true);
@@ -174,7 +174,7 @@ test("the engine moves at an earlier place when it is asked to, and what came af
   expect(game.record.value.moves).toEqual(["A7-C7", "C8-C6"]);
 });
 
-test("nothing is given up at a place that is not known yet", async () => {
+test("no move is dropped in a position without an answer", async () => {
   await begin(game, "white", ["A7-C7", "B8-B6", "A2-C2"]);
   game.go(game.record.value.look(1));
   thinking.resume();
@@ -186,7 +186,7 @@ describe("an engine that fails", () => {
     await begin(game, "black");
   });
 
-  test("makes no move in that position, and moves in another", async () => {
+  test("makes no move in the position, but moves in another one", async () => {
     search().break();
     expect(thinking.state.value).toBe("broken");
     expect([thinking.canStop.value, thinking.canResume.value]).toEqual([false, true]);
@@ -194,14 +194,14 @@ describe("an engine that fails", () => {
     expect(thinking.state.value).toBe("thinking");
   });
 
-  test("thinks about the position again when it is asked to", () => {
+  test("searches the position again on request", () => {
     search().break();
     thinking.resume();
     expect(thinking.state.value).toBe("thinking");
     expect(engine.thought).toHaveLength(2);
   });
 
-  test("thinks about the position again when it has been started again", () => {
+  test("searches the position again after a restart", () => {
     engine.fail();
     expect(thinking.state.value).toBe("waiting");
     engine.start();
@@ -209,8 +209,8 @@ describe("an engine that fails", () => {
   });
 });
 
-describe("the search in sight", () => {
-  test("is the last one, with the side that it is for, until it is forgotten", async () => {
+describe("the search that is shown", () => {
+  test("is the last one, with its side to move, until it is removed", async () => {
     await begin(game, "white", ["A7-C7"]);
     search().part({ move: "B8-B6", nodes: 7 });
     search().part({ move: "B8-B6", nodes: 9, done: true });
@@ -223,14 +223,14 @@ describe("the search in sight", () => {
   test.each([
     [8, 0.75],
     [7, null],
-  ])("at level %i tells %s as White's chance", async (level, chance) => {
+  ])("at level %i gives %s as White's chance", async (level, chance) => {
     thinking.setLevel(level);
     await begin(game, "black");
     search().part(FOUND);
     expect(game.chances.value).toEqual([chance]);
   });
 
-  test("is believed by the level at which it was begun", async () => {
+  test("tells White's chance by the level at which it began", async () => {
     thinking.setLevel(7);
     await begin(game, "black");
     thinking.setLevel(8);

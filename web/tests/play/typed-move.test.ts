@@ -15,7 +15,7 @@ test("nothing is typed at first", () => {
   expect(typed.move).toBe("");
 });
 
-describe("what is typed", () => {
+describe("the typed text", () => {
   test.each([
     ["B1-B3", "B1-B3"],
     [" B1 - B3\t\n", "B1-B3"],
@@ -23,14 +23,14 @@ describe("what is typed", () => {
     ["B1\u00A0—\u2009B3", "B1-B3"],
     ["b1b3", "b1b3"],
     ["B1\uD83D", "B1\uFFFD"],
-  ])("is taken as a move is written: %j as %j", (text, move) => {
+  ])("is converted to the notation of moves: %j to %j", (text, move) => {
     const { typed } = atTheBeginning();
     typed.write(text);
     expect(typed.move).toBe(move);
     expect(typed.shown.value.text).toBe(text);
   });
 
-  test("stays at another place of the game while it is not refused", () => {
+  test("stays in another position while it is not refused", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1");
     record.value = record.value.play("B1-B3");
@@ -39,7 +39,7 @@ describe("what is typed", () => {
 });
 
 describe("a refused text", () => {
-  test("is shown with its refusal at the place where it was refused", () => {
+  test("is shown with its refusal in the position where it was refused", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
     typed.refuse(record.value, () => "No move.");
@@ -47,7 +47,7 @@ describe("a refused text", () => {
     expect(typed.shown.value.refusal?.()).toBe("No move.");
   });
 
-  test("is gone at another place, with its refusal", () => {
+  test("disappears in another position, with its refusal", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
     typed.refuse(record.value, () => "No move.");
@@ -56,7 +56,7 @@ describe("a refused text", () => {
     expect(typed.move).toBe("");
   });
 
-  test("is not shown when it is refused of a place that was left meanwhile", () => {
+  test("is not shown if it is refused for a position that was left meanwhile", () => {
     const { typed, record } = atTheBeginning();
     const left = record.value;
     typed.write("B1-B9");
@@ -65,7 +65,7 @@ describe("a refused text", () => {
     expect(typed.shown.value.text).toBe("");
   });
 
-  test("is no longer refused when the visitor goes on typing", () => {
+  test("is no longer refused when the visitor continues typing", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
     typed.refuse(record.value, () => "No move.");

@@ -53,14 +53,14 @@ describe("a game of the engine against itself", () => {
     expect(thinking.state.value).toBe("thinking");
   });
 
-  test("has a move at once that was searched longer than the pace allows", () => {
+  test("makes a move at once if its search took longer than the pace", () => {
     vi.advanceTimersByTime(5000);
     find("A2-C2");
     vi.advanceTimersByTime(0);
     expect(moves()).toEqual(["A2-C2"]);
   });
 
-  test("by steps has a move when the visitor wants it, found or not", async () => {
+  test("by steps makes a move on request, whether it has been found or not", async () => {
     thinking.setPace("step");
     expect(thinking.stepping.value).toBe(true);
     find("A2-C2");
@@ -74,7 +74,7 @@ describe("a game of the engine against itself", () => {
     expect(moves()).toEqual(["A2-C2", "B8-B6"]);
   });
 
-  test("takes a change of the pace at once", () => {
+  test("applies a change of the pace at once", () => {
     thinking.setPace("step");
     find("A2-C2");
     vi.advanceTimersByTime(3000);
@@ -85,7 +85,7 @@ describe("a game of the engine against itself", () => {
     expect(moves()).toEqual(["A2-C2"]);
   });
 
-  test("passes by its pace, too", async () => {
+  test("passes at its pace, too", async () => {
     find("A7-C7");
     vi.advanceTimersByTime(2000);
     await settle();
@@ -96,7 +96,7 @@ describe("a game of the engine against itself", () => {
     expect(moves()).toEqual(["A7-C7", "Z0-Z0"]);
   });
 
-  test("stops with a move that has been found, and makes it when it goes on", () => {
+  test("stops with a move that has been found, and makes it when the game continues", () => {
     find("A2-C2");
     expect(thinking.canStop.value).toBe(true);
     thinking.stop();
@@ -108,7 +108,7 @@ describe("a game of the engine against itself", () => {
     expect(moves()).toEqual(["A2-C2"]);
   });
 
-  test("does not wait for its pace when the visitor wants the move now", () => {
+  test("does not wait for its pace when the visitor asks for the move", () => {
     find("A2-C2");
     thinking.moveNow();
     expect(moves()).toEqual(["A2-C2"]);
@@ -126,7 +126,7 @@ describe("on a page that is not shown, a game against itself", () => {
     expect(thinking.state.value).toBe("thinking");
   });
 
-  test("makes no move that has been found, until the page is shown again", () => {
+  test("makes no move that has been found until the page is shown again", () => {
     find("A2-C2");
     active.value = false;
     vi.advanceTimersByTime(10_000);
@@ -137,13 +137,13 @@ describe("on a page that is not shown, a game against itself", () => {
   });
 });
 
-test("the search in sight tells the seconds that it has taken", () => {
+test("the search that is shown has its duration in seconds", () => {
   vi.advanceTimersByTime(600);
   find("A2-C2");
   expect(thinking.search.value?.seconds).toBeCloseTo(0.6);
 });
 
-test("against the visitor the engine moves without a pace, also on a page that is not shown", async () => {
+test("against the visitor the engine moves without a pace, even on a page that is not shown", async () => {
   game.begin(new GameRecord(), seatsFor("black"));
   await settle();
   thinking.setPace("step");

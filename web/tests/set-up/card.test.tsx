@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => render(null, element));
 
-/** A position of a rook is being set up. */
+/** Starts to set up a position with a rook. */
 async function open(setup: Setup = SETUP, canFinish = true): Promise<void> {
   const engine = new StubEngine();
   engine.answers.setup = () => setup;
@@ -61,7 +61,7 @@ function button(name: string): HTMLButtonElement {
 }
 
 describe("the card", () => {
-  test("offers each piece, the eraser and each side, of which one is chosen", async () => {
+  test("offers each piece, the eraser and each side, and one of each group is chosen", async () => {
     await open();
     const values = ["white-king", "black-rook", "target", "eraser", "white", "black"];
     expect(inputs().map(({ value }) => value)).toEqual(values);
@@ -75,13 +75,13 @@ describe("the card", () => {
     expect(document.activeElement).toBe(inputs()[0]);
   });
 
-  test("offers no side where the judge reads none", async () => {
+  test("offers no side if the judge reads no side", async () => {
     await open({ ...SETUP, sides: [] });
     expect(inputs().map(({ value }) => value)).toEqual(["white-king", "black-rook", "target", "eraser"]);
     expect(element.textContent).not.toContain("To move");
   });
 
-  test("chooses what is placed next", async () => {
+  test("chooses the piece that is placed next", async () => {
     await open();
     await choose("black-rook");
     state.editing.value?.placing.onPress(2);
@@ -99,7 +99,7 @@ describe("the card", () => {
     expect(checked()).toEqual(["white-king", "white"]);
   });
 
-  test("clears the board, and has the usual position a button away", async () => {
+  test("clears the board, and has a button for the usual position", async () => {
     await open();
     button("Clear").click();
     expect([state.arrangement.value?.pieces, state.news.value?.()]).toEqual([[], "The board is empty."]);
@@ -107,7 +107,7 @@ describe("the card", () => {
     expect(state.arrangement.value).toEqual(SETUP.start);
   });
 
-  test("tells when it is done or cancelled", async () => {
+  test("reports when it is done or cancelled", async () => {
     await open();
     button("Done").click();
     expect([onDone.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
@@ -115,12 +115,12 @@ describe("the card", () => {
     expect([onDone.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test("cannot be done while what has been set up cannot be used", async () => {
+  test("cannot be done while the position cannot be used", async () => {
     await open(SETUP, false);
     expect(button("Done").disabled).toBe(true);
   });
 
-  test("is gone when nothing is set up", async () => {
+  test("disappears when no position is being set up", async () => {
     await open();
     state.close();
     await settle();
@@ -128,7 +128,7 @@ describe("the card", () => {
   });
 });
 
-test("who ends it in the card goes on where it was begun", async () => {
+test("the focus returns to the button that opened the card", async () => {
   const opener = document.createElement("button");
   opener.id = "set-up";
   await open();

@@ -47,38 +47,38 @@ describe("pressing a square", () => {
     expect(pieces()).toEqual([ROOK, { square: 0, kind: "black-rook" }]);
   });
 
-  test("leaves another piece there where pieces share squares", () => {
+  test("leaves another piece there if pieces share squares", () => {
     setup.value = { ...SETUP, shared: true };
     press("target", 0);
     expect(pieces()).toEqual([KING, ROOK, { square: 0, kind: "target" }]);
   });
 
-  test("takes a piece that can be there once from its other square", () => {
+  test("moves a single piece from its other square", () => {
     press("white-king", 2);
     expect(pieces()).toEqual([ROOK, { square: 2, kind: "white-king" }]);
   });
 
-  test("removes the chosen piece when it stands there", () => {
+  test("removes the chosen piece if it is already there", () => {
     press("black-rook", 1);
     expect(pieces()).toEqual([KING]);
     expect(news?.()).toBe("Removed: black rook from B2.");
   });
 
-  test("removes the chosen piece alone where pieces share squares", () => {
+  test("removes only the chosen piece if pieces share squares", () => {
     setup.value = { ...SETUP, shared: true };
     arrangement.value = { pieces: [KING, { ...KING, kind: "target" }, { ...KING, kind: "black-rook" }], turn: "" };
     press("black-rook", 0);
     expect(pieces()).toEqual([KING, { ...KING, kind: "target" }]);
   });
 
-  test("with the eraser removes all that stands there", () => {
+  test("with the eraser removes all pieces there", () => {
     arrangement.value = { pieces: [KING, { ...KING, kind: "target" }, ROOK], turn: "white" };
     press(ERASER, 0);
     expect(pieces()).toEqual([ROOK]);
     expect(news?.()).toMatch(/^Removed: white king, .+ from A2\.$/);
   });
 
-  test("with the eraser does nothing where nothing stands", () => {
+  test("with the eraser does nothing on an empty square", () => {
     const before = arrangement.value;
     press(ERASER, 2);
     expect(arrangement.value).toBe(before);
@@ -87,13 +87,13 @@ describe("pressing a square", () => {
 });
 
 describe("dragging a piece", () => {
-  test("moves it, and takes what stood there", () => {
+  test("moves it, and captures a piece there", () => {
     editing.placing.onDrag("white-king", 0, 1);
     expect(pieces()).toEqual([{ square: 1, kind: "white-king" }]);
     expect(news?.()).toBe("Moved: white king from A2 to B2.");
   });
 
-  test("leaves others of its kind where they stand", () => {
+  test("leaves other pieces of its kind in their places", () => {
     arrangement.value = { pieces: [ROOK, { ...ROOK, square: 2 }], turn: "white" };
     editing.placing.onDrag("black-rook", 1, 3);
     expect(pieces()).toEqual([
@@ -102,7 +102,7 @@ describe("dragging a piece", () => {
     ]);
   });
 
-  test("leaves what shares its square", () => {
+  test("leaves other pieces on its square", () => {
     setup.value = { ...SETUP, shared: true };
     arrangement.value = { pieces: [KING, { ...KING, kind: "target" }], turn: "white" };
     editing.placing.onDrag("target", 0, 2);
@@ -130,14 +130,14 @@ describe("the whole position", () => {
     expect(news?.()).toBe("The board is empty.");
   });
 
-  test("can be the other side's to move, of which nothing is said", () => {
+  test("can have the other side to move, without words", () => {
     editing.setTurn("black");
     expect(arrangement.value).toEqual({ pieces: [KING, ROOK], turn: "black" });
     expect(news).toBeNull();
   });
 });
 
-test("what was done is told in the language that the page has by then", () => {
+test("the last edit is described in the current language of the page", () => {
   press("black-rook", 2);
   startLanguage("ru");
   expect(news?.()).toMatch(/A1/);

@@ -1,4 +1,4 @@
-/** What can be set up on a board of two by two squares. */
+/** A setup with a board of two by two squares. */
 
 import { emptyView } from "../../board/state";
 import type { BoardView, Setup } from "../../generated/api";

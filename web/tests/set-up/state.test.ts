@@ -28,7 +28,7 @@ async function start(arrangement: Arrangement | null, signal = new AbortControll
 }
 
 describe("setting up", () => {
-  test("begins when the card is there and the engine has told what can be set up", async () => {
+  test("begins when the card has been loaded and the engine has sent the setup", async () => {
     engine.start();
     const started = state.start(ARRANGEMENT, new AbortController().signal);
     await settle();
@@ -41,13 +41,13 @@ describe("setting up", () => {
     expect(state.focus.take()).toBe(true);
   });
 
-  test("begins with the usual position when there is no other, and with the first piece of the palette", async () => {
+  test("begins with the usual position by default, and with the first piece of the palette", async () => {
     await start(null);
     expect(state.arrangement.value).toEqual(SETUP.start);
     expect(state.chosen.value).toBe("white-king");
   });
 
-  test("does not begin when it is not wanted any more", async () => {
+  test("does not begin if it is no longer wanted", async () => {
     await start(ARRANGEMENT, AbortSignal.abort());
     expect([state.arrangement.value, state.focus.take()]).toEqual([null, false]);
   });
@@ -59,7 +59,7 @@ describe("setting up", () => {
     expect([state.arrangement.value, state.focus.take()]).toEqual([null, false]);
   });
 
-  test("does not begin when the engine fails, and can be tried again", async () => {
+  test("does not begin if the engine fails, and can be tried again", async () => {
     told.mockRejectedValueOnce(new Error("broken"));
     await start(ARRANGEMENT);
     expect([state.failed.value, state.arrangement.value]).toEqual([true, null]);
@@ -67,7 +67,7 @@ describe("setting up", () => {
     expect([state.failed.value, state.open.value]).toEqual([false, true]);
   });
 
-  test("begins a second time without asking the engine again, with the piece that was chosen", async () => {
+  test("begins a second time without another request, with the piece that was chosen", async () => {
     await start(ARRANGEMENT);
     state.choose("black-rook");
     state.change({ turn: "white" }, () => "news");
@@ -78,7 +78,7 @@ describe("setting up", () => {
     expect([state.chosen.value, state.news.value]).toEqual(["black-rook", null]);
   });
 
-  test("ends without its failure", async () => {
+  test("clears its failure at the end", async () => {
     await start(ARRANGEMENT);
     state.reportFailure(true);
     state.close();
@@ -86,7 +86,7 @@ describe("setting up", () => {
   });
 });
 
-test("a change replaces what it names and leaves the rest", async () => {
+test("a change replaces the given fields and leaves the others", async () => {
   await start(ARRANGEMENT);
   const before = state.arrangement.value;
   const news = () => "news";
@@ -97,7 +97,7 @@ test("a change replaces what it names and leaves the rest", async () => {
 });
 
 describe("a position of a draft", () => {
-  test("goes on as soon as the engine is ready and the card has come", async () => {
+  test("continues when the engine is ready and the card has been loaded", async () => {
     state.restore(ARRANGEMENT);
     await settle();
     expect([part.requests, told.mock.calls.length, state.open.value]).toEqual([1, 0, false]);
@@ -108,14 +108,14 @@ describe("a position of a draft", () => {
     expect(state.focus.take()).toBe(false);
   });
 
-  test("is given up without the card", async () => {
+  test("is closed without the card", async () => {
     state.restore(ARRANGEMENT);
     part.giveUp();
     await settle();
     expect(state.arrangement.value).toBeNull();
   });
 
-  test("goes on when an engine that failed meanwhile is started again", async () => {
+  test("continues when an engine that failed meanwhile is started again", async () => {
     told.mockImplementationOnce(() => {
       engine.fail();
       throw new Error("The engine failed.");
@@ -130,7 +130,7 @@ describe("a position of a draft", () => {
     expect(state.open.value).toBe(true);
   });
 
-  test("has failed when the engine cannot tell what can be set up", async () => {
+  test("has failed if the engine cannot send the setup", async () => {
     told.mockRejectedValue(new Error("broken"));
     state.restore(ARRANGEMENT);
     engine.start();
@@ -140,7 +140,7 @@ describe("a position of a draft", () => {
 });
 
 describe("the board", () => {
-  test("has the pieces, and a mark where the target is", async () => {
+  test("has the pieces, and a mark for the target", async () => {
     await start({ pieces: [ROOK, { square: 1, kind: "target" }], turn: "black" });
     expect(state.view.value).toEqual({
       ...SETUP.board,
@@ -149,18 +149,18 @@ describe("the board", () => {
     });
   });
 
-  test("is not known before the engine has told what can be set up", async () => {
+  test("is null before the engine has sent the setup", async () => {
     state.restore(ARRANGEMENT);
     expect(state.view.value).toBeNull();
   });
 
-  test("can be had of other pieces without setting them up", async () => {
+  test("can show other pieces without setting them up", async () => {
     engine.start();
     expect(await state.viewOf([ROOK])).toEqual({ ...SETUP.board, pieces: [{ ...ROOK, ghost: false }] });
     expect(state.arrangement.value).toBeNull();
   });
 
-  test("cannot be had while the engine is not ready, which is no failure of it", async () => {
+  test("is null while the engine is not ready, which is not a failure", async () => {
     expect(await state.viewOf([ROOK])).toBeNull();
     expect(state.failed.value).toBe(false);
   });

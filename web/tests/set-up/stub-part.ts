@@ -1,4 +1,4 @@
-/** The part of the page with the card, which comes when a test says so. */
+/** A stub of the lazily loaded card; tests decide when it is loaded. */
 
 import { signal } from "@preact/signals";
 import { Editing } from "../../set-up/editing";
@@ -22,12 +22,12 @@ export class StubPart {
     this.#coming.resolve(this.module.value);
   }
 
-  /** The visitor gives it up. */
+  /** Gives up loading the card. */
   giveUp(): void {
     this.#coming.resolve(null);
   }
 
-  /** It has not come, as in another visit. */
+  /** Makes the card unloaded again, as on another visit. */
   reset(): void {
     this.module.value = null;
     this.#coming = Promise.withResolvers();
