@@ -5,7 +5,7 @@ import "../provide";
 import { EngineStatus } from "../../app/engine-status";
 import type { Engine } from "../../engine/client";
 import { startLanguage } from "../../i18n/i18n";
-import { button, doing, find, findAll, show } from "../shown";
+import { button, doing, find, findAll, show } from "../document";
 
 type State = Engine["state"]["value"];
 

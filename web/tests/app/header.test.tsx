@@ -4,7 +4,7 @@ import "../provide";
 import { Header } from "../../app/header";
 import { changeLanguage, language, startLanguage, t } from "../../i18n/i18n";
 import { goToLanguage } from "../../shared/router";
-import { choose, find, findAll, show, texts } from "../shown";
+import { find, findAll, select, show, texts } from "../document";
 import { deny } from "../storage/browser";
 
 vi.mock(import("../../i18n/i18n"), { spy: true });
@@ -29,7 +29,7 @@ describe("the languages", () => {
   });
 
   test("lead to the same page in the chosen language", async () => {
-    await choose(languages(), 1);
+    await select(languages(), 1);
     expect([language.value, languages().value]).toEqual(["ru", "ru"]);
     expect(languages().getAttribute("aria-label")).toBe("Язык");
     expect(goToLanguage).toHaveBeenCalledExactlyOnceWith("ru");
@@ -37,13 +37,13 @@ describe("the languages", () => {
 
   test("stay unchanged when the sentences of the chosen one fail to load", async () => {
     vi.mocked(changeLanguage).mockRejectedValueOnce(new Error("offline"));
-    await choose(languages(), 1);
+    await select(languages(), 1);
     expect([language.value, languages().value, vi.mocked(goToLanguage).mock.calls]).toEqual(["en", "en", []]);
   });
 
   test("can be chosen when storage is denied", async () => {
     deny("localStorage");
-    await choose(languages(), 1);
+    await select(languages(), 1);
     expect([language.value, vi.mocked(goToLanguage).mock.calls]).toEqual(["ru", [["ru"]]]);
   });
 });

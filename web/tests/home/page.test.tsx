@@ -10,8 +10,8 @@ import { navigate } from "../../shared/router";
 import { Statement } from "../../shared/statement";
 import { files } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
+import { button, doing, find, findAll, show, texts, write } from "../document";
 import { settle } from "../settle";
-import { button, doing, find, findAll, show, texts, write } from "../shown";
 import { StubEngine } from "../stub-engine";
 
 vi.mock(import("../../shared/router"), { spy: true });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import "../provide";
 import { CaseNavigator } from "../../judge/case-navigator";
 import type { JudgeState } from "../../judge/state";
+import { button, press, show } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { button, press, shown } from "./elements";
 import { answers, judging, openPage } from "./page";
 
 let engine: StubEngine;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   engine = new StubEngine();
   state = openPage("othello", engine);
   engine.start();
-  await shown(<CaseNavigator judging={state.judging} hidden={false} whole={false} />);
+  await show(<CaseNavigator judging={state.judging} hidden={false} whole={false} />);
 });
 
 /** Answers each line of an input with one line; by default each answer is a case. */

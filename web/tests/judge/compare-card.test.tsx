@@ -6,9 +6,9 @@ import type { ComparedPlace, Comparison } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import { CompareCard } from "../../judge/compare-card";
 import type { JudgeState } from "../../judge/state";
+import { button, buttonNames, find, press, show } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { button, buttons, find, press, shown } from "./elements";
 import { answers, judging, openPage } from "./page";
 
 const INPUT = "17 49 33\n56 48 49\n17 17 49\n";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   engine = new StubEngine();
   state = openPage("correct-move", engine);
   engine.start();
-  await shown(<CompareCard state={state.compare} problem="correct-move" onTab={() => {}} />);
+  await show(<CompareCard state={state.compare} problem="correct-move" onTab={() => {}} />);
   put(INPUT);
   state.compare.show(true);
 });
@@ -222,7 +222,7 @@ describe("an output that belongs to an earlier input", () => {
     await press("Remove it");
     expect(state.compare.text.text.value).toBe("");
     expect(verdict()).toBe("Paste what your program printed for this input.");
-    expect(buttons()).not.toContain("Remove it");
+    expect(buttonNames()).not.toContain("Remove it");
   });
 });
 

@@ -5,9 +5,9 @@ import "../provide";
 import { ExerciseCard } from "../../judge/exercise-card";
 import type { JudgeState } from "../../judge/state";
 import { PROBLEMS, type ProblemName } from "../../shared/problems";
+import { button, doing, find, findAll, show } from "../document";
 import { SETUP } from "../set-up/setup";
 import { settle } from "../settle";
-import { button, doing, find, findAll, show } from "../shown";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 

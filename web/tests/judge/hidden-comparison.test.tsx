@@ -5,8 +5,8 @@ import "../provide";
 import type { ComparedPlace, Comparison } from "../../generated/api";
 import { comparisonInWords, Differences } from "../../judge/compare-card";
 import type { JudgeState } from "../../judge/state";
+import { doing, find, findAll, show, texts } from "../document";
 import { settle } from "../settle";
-import { doing, find, findAll, show, texts } from "../shown";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 

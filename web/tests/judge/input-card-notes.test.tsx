@@ -7,8 +7,8 @@ import { InputCard } from "../../judge/input-card";
 import type { JudgeState } from "../../judge/state";
 import { examplesOf, loadSample } from "../../shared/examples";
 import type { ProblemName } from "../../shared/problems";
+import { button, doing, find, findAll, select, show, texts } from "../document";
 import { settle } from "../settle";
-import { button, choose, doing, find, findAll, show, texts } from "../shown";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 
@@ -78,14 +78,14 @@ describe("the note below the input", () => {
     const examples = examplesOf("correct-move");
     const example = find<HTMLSelectElement>(`select[aria-label="${t("input.example")}"]`);
     await doing(() => engine.start());
-    await choose(example, 1);
+    await select(example, 1);
     await doing(() => settle());
     await doing(() => judging(engine).part(answers(5)));
     const { text } = await loadSample(examples[0]);
     const answered = state.judging.shown.value;
     expect([state.judging.input.text.value, answered?.request.text]).toEqual([text, text]);
     vi.mocked(loadSample).mockRejectedValueOnce(new Error("offline"));
-    await choose(example, 2);
+    await select(example, 2);
     await doing(() => settle());
     expect(vi.mocked(loadSample)).toHaveBeenLastCalledWith(examples[1]);
     expect([note().textContent, note().hidden]).toEqual([t("page.missing"), false]);

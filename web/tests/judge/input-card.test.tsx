@@ -7,9 +7,9 @@ import { InputCard } from "../../judge/input-card";
 import type { JudgeState } from "../../judge/state";
 import { firstExample } from "../../shared/examples";
 import type { ProblemName } from "../../shared/problems";
+import { choose, field, find, press, show, write } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { choose, field, find, press, shown, write } from "./elements";
 import { answers, judging, openPage } from "./page";
 
 let engine: StubEngine;
@@ -19,7 +19,7 @@ async function open(problem: ProblemName): Promise<void> {
   engine = new StubEngine();
   state = openPage(problem, engine);
   engine.start();
-  await shown(<InputCard state={state} />);
+  await show(<InputCard state={state} />);
 }
 
 /** Loads an input that the judge answers with `part`. */
@@ -118,22 +118,22 @@ describe("a number of the judge", () => {
 
   test("is the one in the field, changes the judging, and is in the address", async () => {
     expect(field(NODES).value).toBe("10000");
-    await write(NODES, "50");
+    await write(field(NODES), "50");
     expect(judging(engine).request.options).toEqual({ form: "protocol", nodes: "50" });
     expect(state.parameters.value).toEqual({ mode: "judge", form: "protocol", nodes: "50" });
   });
 
   test.each(["0", "", "1.5", "1000001"])("does not change when the field holds %j", async (text) => {
-    await write(NODES, "50");
-    await write(NODES, text);
+    await write(field(NODES), "50");
+    await write(field(NODES), text);
     expect(state.judging.options.value.nodes).toBe("50");
     expect(field(NODES).value).toBe(text);
   });
 
   test("that is being typed is kept when the first example is loaded", async () => {
     const example = state.loader.example(firstExample("loa", {}), true);
-    await write(NODES, "50");
-    await write(NODES, "");
+    await write(field(NODES), "50");
+    await write(field(NODES), "");
     await example;
     await settle();
     expect(state.judging.input.text.value).not.toBe("");

@@ -11,9 +11,9 @@ import { FeaturesDialog } from "../../judge/random-dialogs";
 import type { JudgeState } from "../../judge/state";
 import type { ProblemName } from "../../shared/problems";
 import { navigate } from "../../shared/router";
+import { buttonNames, press, show } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { buttons, press, shown } from "./elements";
 import { openPage } from "./page";
 
 vi.mock(import("../../shared/router"), { spy: true });
@@ -43,7 +43,7 @@ function guess(told: Partial<Guess>): Guess {
 /** Returns the offers for an input that the engine recognises as `guesses`. */
 async function offered(problem: ProblemName, ...guesses: Partial<Guess>[]): Promise<string[]> {
   open(problem);
-  await shown(<InputMessage state={state} remark={{ about: "offers", guesses: guesses.map(guess) }} />);
+  await show(<InputMessage state={state} remark={{ about: "offers", guesses: guesses.map(guess) }} />);
   return [...document.querySelectorAll(".offer > span:first-child")].map(({ textContent }) => textContent);
 }
 
@@ -54,7 +54,7 @@ describe("a text that is an input of another problem", () => {
     ["correct-move", "othello", "Othello"],
   ] as const)("is offered on the page of %s to be opened in %s", async (here, there, name) => {
     expect(await offered(here, { problem: there })).toEqual([`This looks like an input of ${name}.`]);
-    expect(buttons()).toEqual(["Open it there"]);
+    expect(buttonNames()).toEqual(["Open it there"]);
     await press("Open it there");
     const texts = { problem: there, parameters: {}, input: TEXT, output: "" };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
@@ -72,7 +72,7 @@ describe("a text that is an input of another problem", () => {
     ["All", "all"],
   ])("is opened with the choice that it leaves open: %s", async (name, piece) => {
     expect(await offered("othello", {})).toEqual(["This looks like an input of Congo."]);
-    expect(buttons()).toEqual(["Lion", "Zebra", "Giraffe", "Pawn", "Superpawn", "All"]);
+    expect(buttonNames()).toEqual(["Lion", "Zebra", "Giraffe", "Pawn", "Superpawn", "All"]);
     await press(name);
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", parameters: { piece }, input: TEXT });
   });
@@ -92,7 +92,7 @@ describe("a text that is an input of another problem", () => {
 test("an incomplete input is completed on its own page", async () => {
   const sentences = await offered("congo", { input: "1\nmine w 1\n" });
   expect(sentences).toEqual(["This looks like an input of Congo with parts missing."]);
-  expect(buttons()).toEqual(["Add what is missing"]);
+  expect(buttonNames()).toEqual(["Add what is missing"]);
   await press("Add what is missing");
   const texts = { problem: "congo", parameters: {}, input: "1\nmine w 1\n", output: "" };
   expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
@@ -113,7 +113,7 @@ describe("a game or a position", () => {
     const [list, look] = [{ options: { form: "moves" } }, { game: { start: "w_8" } }];
     const sentences = await offered("loa", { problem: "loa", ...list }, { problem: "loa", ...look });
     expect(sentences).toHaveLength(2);
-    expect(buttons()).toEqual(["Open it there", "Show it on the board"]);
+    expect(buttonNames()).toEqual(["Open it there", "Show it on the board"]);
     await press("Open it there");
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "loa", parameters: { form: "moves" }, input: TEXT });
     await press("Show it on the board");
@@ -136,7 +136,7 @@ describe("a random input", () => {
   async function made(changes: Partial<RandomInput["wish"]> = {}): Promise<string> {
     open("rank-and-file");
     const wish = { ...random.wish, ...changes };
-    await shown(<InputMessage state={state} remark={{ about: "random", random: { ...random, wish } }} />);
+    await show(<InputMessage state={state} remark={{ about: "random", random: { ...random, wish } }} />);
     return document.querySelector(".offer > span")?.textContent ?? "";
   }
 
@@ -161,7 +161,7 @@ describe("a random input", () => {
     await made();
     await press("2 of 3 hard kinds");
     const render = open.mock.calls[0]?.[1];
-    await shown(render?.({ FeaturesDialog } as never, () => {}));
+    await show(render?.({ FeaturesDialog } as never, () => {}));
     const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ["checkmate", "1,234"],
@@ -183,7 +183,7 @@ describe("a random input", () => {
   test("that is being generated shows its progress, and can be stopped", async () => {
     open("rank-and-file");
     state.loader.generate({ seed: 7, cases: 10_000, difficulty: "hard" });
-    await shown(<InputMessage state={state} remark={{ about: "making", made: 1500, cases: 10_000 }} />);
+    await show(<InputMessage state={state} remark={{ about: "making", made: 1500, cases: 10_000 }} />);
     expect(document.querySelector(".offer > span")?.textContent).toBe("1,500 of 10,000 cases made.");
     await press("Stop");
     expect(engine.generated[0].isDropped).toBe(true);

@@ -6,8 +6,8 @@ import { startLanguage, t } from "../../i18n/i18n";
 import { OutputCard } from "../../judge/output-card";
 import type { JudgeState } from "../../judge/state";
 import { firstExample, loadSample } from "../../shared/examples";
+import { button, doing, find, findAll, show } from "../document";
 import { settle } from "../settle";
-import { button, doing, find, findAll, show } from "../shown";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "../provide";
 import { OutputCard } from "../../judge/output-card";
 import type { JudgeState } from "../../judge/state";
+import { button, find, press, show } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { button, find, press, shown } from "./elements";
 import { answers, judging, openPage } from "./page";
 
 const ERROR = { code: "number_expected", line: 1, column: 1, values: { found: "x" } };
@@ -20,7 +20,7 @@ beforeEach(async () => {
   engine = new StubEngine();
   state = openPage("correct-move", engine);
   engine.start();
-  await shown(<OutputCard state={state} instead={null} onTab={() => {}} />);
+  await show(<OutputCard state={state} instead={null} onTab={() => {}} />);
 });
 afterEach(() => vi.useRealTimers());
 

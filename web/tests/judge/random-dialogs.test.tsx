@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../provide";
 import type { Wish } from "../../judge/draft";
 import { RandomDialog } from "../../judge/random-dialogs";
-import { choose, field, find, press, shown, write } from "./elements";
+import { choose, field, find, press, show, write } from "../document";
 
 const WISH: Wish = { seed: 7, cases: 20, difficulty: "mixed" };
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function open(most: number): Promise<HTMLElement> {
-  return shown(<RandomDialog wish={WISH} most={most} close={close} onGenerate={onGenerate} />);
+  return show(<RandomDialog wish={WISH} most={most} close={close} onGenerate={onGenerate} />);
 }
 
 describe("the dialog about a random input", () => {
@@ -25,8 +25,8 @@ describe("the dialog about a random input", () => {
     expect([field("How many").value, field("Seed").value]).toEqual(["20", "7"]);
     expect(find<HTMLInputElement>("input:checked").value).toBe("mixed");
     await choose("Hard");
-    await write("How many", "30");
-    await write("Seed", "4711");
+    await write(field("How many"), "30");
+    await write(field("Seed"), "4711");
     await press("Generate");
     expect(onGenerate).toHaveBeenCalledExactlyOnceWith({ seed: 4711, cases: 30, difficulty: "hard" });
     expect(close).toHaveBeenCalledOnce();
@@ -53,7 +53,7 @@ describe("the dialog about a random input", () => {
     ["Seed", ""],
   ])("refuses invalid values: %s %j", async (label, text) => {
     await open(10_000);
-    await write(label, text);
+    await write(field(label), text);
     expect(field(label).checkValidity()).toBe(false);
     await press("Generate");
     expect([onGenerate.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);

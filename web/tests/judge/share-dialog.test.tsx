@@ -7,7 +7,7 @@ import type { Shared } from "../../judge/parameters";
 import { ShareDialog } from "../../judge/share-dialog";
 import { PROBLEMS } from "../../shared/problems";
 import { saveFile } from "../../text/files";
-import { button, doing, find, findAll, show, texts, write } from "../shown";
+import { button, doing, find, findAll, show, texts, write } from "../document";
 
 vi.mock(import("../../text/files"), { spy: true });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ScoredLine } from "../../generated/api";
 import { settle } from "../settle";
 import { answerGames } from "./games";
-import { Room } from "./room";
+import { OpenedPage } from "./opened-page";
 
 const LINES = [
   line(["A7-C7", "B8-B6"], { score: 123, chance: 0.61 }),
@@ -12,19 +12,19 @@ const LINES = [
 ];
 const OVER = ["A4-C4", "B8-B6"];
 
-let room: Room;
+let page: OpenedPage;
 
 beforeEach(async () => {
-  room = await Room.open({ ends: { [OVER.join(" ")]: "white" } });
+  page = await OpenedPage.open({ ends: { [OVER.join(" ")]: "white" } });
 });
-afterEach(() => room.close());
+afterEach(() => page.close());
 
 function line(moves: string[], known: Partial<ScoredLine> = {}): ScoredLine {
   return { moves, score: 0, chance: 0.5, wins_in: 0, ...known };
 }
 
 function toggle(): HTMLInputElement {
-  return room.one(".analysis-card input");
+  return page.one(".analysis-card input");
 }
 
 async function turn(on: boolean): Promise<void> {
@@ -33,29 +33,29 @@ async function turn(on: boolean): Promise<void> {
 }
 
 async function find(lines: ScoredLine[], depth = 9): Promise<void> {
-  room.engine.analysed.at(-1)?.part({ depth, nodes: 1234, lines });
+  page.engine.analysed.at(-1)?.part({ depth, nodes: 1234, lines });
   await settle();
 }
 
 function shown(): string[] {
-  const rows = [...room.element.querySelectorAll<HTMLElement>(".analysis-lines li")];
+  const rows = [...page.element.querySelectorAll<HTMLElement>(".analysis-lines li")];
   return rows.filter((row) => !row.hidden).map(({ textContent }) => textContent.trim());
 }
 
 function facts(): string {
-  return room.one(".analysis-card .search-facts").textContent;
+  return page.one(".analysis-card .search-facts").textContent;
 }
 
 describe("the analysis", () => {
   test("is off at first, and ends when it is switched off", async () => {
-    expect([toggle().checked, room.one(".analysis-body").hidden, shown()]).toEqual([false, true, []]);
-    expect(room.engine.analysed).toHaveLength(0);
+    expect([toggle().checked, page.one(".analysis-body").hidden, shown()]).toEqual([false, true, []]);
+    expect(page.engine.analysed).toHaveLength(0);
     await turn(true);
-    expect(room.one(".analysis-body").hidden).toBe(false);
+    expect(page.one(".analysis-body").hidden).toBe(false);
     await find(LINES);
     expect(shown()).toHaveLength(3);
     await turn(false);
-    expect([shown(), room.engine.analysed[0]?.isDropped]).toEqual([[], true]);
+    expect([shown(), page.engine.analysed[0]?.isDropped]).toEqual([[], true]);
   });
 
   test("shows the best lines with their scores and chances, as they get deeper", async () => {
@@ -79,56 +79,56 @@ describe("the analysis", () => {
   });
 
   test("shows no lines of another position, and none of them can be chosen there", async () => {
-    room.state.start("both", 80);
+    page.state.start("both", 80);
     await settle();
     await turn(true);
     await find(LINES);
-    const first = room.one(".analysis-line");
-    await room.state.take({ start: "", limit: 80, moves: ["H2-F2"], kind: "moves", error: null });
+    const first = page.one(".analysis-line");
+    await page.state.take({ start: "", limit: 80, moves: ["H2-F2"], kind: "moves", error: null });
     await settle();
     expect(shown()).toEqual([]);
     first.click();
     await settle();
-    expect(room.moves).toEqual(["H2-F2"]);
+    expect(page.moves).toEqual(["H2-F2"]);
   });
 
   test("waits while the engine searches, and continues in the position after its move", async () => {
     await turn(true);
     await find(LINES);
-    await room.play("A4-C4");
+    await page.play("A4-C4");
     expect([facts(), shown()]).toEqual(["Waits while the engine thinks.", []]);
-    await room.reply("C8-C6");
-    for (const task of room.engine.thought.slice(1)) task.part({ done: true });
-    expect(room.engine.analysed.at(-1)?.request.moves).toEqual(["A4-C4", "C8-C6"]);
+    await page.reply("C8-C6");
+    for (const task of page.engine.thought.slice(1)) task.part({ done: true });
+    expect(page.engine.analysed.at(-1)?.request.moves).toEqual(["A4-C4", "C8-C6"]);
     await find(LINES);
     expect(shown()).toHaveLength(3);
-    await room.click("Take back");
-    expect([shown(), room.engine.analysed.at(-1)?.request.moves]).toEqual([[], []]);
+    await page.click("Take back");
+    expect([shown(), page.engine.analysed.at(-1)?.request.moves]).toEqual([[], []]);
   });
 
   test("is empty if the game is over", async () => {
     await turn(true);
-    await room.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
+    await page.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
     await settle();
     // The other positions are reviewed first.
-    for (let place = 0; place < OVER.length; place += 1) room.engine.thought.at(-1)?.part({ done: true });
+    for (let place = 0; place < OVER.length; place += 1) page.engine.thought.at(-1)?.part({ done: true });
     await settle();
     expect([facts(), shown()]).toEqual(["The game is over.", []]);
   });
 
   test("reports that the engine has failed on the position", async () => {
     await turn(true);
-    room.engine.analysed[0]?.break();
+    page.engine.analysed[0]?.break();
     await settle();
     expect([facts(), shown()]).toEqual(["Something went wrong in this position.", []]);
   });
 
   test("stays switched on while another page is shown, where nothing is analysed", async () => {
     await turn(true);
-    room.state.activate(false);
+    page.state.activate(false);
     await settle();
-    expect([toggle().checked, room.engine.analysed[0]?.isDropped]).toEqual([true, true]);
-    room.state.activate(true);
+    expect([toggle().checked, page.engine.analysed[0]?.isDropped]).toEqual([true, true]);
+    page.state.activate(true);
     await find(LINES);
     expect([toggle().checked, shown().length]).toEqual([true, 3]);
   });
@@ -136,26 +136,26 @@ describe("the analysis", () => {
 
 describe("a line", () => {
   test("is played by its first move when it is pressed", async () => {
-    answerGames(room.engine);
+    answerGames(page.engine);
     await turn(true);
     await find(LINES);
-    room.one(".analysis-line").click();
+    page.one(".analysis-line").click();
     await settle();
-    expect(room.moves).toEqual(["A7-C7"]);
+    expect(page.moves).toEqual(["A7-C7"]);
   });
 
   test("is pointed at by the pointer and by the focus", async () => {
     await turn(true);
     await find(LINES);
-    const [, second] = room.element.querySelectorAll<HTMLElement>(".analysis-line");
+    const [, second] = page.element.querySelectorAll<HTMLElement>(".analysis-line");
     for (const [enter, leave] of [
       ["mouseenter", "mouseleave"],
       ["focus", "blur"],
     ] as const) {
       second?.dispatchEvent(new Event(enter));
-      expect(room.state.analysis.pointed.value).toBe(1);
+      expect(page.state.analysis.pointed.value).toBe(1);
       second?.dispatchEvent(new Event(leave));
-      expect(room.state.analysis.pointed.value).toBeNull();
+      expect(page.state.analysis.pointed.value).toBeNull();
     }
   });
 });

@@ -2,22 +2,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "../settle";
 import { answerGames } from "./games";
-import { Room } from "./room";
+import { OpenedPage } from "./opened-page";
 
 const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
 
-let room: Room;
+let page: OpenedPage;
 
 /** Loads a game that Black has won. */
 beforeEach(async () => {
-  room = await Room.open({ ends: { [MOVES.join(" ")]: "black" } });
-  await room.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });
+  page = await OpenedPage.open({ ends: { [MOVES.join(" ")]: "black" } });
+  await page.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });
   await settle();
 });
-afterEach(() => room.close());
+afterEach(() => page.close());
 
 function places(): HTMLButtonElement[] {
-  return [...room.element.querySelectorAll<HTMLButtonElement>("button.move")];
+  return [...page.element.querySelectorAll<HTMLButtonElement>("button.move")];
 }
 
 function current(): (string | null)[] {
@@ -34,11 +34,11 @@ describe("the list of moves", () => {
   });
 
   test("goes to a move that is pressed", async () => {
-    await room.click("B8-B6");
-    expect([room.count, current()]).toEqual(["2 of 160", ["B8-B6"]]);
-    await room.click("Beginning");
-    expect([room.count, current()]).toEqual(["0 of 160", ["Beginning"]]);
-    expect(room.moves).toEqual(MOVES);
+    await page.click("B8-B6");
+    expect([page.count, current()]).toEqual(["2 of 160", ["B8-B6"]]);
+    await page.click("Beginning");
+    expect([page.count, current()]).toEqual(["0 of 160", ["Beginning"]]);
+    expect(page.moves).toEqual(MOVES);
   });
 
   test.each([
@@ -50,16 +50,16 @@ describe("the list of moves", () => {
     [{ key: "End" }, 4],
     [{ key: "ArrowLeft", altKey: true }, 2],
   ])("is navigated by keys: by %j from the second move to position %i", async (init, place) => {
-    await room.click("B8-B6");
+    await page.click("B8-B6");
     places()[2]?.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }));
     await settle();
-    expect(room.count).toBe(`${place} of 160`);
+    expect(page.count).toBe(`${place} of 160`);
   });
 
   test("loses the later moves after another move in the middle", async () => {
-    await room.click("B8-B6");
-    await room.play("A7-C7");
-    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A7-C7"]);
+    await page.click("B8-B6");
+    await page.play("A7-C7");
+    expect(page.moves).toEqual(["A4-C4", "B8-B6", "A7-C7"]);
   });
 });
 
@@ -67,49 +67,49 @@ describe("the buttons below the list", () => {
   const STEPS = ["To the start", "One move back", "One move on", "To the end"];
 
   function usable(): string[] {
-    return STEPS.filter((name) => !room.button(name).disabled);
+    return STEPS.filter((name) => !page.button(name).disabled);
   }
 
   test("step through the game, from one end to the other", async () => {
     expect(usable()).toEqual(["To the start", "One move back"]);
-    await room.click("One move back");
-    expect([room.count, usable()]).toEqual(["3 of 160", STEPS]);
-    await room.click("To the start");
-    expect([room.count, usable()]).toEqual(["0 of 160", ["One move on", "To the end"]]);
-    await room.click("One move on");
-    expect(room.count).toBe("1 of 160");
-    await room.click("To the end");
-    expect([room.count, room.moves]).toEqual(["4 of 160", MOVES]);
+    await page.click("One move back");
+    expect([page.count, usable()]).toEqual(["3 of 160", STEPS]);
+    await page.click("To the start");
+    expect([page.count, usable()]).toEqual(["0 of 160", ["One move on", "To the end"]]);
+    await page.click("One move on");
+    expect(page.count).toBe("1 of 160");
+    await page.click("To the end");
+    expect([page.count, page.moves]).toEqual(["4 of 160", MOVES]);
   });
 
   test("let the visitor continue from a position against the engine", async () => {
-    expect(room.button("Play from here").disabled).toBe(true);
-    await room.click("B8-B6", "Play from here");
-    expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
-    expect(room.labelled("Players").textContent).toMatch(/^Black: Engine.+White: You/);
-    await room.play("A5-C5");
-    await room.reply("C1-C3");
-    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A5-C5", "C1-C3"]);
+    expect(page.button("Play from here").disabled).toBe(true);
+    await page.click("B8-B6", "Play from here");
+    expect(page.moves).toEqual(["A4-C4", "B8-B6"]);
+    expect(page.labelled("Players").textContent).toMatch(/^Black: Engine.+White: You/);
+    await page.play("A5-C5");
+    await page.reply("C1-C3");
+    expect(page.moves).toEqual(["A4-C4", "B8-B6", "A5-C5", "C1-C3"]);
   });
 });
 
 describe("the chances", () => {
   function graph(): HTMLElement {
-    return room.one(".graph-frame");
+    return page.one(".graph-frame");
   }
 
   test("are shown for the current position, in the graph and in the bar", async () => {
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 0%");
-    room.engine.thought.at(-1)?.part({ done: true, line: { moves: ["A4-C4"], score: 0, chance: 0.75, wins_in: 0 } });
-    await room.click("Beginning");
+    page.engine.thought.at(-1)?.part({ done: true, line: { moves: ["A4-C4"], score: 0, chance: 0.75, wins_in: 0 } });
+    await page.click("Beginning");
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 75%");
-    expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning: 75%");
+    expect(page.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning: 75%");
   });
 
   test("that are unknown are not shown", async () => {
-    await room.click("Beginning");
+    await page.click("Beginning");
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game");
-    expect(room.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning is not known yet.");
+    expect(page.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning is not known yet.");
     expect(graph().classList).toContain("unknown");
   });
 
@@ -118,11 +118,11 @@ describe("the chances", () => {
     [49, 2],
     [99, 4],
   ])("go to a position when the graph is pressed: at %i of 100 pixels to %i", async (clientX, place) => {
-    const svg = room.one(".graph");
+    const svg = page.one(".graph");
     vi.spyOn(svg, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40));
     svg.dispatchEvent(new MouseEvent("click", { clientX, bubbles: true }));
     await settle();
-    expect(room.count).toBe(`${place} of 160`);
+    expect(page.count).toBe(`${place} of 160`);
   });
 });
 
@@ -131,17 +131,17 @@ describe("the box for a move", () => {
   const phrase = { code: "loa.illegal_length", values: { move: "a4-a5", count: 6 } };
 
   beforeEach(async () => {
-    answerGames(room.engine, { refused: { "a4-a5": phrase, "A4-C4 B8-B6 a4-a5": phrase } });
-    room.state.start("white", 80);
+    answerGames(page.engine, { refused: { "a4-a5": phrase, "A4-C4 B8-B6 a4-a5": phrase } });
+    page.state.start("white", 80);
     await settle();
   });
 
   function box(): HTMLInputElement {
-    return room.labelled("Type a move");
+    return page.labelled("Type a move");
   }
 
   function refusal(): (string | null)[] {
-    const described = room.one(`#${box().getAttribute("aria-describedby")}`);
+    const described = page.one(`#${box().getAttribute("aria-describedby")}`);
     return [box().getAttribute("aria-invalid"), described.textContent];
   }
 
@@ -153,24 +153,24 @@ describe("the box for a move", () => {
 
   test("makes a move and is cleared", async () => {
     await type("a4–c4");
-    await room.click("Play");
-    expect([room.moves, box().value]).toEqual([["A4-C4"], ""]);
+    await page.click("Play");
+    expect([page.moves, box().value]).toEqual([["A4-C4"], ""]);
   });
 
   test("says why a move is refused, until another is typed", async () => {
     await type("a4-a5");
-    await room.click("Play");
-    expect([refusal(), room.caption, room.moves]).toEqual([["true", REFUSAL], REFUSAL, []]);
+    await page.click("Play");
+    expect([refusal(), page.caption, page.moves]).toEqual([["true", REFUSAL], REFUSAL, []]);
     await type("a4-c4");
     expect(refusal()).toEqual(["false", ""]);
   });
 
   test("drops a refusal and its move in another position", async () => {
-    await room.play("A4-C4");
-    await room.reply("B8-B6");
-    for (const leave of [() => room.click("Take back"), async () => room.state.start("white", 3)]) {
+    await page.play("A4-C4");
+    await page.reply("B8-B6");
+    for (const leave of [() => page.click("Take back"), async () => page.state.start("white", 3)]) {
       await type("a4-a5");
-      await room.click("Play");
+      await page.click("Play");
       expect(refusal()[0]).toBe("true");
       await leave();
       await settle();
@@ -179,7 +179,7 @@ describe("the box for a move", () => {
   });
 
   test("cannot be used while the engine is to move", async () => {
-    await room.play("A4-C4");
-    expect(room.button("Play").disabled).toBe(true);
+    await page.play("A4-C4");
+    expect(page.button("Play").disabled).toBe(true);
   });
 });

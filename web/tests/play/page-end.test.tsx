@@ -4,16 +4,16 @@ import type { BoardView } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
 import { settle } from "../settle";
 import { answerGames } from "./games";
-import { Room } from "./room";
+import { OpenedPage } from "./opened-page";
 
 const VIEW = usual.game.view as BoardView;
 
-let room: Room;
+let page: OpenedPage;
 
 beforeEach(async () => {
-  room = await Room.open();
+  page = await OpenedPage.open();
 });
-afterEach(() => room.close());
+afterEach(() => page.close());
 
 describe("the end", () => {
   test.each([
@@ -21,49 +21,49 @@ describe("the end", () => {
     ["black", "The engine wins."],
     ["draw", "A draw."],
   ] as const)("is told to who plays against the engine: %s", async (winner, told) => {
-    answerGames(room.engine, { ends: { "A4-C4": winner } });
-    await room.play("A4-C4");
-    expect(room.caption).toBe(told);
-    expect(room.button("Move now").disabled).toBe(true);
+    answerGames(page.engine, { ends: { "A4-C4": winner } });
+    await page.play("A4-C4");
+    expect(page.caption).toBe(told);
+    expect(page.button("Move now").disabled).toBe(true);
   });
 
   test.each([
     ["white", "White wins."],
     ["black", "Black wins."],
   ] as const)("is told of a game that is loaded: %s", async (winner, told) => {
-    answerGames(room.engine, { ends: { "A4-C4 B8-B6": winner } });
-    await room.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], kind: "moves", error: null });
+    answerGames(page.engine, { ends: { "A4-C4 B8-B6": winner } });
+    await page.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], kind: "moves", error: null });
     await settle();
-    expect([room.moves, room.caption]).toEqual([["A4-C4", "B8-B6"], told]);
+    expect([page.moves, page.caption]).toEqual([["A4-C4", "B8-B6"], told]);
   });
 
   test("is not reported for a loaded game that is not over", async () => {
-    await room.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
+    await page.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
     await settle();
-    expect([room.moves, room.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
+    expect([page.moves, page.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
   });
 
   test("by the limit is shown with its reason, and with all moves counted", async () => {
     const result = { winner: "draw", reason: "limit" } as const;
     const view = { ...VIEW, caption: { code: "loa.draw_by_limit", values: {} } };
-    answerGames(room.engine, { told: { "A4-C4 B8-B6": { result, view } } });
-    room.state.start("white", 1);
+    answerGames(page.engine, { told: { "A4-C4 B8-B6": { result, view } } });
+    page.state.start("white", 1);
     await settle();
-    await room.play("A4-C4");
-    await room.reply("B8-B6");
-    expect([room.caption, room.count]).toEqual(["A draw.", "2 of 2"]);
-    expect(room.remarks).toContain("A draw: both sides have made all their moves.");
+    await page.play("A4-C4");
+    await page.reply("B8-B6");
+    expect([page.caption, page.count]).toEqual(["A draw.", "2 of 2"]);
+    expect(page.remarks).toContain("A draw: both sides have made all their moves.");
   });
 
   test("leaves a checker with its group, but without its moves", async () => {
     const square = VIEW.names.indexOf("A7");
     const look = { square, sentence: { code: "loa.white_in_group", values: { square: "A7", count: 3 } }, reasons: [] };
     const view = { ...VIEW, targets: [], directions: [], notes: [look] };
-    answerGames(room.engine, { told: { "A4-C4": { result: { winner: "draw", reason: "limit" }, view } } });
-    await room.play("A4-C4");
-    expect(room.caption).toBe("A draw.");
-    await room.press("A7");
-    expect(room.caption).toBe("A draw. White’s checker on A7 belongs to a group of 3.");
+    answerGames(page.engine, { told: { "A4-C4": { result: { winner: "draw", reason: "limit" }, view } } });
+    await page.play("A4-C4");
+    expect(page.caption).toBe("A draw.");
+    await page.press("A7");
+    expect(page.caption).toBe("A draw. White’s checker on A7 belongs to a group of 3.");
   });
 });
 
@@ -71,15 +71,15 @@ describe("a player without a move", () => {
   test("passes by a button; the engine passes by itself", async () => {
     const remarks = [{ code: "loa.black_passed", values: {} }];
     const view = { ...VIEW, remarks };
-    answerGames(room.engine, { stuck: ["", "Z0-Z0"], told: { "Z0-Z0 Z0-Z0": { view } } });
-    expect(room.find("Pass")).toBeNull();
-    room.state.start("white", 79);
+    answerGames(page.engine, { stuck: ["", "Z0-Z0"], told: { "Z0-Z0 Z0-Z0": { view } } });
+    expect(page.find("Pass")).toBeNull();
+    page.state.start("white", 79);
     await settle();
-    expect(room.caption).toBe("You have no legal move and have to pass.");
-    await room.click("Pass");
-    expect(room.moves).toEqual(["Z0-Z0", "Z0-Z0"]);
-    expect([room.caption, room.find("Pass")]).toEqual(["Your move.", null]);
-    expect(room.remarks).toContain("Black had no legal move and passed.");
-    expect(room.engine.thought).toHaveLength(0);
+    expect(page.caption).toBe("You have no legal move and have to pass.");
+    await page.click("Pass");
+    expect(page.moves).toEqual(["Z0-Z0", "Z0-Z0"]);
+    expect([page.caption, page.find("Pass")]).toEqual(["Your move.", null]);
+    expect(page.remarks).toContain("Black had no legal move and passed.");
+    expect(page.engine.thought).toHaveLength(0);
   });
 });

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../settle";
-import { Room } from "./room";
+import { OpenedPage } from "./opened-page";
 
 const IDLE = "Thinks up to a second a move.";
 
-let room: Room;
+let page: OpenedPage;
 
 beforeEach(async () => {
-  room = await Room.open();
+  page = await OpenedPage.open();
 });
-afterEach(() => room.close());
+afterEach(() => page.close());
 
 function card(): HTMLElement {
-  return room.labelled("Players");
+  return page.labelled("Players");
 }
 
 /** Returns the labels of the lists of choices. */
@@ -22,12 +22,12 @@ function selects(): (string | null)[] {
 }
 
 async function start(choice: "white" | "both" | "watch"): Promise<void> {
-  room.state.start(choice, 80);
+  page.state.start(choice, 80);
   await settle();
 }
 
 async function choose(label: string, index: number): Promise<void> {
-  const select = room.labelled<HTMLSelectElement>(label);
+  const select = page.labelled<HTMLSelectElement>(label);
   select.selectedIndex = index;
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await settle();
@@ -43,9 +43,9 @@ describe("the players", () => {
     expect([selects(), card().textContent.includes(IDLE)]).toEqual([["Level"], true]);
     await start("both");
     expect([selects(), card().textContent.includes(IDLE)]).toEqual([[], false]);
-    await room.click("Hint");
-    await room.reply("A4-C4");
-    expect(room.caption).toBe("Try A4-C4.");
+    await page.click("Hint");
+    await page.reply("A4-C4");
+    expect(page.caption).toBe("Try A4-C4.");
     expect(selects()).toEqual([]);
     await start("white");
     expect(selects()).toEqual(["Level"]);
@@ -55,16 +55,16 @@ describe("the players", () => {
     await start("watch");
     expect(selects()).toEqual(["Level", "Pace"]);
     await choose("Pace", 3);
-    expect(room.state.thinking.pace.value).toBe("step");
-    room.state.thinking.setPace("slow");
+    expect(page.state.thinking.pace.value).toBe("step");
+    page.state.thinking.setPace("slow");
     await settle();
-    expect(room.labelled<HTMLSelectElement>("Pace").value).toBe("slow");
+    expect(page.labelled<HTMLSelectElement>("Pace").value).toBe("slow");
   });
 
   test("play at the chosen level", async () => {
     await choose("Level", 2);
-    await room.play("A4-C4");
-    expect(room.engine.thought.at(-1)?.request.level).toBe(3);
+    await page.play("A4-C4");
+    expect(page.engine.thought.at(-1)?.request.level).toBe(3);
   });
 });
 
@@ -72,17 +72,17 @@ describe("a search", () => {
   const line = { moves: ["B8-B6", "A5-C5"], score: -123, chance: 0.25, wins_in: 0 };
 
   test("is shown with its depth, its nodes, its speed and its line", async () => {
-    await room.play("A4-C4");
-    room.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
+    await page.play("A4-C4");
+    page.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
     await settle();
     expect(card().querySelector(".search-facts")?.textContent).toMatch(/^Depth 7 · 12\.3K nodes · [\d.]+[KM]?\/s$/);
     expect(card().querySelector(".search-line")?.textContent).toBe("Black: −1.23 (25%) B8-B6 A5-C5");
   });
 
   test("for a hint is shown as well", async () => {
-    await room.click("Hint");
-    expect(room.button("Hint").disabled).toBe(true);
-    room.engine.thought[0]?.part({ depth: 5, nodes: 900, move: "A4-C4", line });
+    await page.click("Hint");
+    expect(page.button("Hint").disabled).toBe(true);
+    page.engine.thought[0]?.part({ depth: 5, nodes: 900, move: "A4-C4", line });
     await settle();
     expect(card().textContent).toContain("Depth 5 ");
   });
@@ -90,8 +90,8 @@ describe("a search", () => {
 
 describe("the buttons of the search", () => {
   function usable(): Record<string, boolean> {
-    const shown = ["Next move", "Move now", "Stop", "Let the engine move"].filter((name) => room.find(name) !== null);
-    return Object.fromEntries(shown.map((name) => [name, !room.button(name).disabled]));
+    const shown = ["Next move", "Move now", "Stop", "Let the engine move"].filter((name) => page.find(name) !== null);
+    return Object.fromEntries(shown.map((name) => [name, !page.button(name).disabled]));
   }
 
   test("are disabled while the visitor is to move", () => {
@@ -99,23 +99,23 @@ describe("the buttons of the search", () => {
   });
 
   test("end the engine's search with its move, or without a move until the visitor resumes", async () => {
-    await room.play("A4-C4");
+    await page.play("A4-C4");
     expect(usable()).toEqual({ "Move now": true, Stop: true });
-    await room.click("Stop");
-    expect(room.caption).toMatch(/^The engine has stopped/);
+    await page.click("Stop");
+    expect(page.caption).toMatch(/^The engine has stopped/);
     expect(usable()).toEqual({ "Let the engine move": true });
-    await room.click("Let the engine move", "Move now");
-    room.engine.thought.at(-1)?.part({ move: "B8-B6" });
+    await page.click("Let the engine move", "Move now");
+    page.engine.thought.at(-1)?.part({ move: "B8-B6" });
     await settle();
-    expect(room.moves).toEqual(["A4-C4", "B8-B6"]);
+    expect(page.moves).toEqual(["A4-C4", "B8-B6"]);
   });
 
   test("end the search for a hint with the best move so far", async () => {
-    await room.click("Hint");
+    await page.click("Hint");
     expect(usable()).toEqual({ "Move now": false, Stop: true });
-    room.engine.thought[0]?.part({ move: "A4-C4" });
-    await room.click("Stop");
-    expect(room.caption).toBe("Try A4-C4.");
+    page.engine.thought[0]?.part({ move: "A4-C4" });
+    await page.click("Stop");
+    expect(page.caption).toBe("Try A4-C4.");
     expect(usable()).toEqual({ "Move now": false, Stop: false });
   });
 
@@ -124,21 +124,21 @@ describe("the buttons of the search", () => {
     await start("watch");
     await choose("Pace", 3);
     for (const [index, move] of ["A4-C4", "B8-B6", "A5-C5"].entries()) {
-      await room.reply(move);
-      expect([room.caption, room.moves.length]).toEqual([found, index]);
+      await page.reply(move);
+      expect([page.caption, page.moves.length]).toEqual([found, index]);
       expect(usable()).toEqual({ "Next move": true, Stop: true });
-      await room.click("Next move");
+      await page.click("Next move");
     }
-    expect(room.moves).toEqual(["A4-C4", "B8-B6", "A5-C5"]);
+    expect(page.moves).toEqual(["A4-C4", "B8-B6", "A5-C5"]);
   });
 
   test("continue a stopped game that is watched", async () => {
     await start("watch");
-    await room.reply("A4-C4");
+    await page.reply("A4-C4");
     expect(usable()).toEqual({ "Move now": true, Stop: true });
-    await room.click("Stop");
-    expect([room.caption.startsWith("The engine has stopped"), room.moves]).toEqual([true, []]);
-    await room.click("Let the engine move", "Move now");
-    expect(room.moves).toEqual(["A4-C4"]);
+    await page.click("Stop");
+    expect([page.caption.startsWith("The engine has stopped"), page.moves]).toEqual([true, []]);
+    await page.click("Let the engine move", "Move now");
+    expect(page.moves).toEqual(["A4-C4"]);
   });
 });

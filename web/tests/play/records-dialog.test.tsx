@@ -7,7 +7,7 @@ import { RecordsDialog } from "../../play/records-dialog";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
 import { settle } from "../settle";
-import { Room } from "./room";
+import { OpenedPage } from "./opened-page";
 
 vi.mock(import("../../text/files"), { spy: true });
 vi.mock(import("../../text/clipboard"), { spy: true });
@@ -16,7 +16,7 @@ const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, kind
 const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
 const FORMS: Forms = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
 
-let room: Room;
+let page: OpenedPage;
 const close = vi.fn();
 const onTake = vi.fn();
 const read = vi.fn();
@@ -26,20 +26,20 @@ beforeEach(async () => {
   vi.mocked(copyText).mockReset().mockResolvedValue(true);
   close.mockReset();
   onTake.mockReset();
-  room = await Room.open();
-  room.engine.answers.read_record = read.mockReset().mockReturnValue(GAME);
+  page = await OpenedPage.open();
+  page.engine.answers.read_record = read.mockReset().mockReturnValue(GAME);
 });
-afterEach(() => room.close());
+afterEach(() => page.close());
 
 /** Replaces the page with the dialog. */
 async function open(forms = FORMS): Promise<void> {
-  room.close();
-  render(<RecordsDialog state={room.state} forms={forms} close={close} onTake={onTake} />, room.element);
+  page.close();
+  render(<RecordsDialog state={page.state} forms={forms} close={close} onTake={onTake} />, page.element);
   await settle();
 }
 
 async function write(text: string): Promise<void> {
-  const box = room.one<HTMLTextAreaElement>("#records-text");
+  const box = page.one<HTMLTextAreaElement>("#records-text");
   box.value = text;
   box.dispatchEvent(new InputEvent("input", { bubbles: true }));
   await settle();
@@ -47,11 +47,11 @@ async function write(text: string): Promise<void> {
 
 async function load(text: string): Promise<void> {
   await write(text);
-  await room.click("Load");
+  await page.click("Load");
 }
 
 function fault(): string {
-  return room.one("[role=alert]").textContent;
+  return page.one("[role=alert]").textContent;
 }
 
 describe("a game that is loaded", () => {
@@ -63,7 +63,7 @@ describe("a game that is loaded", () => {
   });
 
   test("is not cut by the limit of the current game", async () => {
-    room.state.start("both", 2);
+    page.state.start("both", 2);
     await settle();
     await open();
     await load("…");
@@ -76,7 +76,7 @@ describe("a game that is loaded", () => {
     await load("A4-C2 B1-B3\nA5-A6");
     expect(fault()).toMatch(/^Line 2, column 1: A5-A6 is not legal: /);
     expect(onTake).not.toHaveBeenCalled();
-    await room.click("Load the 2 moves up to there");
+    await page.click("Load the 2 moves up to there");
     expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...GAME, error: ILLEGAL });
   });
 
@@ -84,17 +84,17 @@ describe("a game that is loaded", () => {
     read.mockReturnValue({ ...GAME, moves: [], error: { ...ILLEGAL, line: 1 } });
     await open();
     await load("A5-A6");
-    expect([fault() === "", /Load the/.test(room.element.textContent)]).toEqual([false, false]);
+    expect([fault() === "", /Load the/.test(page.element.textContent)]).toEqual([false, false]);
   });
 
   test("is no longer refused when the text is changed", async () => {
     read.mockReturnValue({ ...GAME, error: ILLEGAL });
     await open();
     await load("A4-A5");
-    expect(room.one("#records-text").getAttribute("aria-invalid")).toBe("true");
+    expect(page.one("#records-text").getAttribute("aria-invalid")).toBe("true");
     await write("A4-C4");
-    expect([fault(), room.find("Load the 2 moves up to there")]).toEqual(["", null]);
-    expect(room.one("#records-text").hasAttribute("aria-invalid")).toBe(false);
+    expect([fault(), page.find("Load the 2 moves up to there")]).toEqual(["", null]);
+    expect(page.one("#records-text").hasAttribute("aria-invalid")).toBe(false);
   });
 
   test("is refused when the text is empty", async () => {
@@ -125,10 +125,10 @@ describe("a game that is exported", () => {
     ["Link", "Copy link", FORMS.link],
   ])("is shown in the form that is copied: as %s", async (label, button, text) => {
     await open();
-    expect(room.one<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`).value).toBe(text);
-    await room.click(button);
+    expect(page.one<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`).value).toBe(text);
+    await page.click(button);
     expect(copyText).toHaveBeenCalledExactlyOnceWith(text);
-    expect(room.find("Copied")).not.toBeNull();
+    expect(page.find("Copied")).not.toBeNull();
   });
 
   test.each([
@@ -137,15 +137,15 @@ describe("a game that is exported", () => {
     ["Save SGF", FORMS.sgf, "lines-of-action-sgf.sgf"],
   ])("is saved as a file: %s", async (button, text, name) => {
     await open();
-    await room.click(button);
+    await page.click(button);
     expect(saveFile).toHaveBeenCalledExactlyOnceWith(text, name);
   });
 
   test("has no row for a missing format, and a link cannot be saved", async () => {
     await open({ ...FORMS, transcript: null });
-    expect(room.find("Copy transcript")).toBeNull();
-    const rows = [...room.element.querySelectorAll(".record-name")].map(({ textContent }) => textContent);
+    expect(page.find("Copy transcript")).toBeNull();
+    const rows = [...page.element.querySelectorAll(".record-name")].map(({ textContent }) => textContent);
     expect(rows).toEqual(["Link", "Moves", "SGF"]);
-    expect(room.find("Save link")).toBeNull();
+    expect(page.find("Save link")).toBeNull();
   });
 });

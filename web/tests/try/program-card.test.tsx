@@ -5,7 +5,7 @@ import { LeakError } from "../../try/leaks";
 import { ProgramCard } from "../../try/program-card";
 import { TryState } from "../../try/state";
 import "../provide";
-import { button, buttons, click, drawn, show, textOf } from "./document";
+import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
 import { StubPage } from "./page";
 import { cpp, endless, leak, printed, python } from "./runners";
 
@@ -42,8 +42,8 @@ function areDisabled(...names: string[]): boolean[] {
 describe("the buttons", () => {
   test("run the program on the input, and search for a failing case", async () => {
     python.does = () => printed("42\n");
-    await click("Run");
-    await click(FIND);
+    await press("Run");
+    await press(FIND);
     expect(page.requests.map(({ cases }) => cases)).toEqual([0, 2_000]);
   });
 
@@ -53,10 +53,10 @@ describe("the buttons", () => {
   ])("stop the action of “%s” at the same place, and begin no other action meanwhile", async (name, other, told) => {
     python.does = endless;
     const pressed = button(name);
-    await click(name);
+    await press(name);
     expect(pressed.textContent).toBe("Stop");
     expect(areDisabled("Stop", other)).toEqual([false, true]);
-    await click("Stop");
+    await press("Stop");
     expect([pressed.textContent, textOf(".verdict-sentence")]).toEqual([name, told]);
     expect(areDisabled(name, other)).toEqual([false, false]);
   });
@@ -85,11 +85,11 @@ describe("the buttons", () => {
   test("of an exercise only check the program, once its input is made", async () => {
     page.exercise.value = {};
     await drawn();
-    expect([buttons(FIND), buttons("Run")]).toEqual([[], []]);
+    expect([buttonsNamed(FIND), buttonsNamed("Run")]).toEqual([[], []]);
     expect(button("Check my program").disabled).toBe(true);
     page.exerciseText.value = "1\n";
     await drawn();
-    await click("Check my program");
+    await press("Check my program");
     expect(page.requests).toMatchObject([{ cases: 0, input: "8 8\n" }]);
   });
 });
@@ -111,7 +111,7 @@ describe("while the thread of an earlier program continues", () => {
 
   test("the page can be reopened", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-    await click("Reopen the page");
+    await press("Reopen the page");
     expect(reload).toHaveBeenCalledOnce();
   });
 });
@@ -125,7 +125,7 @@ test("a search that a leaked thread has stopped shows its failing case beside th
     await ask({ phase: "shrinking", tried: 1, input: "1\n" });
     return { verdict: "time", input: "failing\n", output: "", seconds: 3, cases: 2 };
   };
-  await click(FIND);
+  await press(FIND);
   const told =
     "Time limit exceeded: still running after 3 s. " +
     "The search was stopped: the failing case above may not be the smallest. Seed ";
@@ -134,7 +134,7 @@ test("a search that a leaked thread has stopped shows its failing case beside th
   leak.value = false;
   await drawn();
   expect(button(FIND).disabled).toBe(false);
-  await click("Back to your input");
+  await press("Back to your input");
   expect(page.input.text.value).toBe("8 8\n");
 });
 
@@ -144,7 +144,7 @@ test("Python can be loaded again after a failure", async () => {
   await drawn();
   expect(textOf("[role=alert]")).toContain("Python for your program could not be loaded.");
   expect(button(FIND).disabled).toBe(true);
-  await click("Retry");
+  await press("Retry");
   expect(python.start).toHaveBeenCalledOnce();
   python.state.value = "ready";
   await drawn();
@@ -155,7 +155,7 @@ describe("the attempt in progress", () => {
   test("is shown with its phase, and says if it is the program from before the changes", async () => {
     python.does = endless;
     page.judges = (ask) => ask({ phase: "shrinking", tried: 0, input: "1\n" }).then(() => ({}));
-    await click(FIND);
+    await press(FIND);
     expect(textOf(".program-progress")).toBe("It fails. Making the case smaller…");
     state.programs.shown.value.text.edited("# print(42)\n", "typed");
     await drawn();
@@ -164,7 +164,7 @@ describe("the attempt in progress", () => {
 
   test("ends when the page is left, and the page says so afterwards", async () => {
     python.does = endless;
-    await click(FIND);
+    await press(FIND);
     page.active.value = false;
     expect(python.signal.aborted).toBe(true);
     page.active.value = true;
@@ -174,15 +174,15 @@ describe("the attempt in progress", () => {
 
   test("says, when it is stopped, that the program has changed since", async () => {
     python.does = endless;
-    await click(FIND);
+    await press(FIND);
     state.programs.shown.value.text.edited("# print(42)\n", "typed");
-    await click("Stop");
+    await press("Stop");
     const told = "Stopped: no failure in 0 cases so far. You have changed the program since.";
     expect(textOf(".verdict-sentence")).toBe(told);
   });
 
   test("ends with the result, beside which the next thread's start is not shown", async () => {
-    await click("Run");
+    await press("Run");
     python.state.value = "starting";
     await drawn();
     expect(document.querySelector(".program-progress")).toBeNull();
@@ -203,9 +203,9 @@ describe("the language", () => {
     state.programs.shown.value.text.edited("import sys\n", "pasted");
     await drawn();
     expect(textOf(".offer")).toContain("This looks like Python.");
-    await click("Take it as Python");
+    await press("Take it as Python");
     expect([menu().value, state.programs.shown.value.text.text.value]).toEqual(["python", "import sys\n"]);
-    expect(buttons("Take it as Python")).toEqual([]);
+    expect(buttonsNamed("Take it as Python")).toEqual([]);
   });
 
   test("that is chosen shows its program", async () => {

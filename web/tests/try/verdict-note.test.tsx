@@ -5,8 +5,8 @@ import type { BoardView, ComparedPlace, Comparison, TryPart } from "../../genera
 import { ProgramCard } from "../../try/program-card";
 import { TryState } from "../../try/state";
 import "../provide";
+import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
 import { BOARD } from "../set-up/setup";
-import { button, buttons, click, drawn, show, textOf } from "./document";
 import { StubPage } from "./page";
 import { cpp, python } from "./runners";
 import { goTo } from "./stub-field";
@@ -86,13 +86,13 @@ describe("the verdict", () => {
     await judged({ verdict: "crashed", message: TRACEBACK, line: 3, seconds: 0.5 });
     expect(textOf(".verdict-sentence")).toBe("Runtime error. ZeroDivisionError: by zero The run took 0.5 s.");
     expect(textOf(".traceback")).toContain("in answer");
-    await click("Go to line 3");
+    await press("Go to line 3");
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 3, column: 5 });
   });
 
   test("at the time limit has a link to the program's line", async () => {
     await judged({ verdict: "time", line: 3, output: "" });
-    await click("Go to line 3");
+    await press("Go to line 3");
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 3, column: 5 });
     expect(document.querySelector(".traceback")).toBeNull();
   });
@@ -178,28 +178,28 @@ describe("a failing case", () => {
   beforeEach(() => judged(WRONG, "find"));
 
   test("can be saved as a test once, and be removed", async () => {
-    await click("Keep as a test");
+    await press("Keep as a test");
     expect(button("Kept as a test").disabled).toBe(true);
     expect(textOf(".kept-tests summary")).toBe("1 kept test, tried first");
-    await click("Remove test 1");
+    await press("Remove test 1");
     expect(document.querySelector(".kept-tests")).toBeNull();
     expect(button("Keep as a test").disabled).toBe(false);
   });
 
   test("is tried first if it is saved, and shown on demand", async () => {
-    await click("Keep as a test");
-    await click("Back to your input");
+    await press("Keep as a test");
+    await press("Back to your input");
     await judged({ verdict: "accepted" }, "find");
     expect(page.requests.at(-1)?.tests).toEqual(["failing\n"]);
     expect(page.input.text.value).toBe("mine\n");
-    await click("Show test 1");
+    await press("Show test 1");
     expect(page.input.text.value).toBe("failing\n");
   });
 
   test("is replaced by the visitor's input, and the button for this disappears", async () => {
     expect(page.input.text.value).toBe("failing\n");
-    await click("Back to your input");
+    await press("Back to your input");
     expect(page.input.text.value).toBe("mine\n");
-    expect(buttons("Back to your input")).toEqual([]);
+    expect(buttonsNamed("Back to your input")).toEqual([]);
   });
 });

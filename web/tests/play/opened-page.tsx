@@ -10,22 +10,22 @@ import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answerGames, type Rules } from "./games";
 
-export class Room {
+export class OpenedPage {
   readonly engine = new StubEngine();
   readonly state = new PlayState(this.engine.engine);
   readonly element = document.createElement("div");
 
   /** Opens a page with a ready engine. */
-  static async open(rules?: Rules): Promise<Room> {
-    const room = new Room();
-    answerGames(room.engine, rules);
-    document.body.replaceChildren(room.element);
-    room.state.activate(true);
-    room.engine.start();
+  static async open(rules?: Rules): Promise<OpenedPage> {
+    const page = new OpenedPage();
+    answerGames(page.engine, rules);
+    document.body.replaceChildren(page.element);
+    page.state.activate(true);
+    page.engine.start();
     await settle();
-    render(<PlayPage state={room.state} />, room.element);
+    render(<PlayPage state={page.state} />, page.element);
     await settle();
-    return room;
+    return page;
   }
 
   close(): void {
