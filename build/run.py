@@ -15,6 +15,7 @@ from assemble import build_site, serve_sources
 from benchmarks import BENCHMARKS, run_benchmarks
 from changes import parts_touched_since
 from checks import PARTS, set_up
+from mutation import mutate
 from runs import run_repeatedly
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time, say
@@ -59,6 +60,8 @@ def main() -> int:
             return 0 if run_repeatedly(parts, pytest_arguments, options.repeat, loaded=options.load) else 1
         elif options.command == "bench":
             return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
+        elif options.command == "mutate":
+            return 0 if mutate(options.files) else 1
         elif options.command == "tune":
             tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
@@ -131,6 +134,10 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure the engine and the page")
     bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")
     bench.add_argument("names", nargs="*", type=_benchmark, metavar="NAME", help=", ".join(BENCHMARKS))
+    mutation = commands.add_parser("mutate", help="find changes of the page's modules that no unit test notices")
+    mutation.add_argument(
+        "files", nargs="*", metavar="FILE", help="paths or patterns below web/; without it, logic and stores"
+    )
     tuner = commands.add_parser("tune", help="find the weights of the Lines of Action evaluation anew, by self-play")
     tuner.add_argument("--rounds", type=int, default=3, metavar="N", help="each plays with the weights of the last")
     tuner.add_argument("--games", type=int, default=24_000, metavar="N", help="a round")
