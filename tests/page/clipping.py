@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 # Text that can be scrolled to is not cut off, but nobody scrolls sideways for a page. Of a line of moves there are as
 # many as have room: those that are hidden as a whole are not cut off either.
-CUT_OFF = """() => {
+FIND_CLIPPED = """() => {
   const UNREAD = "script, style, option, .board, .cm-announced";
   const found = new Set();
   const tell = (what, element, text, pixels) =>
@@ -95,8 +95,8 @@ CUT_OFF = """() => {
 }"""
 
 
-def cut_off(page: Page) -> list[str]:
+def clipped_text(page: Page) -> list[str]:
     """All that is cut off in the window as it is, scrolled to its top, in words."""
     page.evaluate("scrollTo(0, 0)")
-    found: list[str] = page.evaluate(CUT_OFF)
+    found: list[str] = page.evaluate(FIND_CLIPPED)
     return found

@@ -23,7 +23,7 @@ Fault = Literal["missing", "damaged", "cut", "fatal"]
 """Of an answer: there is none; its second half is not what it was; it ends in the middle; the host dies over it."""
 
 
-class Asked(NamedTuple):
+class LoggedRequest(NamedTuple):
     """A request for a file by its path below the site's root, and the status that answered it."""
 
     path: str
@@ -37,7 +37,7 @@ class Host:
         self.root = folder / PATH.strip("/")
         shutil.copytree(site, self.root, copy_function=_link_or_copy)
         self.folder = folder
-        self.asked: list[Asked] = []
+        self.requests: list[LoggedRequest] = []
         self.faults: dict[str, Fault] = {}
         self._port = 0
         self._server: _Server | None = None
@@ -66,7 +66,7 @@ class Host:
 
     def downloads(self) -> list[str]:
         """The paths of what went over the wire, the service worker's script apart, which is asked for each time."""
-        return [path for path, status in self.asked if status == HTTPStatus.OK and path != SCRIPT.as_posix()]
+        return [path for path, status in self.requests if status == HTTPStatus.OK and path != SCRIPT.as_posix()]
 
     def write(self, path: str, content: bytes) -> None:
         """Give a file another content."""
@@ -154,7 +154,7 @@ class _Answers(NativeHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002 - http.server's own arguments
         if self.command == "GET":
-            self._host.asked.append(Asked(self._name, int(code)))
+            self._host.requests.append(LoggedRequest(self._name, int(code)))
 
     def log_error(self, message: str, *values: Any) -> None:
         """Say nothing of what is meant to go wrong."""

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.desk import Desk
-from tests.page.table import Table, game_after, seated
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import PlayPage, game_after, start_game
 from tests.times import TIMES
 
 LIMIT = 80
 LINE = re.compile(r"^[+−]\d+\.\d\d \(\d+%\)\s*((?:[A-H][1-8]-[A-H][1-8] ?)+)$")
 
 
-class Study:
+class AnalysisCard:
     """The analysis of the position on the board."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.card = desk.page.get_by_role("region", name="Analysis")
-        self.switch = desk.page.get_by_role("switch", name="Analysis")
+    def __init__(self, play_page: PlayPage) -> None:
+        self.card = play_page.page.get_by_role("region", name="Analysis")
+        self.switch = play_page.page.get_by_role("switch", name="Analysis")
 
     @property
     def lines(self) -> Locator:
@@ -33,14 +33,14 @@ class Study:
 
 
 @pytest.fixture
-def table(desk: Desk) -> Iterator[Table]:
+def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
     """A new game in which the player is White; the room is left as it is found, since the tests share it."""
-    table = seated(desk)
-    yield table
-    Study(desk).switch.uncheck()
-    table.thinks_for(TIMES["move"])
-    table.new_game()
-    desk.page.get_by_label("Level").select_option("8")
+    play_page = start_game(judge_page)
+    yield play_page
+    AnalysisCard(play_page).switch.uncheck()
+    play_page.set_move_time(TIMES["move"])
+    play_page.new_game()
+    judge_page.page.get_by_label("Level").select_option("8")
 
 
 def first_moves(lines: list[str]) -> list[str]:
@@ -50,14 +50,14 @@ def first_moves(lines: list[str]) -> list[str]:
     return [match.group(1).split()[0] for match in matches if match]
 
 
-def test_the_three_best_lines_are_told_and_grow_deeper_until_it_is_switched_off(table: Table) -> None:
-    study = Study(table.desk)
-    study.switch.focus()
-    table.desk.page.keyboard.press("Space")
-    moves = first_moves(study.found())
+def test_the_three_best_lines_grow_deeper_until_the_switch_is_off(play_page: PlayPage) -> None:
+    analysis = AnalysisCard(play_page)
+    analysis.switch.focus()
+    play_page.page.keyboard.press("Space")
+    moves = first_moves(analysis.found())
     assert len(set(moves)) == 3
     assert set(moves) <= set(game_after([], LIMIT)["legal"])
-    expect(study.card).to_contain_text("White to move")
-    expect(study.card).to_contain_text(re.compile(r"depth \d\d "))
-    study.switch.uncheck()
-    expect(study.lines).to_have_count(0)
+    expect(analysis.card).to_contain_text("White to move")
+    expect(analysis.card).to_contain_text(re.compile(r"depth \d\d "))
+    analysis.switch.uncheck()
+    expect(analysis.lines).to_have_count(0)

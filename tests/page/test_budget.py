@@ -12,7 +12,7 @@ from assemble import SITE
 from cpp import COMPILER
 from steps import ROOT
 from tests.matrix import matrix
-from tests.page.desk import LANGUAGES
+from tests.page.site_page import LANGUAGES
 
 pytestmark = pytest.mark.native
 
@@ -73,7 +73,7 @@ def in_all() -> int:
     return sum(sent(path) for path in paths if path.name not in hosting.UNSERVED)
 
 
-def table() -> dict[str, list[float]]:
+def readme_figures() -> dict[str, list[float]]:
     """The figures of the build's README in kilobytes, by the name of their row."""
     text = (ROOT / "build" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([^|]+) \| (\d+) KB \| (\d+) KB \|$", text, re.MULTILINE)
@@ -88,7 +88,7 @@ def test_a_page_is_within_its_budget_and_as_the_readme_says(name: str, language:
     assert sent(page) + size(files, ".css") < MOST_TO_FIRST_PAINT
     assert size(files, ".js") < MOST_SCRIPTS
     whole = sent(page) + size(files, ".css", ".js", ".json")
-    assert whole == pytest.approx(table()[name][LANGUAGES.index(language)] * KB, rel=TOLERANCE)
+    assert whole == pytest.approx(readme_figures()[name][LANGUAGES.index(language)] * KB, rel=TOLERANCE)
 
 
 def test_all_styles_come_with_the_document() -> None:
@@ -99,12 +99,12 @@ def test_all_styles_come_with_the_document() -> None:
 
 
 @pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "congo", "loa"]))
-def test_a_page_takes_nothing_that_its_document_does_not_name(page: Page, site_url: str, problem: str) -> None:
+def test_a_page_loads_only_what_its_document_names(page: Page, site_url: str, problem: str) -> None:
     """Or else another round trip would pass before it can be used."""
     page.add_init_script(WATCH)
     page.goto(f"{site_url}{problem}{problem and '/'}")
-    asked = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]
-    files = {SITE / name.removeprefix(site_url) for name in asked}
+    requested = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]
+    files = {SITE / name.removeprefix(site_url) for name in requested}
     assert {path for path in files if path.suffix in (".js", ".css", ".json")} <= named(document("en", problem))
 
 

@@ -14,7 +14,7 @@ from assemble import SITE
 from browser import chromium
 from serve import serving
 from tests.browser import ARGUMENTS
-from tests.page.desk import words
+from tests.page.site_page import words
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 
@@ -56,7 +56,7 @@ def test_each_problem_is_a_shortcut(installed: dict[str, Any]) -> None:
     assert shortcuts == {f"{installed['root']}#{name}": names[f"problem.{name}"] for name in ADDRESSES}
 
 
-def test_each_icon_is_there_in_the_size_that_is_told(installed: dict[str, Any]) -> None:
+def test_each_icon_has_its_declared_size(installed: dict[str, Any]) -> None:
     icons = json.loads(installed["data"])["icons"]
     folder = Path(urlsplit(urljoin(installed["url"], ".")).path).name
     assert folder == "judgeboard"

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from assemble import SITE
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 
 HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
 """For ever, and without any work for the processor."""
@@ -53,18 +53,18 @@ globalThis.release = () => {{
 It posts the others when `release()` is called."""
 
 
-def add_to_workers(desk: Desk, script: str) -> None:
+def add_to_workers(judge_page: JudgePage, script: str) -> None:
     """Have each new worker do something more when it is ready."""
     [worker] = SITE.glob("assets/worker-*.js")
-    address = f"{desk.url}assets/{worker.name}"
-    body = f"{desk.page.request.get(address).text()}\n{script}"
-    desk.page.context.route(address, lambda route: route.fulfill(body=body, content_type="text/javascript"))
+    address = f"{judge_page.url}assets/{worker.name}"
+    body = f"{judge_page.page.request.get(address).text()}\n{script}"
+    judge_page.page.context.route(address, lambda route: route.fulfill(body=body, content_type="text/javascript"))
 
 
-def release(desk: Desk) -> None:
+def release(judge_page: JudgePage) -> None:
     """Have the worker that is at work give all answers."""
-    expect(desk.root).to_have_attribute("data-engine", "ready")
-    desk.page.workers[0].evaluate("release()")
+    expect(judge_page.root).to_have_attribute("data-engine", "ready")
+    judge_page.page.workers[0].evaluate("release()")
 
 
 def on_order(text: str, script: str) -> str:

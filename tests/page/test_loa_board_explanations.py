@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.desk import Desk, at_rest
-from tests.page.table import Table
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import PlayPage
+from tests.page.site_page import board_digest
 
 pytestmark = pytest.mark.native
 
@@ -22,15 +23,15 @@ CLOSED = [
 
 
 @pytest.fixture
-def figure(desk: Desk) -> Iterator[Table]:
+def figure_position(judge_page: JudgePage) -> Iterator[PlayPage]:
     """The position of the statement's second figure."""
     start = "b_" + "_".join("".join(_runs(row)) for row in FIGURE_2["rows_rank8_first"])
-    desk.enter("othello")
-    desk.enter(f"loa?start={start}")
-    table = Table(desk)
-    expect(desk.caption).to_have_text("Black to move.")
-    yield table
-    table.new_game()
+    judge_page.enter("othello")
+    judge_page.enter(f"loa?start={start}")
+    play_page = PlayPage.of(judge_page)
+    expect(judge_page.caption).to_have_text("Black to move.")
+    yield play_page
+    play_page.new_game()
 
 
 def _runs(row: str) -> Iterator[str]:
@@ -47,21 +48,21 @@ def _runs(row: str) -> Iterator[str]:
             yield man.lower()
 
 
-def test_the_directions_are_drawn_and_told_for_the_checker_that_the_keyboard_is_on(figure: Table) -> None:
-    board = figure.desk.page.locator("canvas")
-    keyboard = figure.desk.page.keyboard
-    figure.desk.square("E4").focus()
+def test_the_directions_of_the_focused_checker_are_explained(figure_position: PlayPage) -> None:
+    board = figure_position.page.locator("canvas")
+    keyboard = figure_position.page.keyboard
+    figure_position.square("E4").focus()
     keyboard.press("ArrowDown")
-    expect(figure.desk.square("E3")).to_be_focused()
-    before = at_rest(board)
+    expect(figure_position.square("E3")).to_be_focused()
+    before = board_digest(board)
     keyboard.press("ArrowRight")
-    expect(figure.desk.caption).to_contain_text("F3 can go to B3 (4)")
-    assert at_rest(board) != before
+    expect(figure_position.caption).to_contain_text("F3 can go to B3 (4)")
+    assert board_digest(board) != before
     for sentence in CLOSED:
-        expect(figure.desk.remarks).to_contain_text(sentence)
+        expect(figure_position.remarks).to_contain_text(sentence)
     keyboard.press("ArrowLeft")
-    expect(figure.desk.caption).not_to_contain_text("F3")
-    assert at_rest(board) == before
+    expect(figure_position.caption).not_to_contain_text("F3")
+    assert board_digest(board) == before
 
 
 # Notes how far beyond the canvas a line is drawn, in pixels.
@@ -77,29 +78,29 @@ CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
 """
 
 
-def test_a_way_that_would_leave_the_board_is_drawn_on_the_board(new_desk: Desk) -> None:
+def test_a_direction_that_leaves_the_board_is_drawn_within_it(new_judge_page: JudgePage) -> None:
     """With two checkers on a diagonal, the line of one at its last square but one was nineteen times as long."""
-    new_desk.page.add_init_script(WATCH_LINES)
-    new_desk.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
-    expect(new_desk.caption).to_have_text("Black to move.")
-    new_desk.page.evaluate("outside = []")
-    new_desk.square("B2").click()
-    expect(new_desk.remarks).to_contain_text("2 squares towards A3: off the board.")
-    at_rest(new_desk.board)
-    drawn = new_desk.page.evaluate("outside")
+    new_judge_page.page.add_init_script(WATCH_LINES)
+    new_judge_page.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
+    expect(new_judge_page.caption).to_have_text("Black to move.")
+    new_judge_page.page.evaluate("outside = []")
+    new_judge_page.square("B2").click()
+    expect(new_judge_page.remarks).to_contain_text("2 squares towards A3: off the board.")
+    board_digest(new_judge_page.board)
+    drawn = new_judge_page.page.evaluate("outside")
     assert drawn
     assert max(drawn) <= 0
 
 
-def test_groups_are_counted_and_outlined_on_request(figure: Table) -> None:
-    expect(figure.desk.remarks).to_contain_text("Groups: White ")
-    board = figure.desk.page.locator("canvas")
-    toggle = figure.desk.button("Groups")
+def test_groups_are_counted_and_outlined_on_request(figure_position: PlayPage) -> None:
+    expect(figure_position.remarks).to_contain_text("Groups: White ")
+    board = figure_position.page.locator("canvas")
+    toggle = figure_position.button("Groups")
     toggle.hover()
     toggle.focus()
-    before = at_rest(board)
+    before = board_digest(board)
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "true")
-    assert at_rest(board) != before
+    assert board_digest(board) != before
     toggle.click()
-    assert at_rest(board) == before
+    assert board_digest(board) == before

@@ -19,9 +19,9 @@ from serve import serving
 from steps import run
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import Desk
-from tests.page.gate import Gate
-from tests.page.test_loading import asked_for
+from tests.page.held_requests import HeldRequests
+from tests.page.judge_page import JudgePage
+from tests.page.test_loading import record_requests
 from toolchain import NODE_MODULES, WEB, ensure_node
 
 # Files are missing or damaged on purpose.
@@ -40,8 +40,10 @@ def file_of_site(pattern: str) -> bytes:
     return path.read_bytes()
 
 
-def serve(desk: Desk, files: re.Pattern[str], content: bytes, content_type: str = "application/octet-stream") -> None:
-    desk.page.context.route(files, lambda route: route.fulfill(body=content, content_type=content_type))
+def serve(
+    judge_page: JudgePage, files: re.Pattern[str], content: bytes, content_type: str = "application/octet-stream"
+) -> None:
+    judge_page.page.context.route(files, lambda route: route.fulfill(body=content, content_type=content_type))
 
 
 def flipped(content: bytes, at: int) -> bytes:
@@ -49,41 +51,41 @@ def flipped(content: bytes, at: int) -> bytes:
     return content[:at] + bytes([content[at] ^ 0xFF]) + content[at + 1 :]
 
 
-def has_answered(desk: Desk) -> None:
-    desk.ready()
-    desk.paste(STALEMATE)
-    assert desk.printed() == "Stop\n"
+def has_answered(judge_page: JudgePage) -> None:
+    judge_page.ready()
+    judge_page.paste(STALEMATE)
+    assert judge_page.output_text() == "Stop\n"
 
 
-def test_python_starts_from_the_snapshot_alone(new_desk: Desk) -> None:
-    asked = asked_for(new_desk)
-    has_answered(new_desk.open())
-    names = {address.rpartition("/")[2] for address in asked if "/pyodide/" in address}
+def test_python_starts_from_the_snapshot_alone(new_judge_page: JudgePage) -> None:
+    requested = record_requests(new_judge_page)
+    has_answered(new_judge_page.open())
+    names = {address.rpartition("/")[2] for address in requested if "/pyodide/" in address}
     assert names == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"}
 
 
-def test_loading_is_told_in_a_line_and_a_few_words(new_desk: Desk) -> None:
-    gate = Gate(new_desk, SCRIPT)
-    new_desk.open()
-    line = new_desk.page.get_by_role("progressbar")
-    note = new_desk.page.locator(".engine-note")
+def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) -> None:
+    held_requests = HeldRequests(new_judge_page, SCRIPT)
+    new_judge_page.open()
+    line = new_judge_page.page.get_by_role("progressbar")
+    note = new_judge_page.page.locator(".engine-note")
     expect(line).to_be_visible()
     expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34](\.\d)? MB"))
-    gate.open()
-    new_desk.ready()
+    held_requests.release()
+    new_judge_page.ready()
     expect(line).to_be_hidden()
     expect(note).to_be_hidden()
 
 
-def test_nothing_is_fetched_twice(new_desk: Desk) -> None:
+def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
     """What is preloaded is used. The picture beside the name is also the tab's icon.
 
     What the service worker asks for comes from the browser's cache: see test_offline.py.
     """
-    asked = asked_for(new_desk)
-    new_desk.open().ready()
-    new_desk.answered()
-    assert {address for address in asked if asked.count(address) > 1} <= {f"{new_desk.url}favicon.svg"}
+    requested = record_requests(new_judge_page)
+    new_judge_page.open().ready()
+    new_judge_page.answered()
+    assert {address for address in requested if requested.count(address) > 1} <= {f"{new_judge_page.url}favicon.svg"}
 
 
 def answer_missing(route: Route) -> None:
@@ -112,11 +114,11 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing"]))
-def test_without_a_snapshot_python_starts_from_its_library(new_desk: Desk, answer: Any) -> None:
-    new_desk.page.context.route(SNAPSHOT, lambda route: answer(route))
-    with new_desk.page.context.expect_event("request", is_for_the_library):
-        new_desk.open()
-    has_answered(new_desk)
+def test_without_a_snapshot_python_starts_from_its_library(new_judge_page: JudgePage, answer: Any) -> None:
+    new_judge_page.page.context.route(SNAPSHOT, lambda route: answer(route))
+    with new_judge_page.page.context.expect_event("request", is_for_the_library):
+        new_judge_page.open()
+    has_answered(new_judge_page)
 
 
 def is_for_the_library(request: Request) -> bool:
@@ -143,7 +145,9 @@ def runs_of(content: bytearray) -> int:
 
 
 @pytest.mark.parametrize("spoil", [pytest.param(of_another_pyodide, marks=pytest.mark.thorough), beyond_memory])
-def test_python_starts_without_a_snapshot_that_does_not_fit(new_desk: Desk, spoil: Callable[[bytearray], None]) -> None:
+def test_python_starts_without_a_snapshot_that_does_not_fit(
+    new_judge_page: JudgePage, spoil: Callable[[bytearray], None]
+) -> None:
     """Its digest is right, and yet it cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
     spoil(content)
@@ -154,11 +158,11 @@ def test_python_starts_without_a_snapshot_that_does_not_fit(new_desk: Desk, spoi
     for was, becomes in ((known["sha256"], hashlib.sha256(other).hexdigest()), (str(known["bytes"]), str(len(other)))):
         assert told.count(was) == 1
         told = told.replace(was, becomes)
-    serve(new_desk, re.compile(rf".*/assets/{worker.name}$"), told.encode(), "text/javascript")
-    serve(new_desk, SNAPSHOT, other)
-    with new_desk.page.context.expect_event("request", is_for_the_library):
-        new_desk.open()
-    has_answered(new_desk)
+    serve(new_judge_page, re.compile(rf".*/assets/{worker.name}$"), told.encode(), "text/javascript")
+    serve(new_judge_page, SNAPSHOT, other)
+    with new_judge_page.page.context.expect_event("request", is_for_the_library):
+        new_judge_page.open()
+    has_answered(new_judge_page)
 
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
@@ -170,36 +174,36 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, []))
-def test_a_damaged_runtime_is_told_and_can_be_tried_again(new_desk: Desk, damage: Callable[[bytes], bytes]) -> None:
-    serve(new_desk, RUNTIME, damage(file_of_site("pyodide.asm.wasm")), "application/wasm")
-    new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
-    new_desk.page.context.unroute(RUNTIME)
-    new_desk.button("Retry").click()
-    new_desk.ready()
+def test_a_damaged_runtime_is_reported_and_retried(new_judge_page: JudgePage, damage: Callable[[bytes], bytes]) -> None:
+    serve(new_judge_page, RUNTIME, damage(file_of_site("pyodide.asm.wasm")), "application/wasm")
+    new_judge_page.open()
+    expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+    new_judge_page.page.context.unroute(RUNTIME)
+    new_judge_page.button("Retry").click()
+    new_judge_page.ready()
 
 
 @pytest.mark.parametrize("files", matrix({"library": LIBRARY, "wheel": WHEEL}, ["library"]))
-def test_damaged_archives_are_told(new_desk: Desk, files: re.Pattern[str]) -> None:
+def test_damaged_archives_are_reported(new_judge_page: JudgePage, files: re.Pattern[str]) -> None:
     pattern = "*.whl" if files is WHEEL else "python_stdlib.zip"
-    new_desk.page.context.route(SNAPSHOT, lambda route: route.abort())
-    serve(new_desk, files, flipped(file_of_site(pattern), 100_000))
-    new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+    new_judge_page.page.context.route(SNAPSHOT, lambda route: route.abort())
+    serve(new_judge_page, files, flipped(file_of_site(pattern), 100_000))
+    new_judge_page.open()
+    expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
 
 
-def test_a_lost_connection_is_told_as_such(new_desk: Desk) -> None:
-    new_desk.page.context.route(RUNTIME, lambda route: route.abort())
-    new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text("Check your connection")
+def test_a_lost_connection_is_reported(new_judge_page: JudgePage) -> None:
+    new_judge_page.page.context.route(RUNTIME, lambda route: route.abort())
+    new_judge_page.open()
+    expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("Check your connection")
 
 
-def test_a_host_that_does_not_know_webassembly_is_no_hindrance(new_desk: Desk) -> None:
-    serve(new_desk, RUNTIME, file_of_site("pyodide.asm.wasm"))
-    has_answered(new_desk.open())
+def test_python_starts_without_the_wasm_content_type(new_judge_page: JudgePage) -> None:
+    serve(new_judge_page, RUNTIME, file_of_site("pyodide.asm.wasm"))
+    has_answered(new_judge_page.open())
 
 
 @pytest.fixture
@@ -222,20 +226,20 @@ async code => {
 """
 
 
-def test_nothing_that_shall_be_random_is_in_the_snapshot(bare_page: Page) -> None:
+def test_random_state_is_not_in_the_snapshot(bare_page: Page) -> None:
     drawn = "import json, os, random, tempfile; json.dumps([random.random(), tempfile.mkdtemp(), os.urandom(8).hex()])"
     first, second = (json.loads(bare_page.evaluate(RUN, drawn)) for _ in range(2))
     assert all(one != other for one, other in zip(first, second, strict=True)), (first, second)
 
 
-def test_the_clock_of_the_snapshot_goes_on(bare_page: Page) -> None:
+def test_the_clock_advances_after_the_snapshot(bare_page: Page) -> None:
     passed = "import time; begun = time.monotonic(); time.sleep(0.05); str([time.time(), time.monotonic() - begun])"
     now, slept = json.loads(bare_page.evaluate(RUN, passed))
     assert abs(now - time.time()) < 60
     assert 0.04 < slept < 5
 
 
-def test_an_exception_is_told_with_its_place(bare_page: Page) -> None:
+def test_an_exception_is_reported_with_its_place(bare_page: Page) -> None:
     told = bare_page.evaluate(
         "async code => { try { await (" + RUN + ")(code) } catch (error) { return error.message } }",
         "from judgeboard import api\napi.advance(1)",

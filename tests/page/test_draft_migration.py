@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from serve import serving
-from tests.page.desk import Desk
+from tests.page.drafts import open_tab, reloaded, saved
+from tests.page.judge_page import JudgePage
 from tests.page.native import NativeHandler
-from tests.page.tabs import kept, reloaded, tab
 
 pytestmark = pytest.mark.native
 
@@ -41,7 +41,7 @@ GAME: dict[str, Any] = {
     "outlined": False,
     "stopped": False,
 }
-FORMER = """
+STORE_EARLIER_FORMAT = """
 ([drafts, time]) => new Promise((resolve, reject) => {
   for (const [name, value] of [["drafts", "yes"], ["language", "ru"], ["theme", "dark"]]) {
     localStorage.setItem(`judgeboard.${name}`, value);
@@ -69,34 +69,34 @@ TIME_MS = 1_790_000_000_000
 
 
 @pytest.fixture
-def former(visit: BrowserContext, site_url: str) -> BrowserContext:
+def earlier_profile(context: BrowserContext, site_url: str) -> BrowserContext:
     """A browser in which an earlier version was used, in a tab that has been closed."""
-    page = visit.new_page()
+    page = context.new_page()
     page.goto(f"{site_url}notices.html")
-    page.evaluate(FORMER, [{"correct-move undefined": JUDGE, "loa play": GAME}, TIME_MS])
+    page.evaluate(STORE_EARLIER_FORMAT, [{"correct-move undefined": JUDGE, "loa play": GAME}, TIME_MS])
     page.close()
-    return visit
+    return context
 
 
-def test_an_earlier_versions_drafts_and_settings_are_taken_over(former: BrowserContext, site_url: str) -> None:
-    desk = Desk(former.new_page(), site_url, "ru").open().ready()
-    expect(desk.root).to_have_attribute("lang", "ru")
-    expect(desk.root).to_have_attribute("data-theme", "dark")
-    desk.expect_text(INPUT)
-    expect(desk.page.get_by_role("textbox", name="Ваш вывод", exact=True)).to_have_text("Stop")
-    desk.enter("loa")
-    expect(desk.page.get_by_role("region", name="Ходы", exact=True)).to_contain_text("A4-C4")
-    expect(desk.page.get_by_label("Уровень", exact=True)).to_have_value("3")
+def test_an_earlier_versions_drafts_and_settings_are_migrated(earlier_profile: BrowserContext, site_url: str) -> None:
+    judge_page = JudgePage(earlier_profile.new_page(), site_url, "ru").open().ready()
+    expect(judge_page.root).to_have_attribute("lang", "ru")
+    expect(judge_page.root).to_have_attribute("data-theme", "dark")
+    judge_page.expect_text(INPUT)
+    expect(judge_page.page.get_by_role("textbox", name="Ваш вывод", exact=True)).to_have_text("Stop")
+    judge_page.enter("loa")
+    expect(judge_page.page.get_by_role("region", name="Ходы", exact=True)).to_contain_text("A4-C4")
+    expect(judge_page.page.get_by_label("Уровень", exact=True)).to_have_value("3")
 
 
-def test_they_are_taken_over_once(former: BrowserContext, site_url: str) -> None:
-    desk = Desk(former.new_page(), site_url, "ru").open().ready()
-    desk.expect_text(INPUT)
-    desk.paste(OTHER_INPUT)
-    desk.page.get_by_label("Язык").select_option(label="English")
-    expect(desk.root).to_have_attribute("lang", "en")
-    kept(desk)
-    english = Desk(desk.page, site_url)
+def test_they_are_migrated_once(earlier_profile: BrowserContext, site_url: str) -> None:
+    judge_page = JudgePage(earlier_profile.new_page(), site_url, "ru").open().ready()
+    judge_page.expect_text(INPUT)
+    judge_page.paste(OTHER_INPUT)
+    judge_page.page.get_by_label("Язык").select_option(label="English")
+    expect(judge_page.root).to_have_attribute("lang", "en")
+    saved(judge_page)
+    english = JudgePage(judge_page.page, site_url)
     reloaded(english).expect_text(OTHER_INPUT)
     expect(english.root).to_have_attribute("lang", "en")
 
@@ -111,16 +111,15 @@ def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.thorough
-def test_two_sites_on_one_origin_have_each_their_own(browser: Browser, two_sites: str) -> None:
-    context = browser.new_context()
-    for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
-        desk = tab(context, f"{two_sites}{name}/")
-        desk.paste(text)
-        desk.page.get_by_label("Language").select_option(language)
-        expect(desk.root).to_have_attribute("lang", language)
-        kept(desk).page.close()
-    for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
-        desk = Desk(context.new_page(), f"{two_sites}{name}/", language).open().ready()
-        desk.expect_text(text)
-        expect(desk.root).to_have_attribute("lang", language)
-    context.close()
+def test_two_sites_on_one_origin_have_separate_drafts(browser: Browser, two_sites: str) -> None:
+    with browser.new_context() as context:
+        for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
+            judge_page = open_tab(context, f"{two_sites}{name}/")
+            judge_page.paste(text)
+            judge_page.page.get_by_label("Language").select_option(language)
+            expect(judge_page.root).to_have_attribute("lang", language)
+            saved(judge_page).page.close()
+        for name, text, language in (("one", INPUT, "ru"), ("two", OTHER_INPUT, "en")):
+            judge_page = JudgePage(context.new_page(), f"{two_sites}{name}/", language).open().ready()
+            judge_page.expect_text(text)
+            expect(judge_page.root).to_have_attribute("lang", language)
