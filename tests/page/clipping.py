@@ -1,9 +1,9 @@
-"""What a window cuts off: text that is beyond its box or the window, and what is told below the window's lower edge."""
+"""Finds text that is clipped by its box or the viewport, and content below the viewport's lower edge."""
 
 from playwright.sync_api import Page
 
-# Text that can be scrolled to is not cut off, but nobody scrolls sideways for a page. Of a line of moves there are as
-# many as have room: those that are hidden as a whole are not cut off either.
+# Text in a scroll container is not clipped, but the page itself must not scroll sideways. A line of moves may hide
+# whole moves that do not fit.
 FIND_CLIPPED = """() => {
   const UNREAD = "script, style, option, .board, .cm-announced";
   const found = new Set();
@@ -96,7 +96,7 @@ FIND_CLIPPED = """() => {
 
 
 def clipped_text(page: Page) -> list[str]:
-    """All that is cut off in the window as it is, scrolled to its top, in words."""
+    """Scrolls to the top, and returns descriptions of all clipped text."""
     page.evaluate("scrollTo(0, 0)")
     found: list[str] = page.evaluate(FIND_CLIPPED)
     return found

@@ -87,7 +87,7 @@ def judge_page(browser: Browser, site_url: str) -> Iterator[JudgePage]:
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A new game of Lines of Action in which the player is White."""
+    """A new game of Lines of Action; the player is White."""
     play_page = start_game(judge_page)
     yield play_page
     play_page.set_move_time(TIMES["move"])

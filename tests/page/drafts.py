@@ -63,7 +63,7 @@ def reloaded(site_page: P) -> P:
 
 
 def with_damage(stored: dict[str, Any], room: str, damage: list[Any]) -> dict[str, Any]:
-    """Returns a copy of the stored data in which one draft is damaged.
+    """Returns a copy of the stored data with one damaged draft.
 
     `damage` is either one item, the new content, or the path of a part of the content, a key in it and the new value.
     `room` is the key of the draft.

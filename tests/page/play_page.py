@@ -105,7 +105,7 @@ def good_move(moves: list[str], limit: int) -> str:
 
 
 def start_game(site_page: SitePage) -> PlayPage:
-    """Starts a new game in which the player is White."""
+    """Starts a new game; the player is White."""
     site_page.enter("loa")
     play_page = PlayPage.of(site_page)
     play_page.new_game()

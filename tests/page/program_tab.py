@@ -1,4 +1,4 @@
-"""Page object for the tab in which visitors run programs, and programs for Correct Move."""
+"""Page object for the tab that runs visitors' programs, and programs for Correct Move."""
 
 import re
 from typing import Self
@@ -60,7 +60,7 @@ SMALLEST = rf"The smallest failing input is above: 1 case\. {SEED}"
 
 
 class ProgramTab:
-    """The tab of a judge's page in which visitors run programs of their own."""
+    """The tab of a judge's page that runs visitors' programs."""
 
     file = "mine.py"
     """Name of the files that `put` opens."""
@@ -137,5 +137,5 @@ class CppProgramTab(ProgramTab):
 
 
 def line_of(program: str, text: str) -> int:
-    """Returns the line, counted from 1, in which a text begins."""
+    """Returns the line of a text, counted from 1."""
     return 1 + program[: program.index(text)].count("\n")

@@ -51,7 +51,7 @@ class SitePage:
     """A page of the site in one browser tab."""
 
     def __init__(self, page: Page, url: str, language: str = "en", *, python: bool = True) -> None:
-        """Creates a page object; `python=False` holds Python's files back, which saves the time that its start takes."""
+        """Creates a page object; `python=False` holds Python's files back, so that its start takes no time."""
         self.page = page
         self.has_python = python
         if not python:

@@ -1,4 +1,4 @@
-"""The analysis of the position on the board."""
+"""Analysis of the position on the board."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ LINE = re.compile(r"^[+−]\d+\.\d\d \(\d+%\)\s*((?:[A-H][1-8]-[A-H][1-8] ?)+)$"
 
 
 class AnalysisCard:
-    """The analysis of the position on the board."""
+    """The card with the analysis of the position."""
 
     def __init__(self, play_page: PlayPage) -> None:
         self.card = play_page.page.get_by_role("region", name="Analysis")
@@ -26,7 +26,7 @@ class AnalysisCard:
         return self.card.get_by_role("listitem")
 
     def found(self) -> list[str]:
-        """The lines, once there are three of some depth."""
+        """Waits for three lines of some depth, and returns them."""
         expect(self.card).to_contain_text(re.compile(r"to move · depth \d+ · [\d.]+[KM]? nodes"))
         expect(self.lines).to_have_count(3)
         return self.lines.all_inner_texts()
@@ -34,7 +34,7 @@ class AnalysisCard:
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A new game in which the player is White; the room is left as it is found, since the tests share it."""
+    """A new game for the tests of the analysis, which is switched off at the end."""
     play_page = start_game(judge_page)
     yield play_page
     AnalysisCard(play_page).switch.uncheck()
@@ -44,7 +44,7 @@ def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
 
 
 def first_moves(lines: list[str]) -> list[str]:
-    """The moves that the lines begin with; each line has to be one of a score, a chance and moves."""
+    """Checks that each line has a score, a chance and moves, and returns the first moves."""
     matches = [LINE.match(" ".join(line.split())) for line in lines]
     assert all(matches), lines
     return [match.group(1).split()[0] for match in matches if match]

@@ -1,4 +1,4 @@
-"""Before Python is there: every example's answers, boards and options, made by the engine when the site was built."""
+"""Before Python is ready, the page has the answers, boards and options of all examples, which the build computes."""
 
 import json
 import re
@@ -49,12 +49,12 @@ FIRST_FRAME = """
 
 @pytest.fixture
 def held_requests(new_judge_page: JudgePage) -> HeldRequests:
-    """Holds Python back."""
+    """The held requests for Python."""
     return HeldRequests(new_judge_page, PYTHON_FILES)
 
 
 def places(problem: str, example: str) -> list[str]:
-    """What each answer's caption begins with; nothing where there is but one."""
+    """Returns the beginning of each answer's caption: case and step, unless there is only one."""
     sample = example_files()[Path(problem, f"{example}.json")]
     begins = json.loads(sample.read_text(encoding="utf-8"))["part"]["begins"]
     starts = [index for index, begin in enumerate(begins) if begin]
@@ -99,7 +99,7 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     held_requests: HeldRequests,  # noqa: ARG001 - it is never opened
     problem: str,
 ) -> None:
-    """Looked at just after the first frame that has a room was painted."""
+    """`FIRST_FRAME` looks just after the first frame that has an output card."""
     new_judge_page.page.add_init_script(FIRST_FRAME)
     new_judge_page.open(address(problem))
     example = examples(problem)[0]["name"]
@@ -115,7 +115,7 @@ def test_each_example_has_its_output_and_its_boards(
     held_requests: HeldRequests,  # noqa: ARG001 - it is never opened
     chosen: list[tuple[str, str]],
 ) -> None:
-    """All answers can be gone through."""
+    """The arrow keys lead through all answers."""
     new_judge_page.open()
     for problem, example in chosen:
         new_judge_page.enter(address(problem))
@@ -151,7 +151,7 @@ def test_the_options_work_and_a_changed_one_waits_for_python(
 def test_nothing_changes_when_python_has_answered(
     new_judge_page: JudgePage, held_requests: HeldRequests, problem: str
 ) -> None:
-    """The place, what is pointed at and how far a list is scrolled stay, and nothing is written anew."""
+    """Layout, hover and scroll positions stay, and no node of the page changes."""
     new_judge_page.open(address(problem))
     expect(new_judge_page.editor).to_be_attached()
     last = new_judge_page.output.locator("[data-line]").last
@@ -185,7 +185,7 @@ def test_another_language_keeps_the_sample_before_python(
 
 
 def test_a_game_can_be_started(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The start is there with its counts and its moves; the first move is kept, and goes through."""
+    """The first position has its counts and moves; the page stores the first move until Python is ready."""
     new_judge_page.open("loa")
     play_page = PlayPage.of(new_judge_page)
     expect(new_judge_page.caption).to_have_text("Your move.")
@@ -228,7 +228,7 @@ def test_a_chosen_checker_stays_chosen_when_python_is_ready(
 
 @pytest.mark.noise(NETWORK)
 def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: JudgePage) -> None:
-    """And an example that did not come is asked for anew."""
+    """An example that failed to load is requested again."""
     lost = re.compile(r".*/examples/correct-move/verdicts\b.*")
     page_without_python.page.context.route(lost, lambda route: route.abort())
     page_without_python.open()
@@ -240,7 +240,7 @@ def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: J
 
 @pytest.mark.parametrize("room", matrix(list(PROBLEMS), ["othello", "loa"]))
 def test_each_document_preloads_its_sample(page_without_python: JudgePage, room: str) -> None:
-    """The document of each page names the files that it takes."""
+    """The sample is requested before the modules have loaded."""
     requested: list[str] = []
     page_without_python.page.on("request", lambda request: requested.append(request.url))
     page_without_python.open(room).ready()
@@ -254,7 +254,7 @@ def test_each_document_preloads_its_sample(page_without_python: JudgePage, room:
 
 @pytest.mark.noise(NETWORK)
 def test_a_board_that_failed_to_load_comes_from_python(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The board of another answer stayed, also when the engine could have told it."""
+    """The board must not stay that of another answer."""
     new_judge_page.page.route(BOARDS, lambda route: route.abort())
     new_judge_page.open()
     with new_judge_page.page.expect_event("requestfailed", lambda request: BOARDS.match(request.url) is not None):

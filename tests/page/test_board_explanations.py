@@ -1,4 +1,4 @@
-"""The boards of Othello and Congo say and draw why a move is legal, what it does, and why another is missing."""
+"""Boards explain why a move is legal, what it does, and why another move is missing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +22,7 @@ def steps(judge_page: JudgePage, count: int) -> None:
 
 
 def othello(judge_page: JudgePage, text: str) -> None:
-    """The first step of a game."""
+    """Opens the first step of a game."""
     judge_page.enter("othello")
     judge_page.paste(text)
     judge_page.answered()
@@ -52,7 +52,7 @@ def test_the_keyboard_looks_at_squares_too(judge_page: JudgePage) -> None:
 
 
 def test_the_lines_of_a_move_are_drawn(judge_page: JudgePage) -> None:
-    """The board after M is not the board after L, though the same discs lie on it."""
+    """The boards after M and L differ, though they have the same discs."""
     othello(judge_page, GAME.replace("M35\n", "M35\nL\n"))
     steps(judge_page, 2)
     expect(judge_page.caption).to_contain_text("M puts")

@@ -1,6 +1,6 @@
-"""A visit to the site in every browser that there is: what its engines could do in their own way.
+"""A visit to the site in each browser, with what depends on the browser's engine.
 
-In the suite this runs in Firefox and WebKit; Chromium has all other tests, and these with --thorough.
+The suite runs this file in Firefox and WebKit; Chromium runs all other tests, and with --thorough these as well.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ NAMES = ["firefox", "webkit", "chromium"]
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
 SECONDS = 1
-"""The limit for an endless program."""
+"""Time limit for endless programs."""
 ENDLESS = f"{RIGHT}n = 0\nwhile True:\n    n += 1\n"
 LAST = ENDLESS.count("\n")
 LOOP = f"({LAST - 1}|{LAST})"
-"""The lines of its loop; a pattern."""
+"""Pattern of the lines of the loop."""
 RIGHT_CPP = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 FICKLE_CPP = RIGHT_CPP.replace(
     "== 3) {\n",
@@ -49,19 +49,19 @@ FICKLE_CPP = RIGHT_CPP.replace(
 """,
     1,
 )
-"""Endless for a king on 1, and wrong for one on 2: WebKit takes ten seconds to compile a program."""
+"""Endless for a king on 1, and wrong for a king on 2; one program, since WebKit needs ten seconds to compile it."""
 ENDLESS_LINE = line_of(FICKLE_CPP, "if (king == 1)")
 ADDING = "print(int(input()) + 1)"
 RECURSIVE = "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())"
 GREEDY = "x = [0] * 10**9"
 RIGHT_ONE = r"Accepted: right on this input\..*"
 CPP_MEMORY = 3 * 2**30
-"""Bytes of free memory that the compiler is to find."""
+"""Free memory that the compiler needs, in bytes."""
 
 
 @pytest.fixture(scope="module", params=matrix(NAMES, NAMES[:2]))
 def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """A browser; its tests are skipped where it is not on this machine."""
+    """A browser; its tests are skipped if it is not installed."""
     try:
         with OPENERS[request.param](playwright) as opened:
             yield opened
@@ -71,7 +71,7 @@ def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) 
 
 @pytest.fixture
 def context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
-    """A browser that nobody has used, and that keeps the site."""
+    """A new context that caches the site."""
     with browser_of_any_kind.new_context(**WINDOW) as context:
         prepare(context)
         yield context
@@ -79,7 +79,7 @@ def context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserC
 
 @pytest.fixture(scope="module")
 def other_context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
-    """Another one for the tests of programs, which keeps nothing."""
+    """A context for the tests of programs, without a service worker."""
     with browser_of_any_kind.new_context(**WINDOW) as context:
         prepare(context, NO_SERVICE_WORKER, SAVE_DATA)
         yield context
@@ -87,7 +87,7 @@ def other_context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[Br
 
 @pytest.fixture(scope="module")
 def program_tab(other_context: BrowserContext, site_url: str) -> ProgramTab:
-    """The tab for a program of Correct Move."""
+    """The program tab of Correct Move."""
     program_tab = ProgramTab(JudgePage(other_context.new_page(), site_url).open().ready()).show()
     program_tab.limit("seconds", SECONDS)
     return program_tab
@@ -95,7 +95,7 @@ def program_tab(other_context: BrowserContext, site_url: str) -> ProgramTab:
 
 @pytest.fixture(scope="module")
 def cpp_program_tab(program_tab: ProgramTab) -> CppProgramTab:
-    """The same tab with the compiler."""
+    """The same tab with the C++ compiler."""
     if not (SITE / "cpp").is_dir():
         pytest.skip("the site was built without the C++ compiler")
     if os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") < CPP_MEMORY:
@@ -108,7 +108,7 @@ def cpp_program_tab(program_tab: ProgramTab) -> CppProgramTab:
 
 
 def wait_for_line(program_tab: ProgramTab) -> None:
-    """Terminate no thread before a program has reported the line where it met its time limit."""
+    """Gives programs time to report the line at which they met the time limit before their thread is terminated."""
     program_tab.judge_page.page.evaluate("judgeboardTimes.grace = 60_000")
 
 

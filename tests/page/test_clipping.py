@@ -1,4 +1,4 @@
-"""Nothing is cut off, in the sizes that windows have and in both languages."""
+"""No text is clipped in common viewports, in either language."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ IN_SUITE = [
     "analysis",
     "set-up of congo",
 ]
-"""Those with the longest words, in the language that has the longer ones."""
+"""Views with the longest words, tested in the language with longer words."""
 
 
 STYLE = """rule => {
@@ -53,7 +53,7 @@ def test_nothing_is_clipped(judge_page: JudgePage, view: Opener) -> None:
 
 
 def test_clipped_text_is_found(judge_page: JudgePage) -> None:
-    """The search finds a text that its box cuts, one beyond the window, and one that a select has no room for."""
+    """The search finds text beyond its box, beyond the viewport and beyond a select."""
     judge_page.enter("correct-move")
     assert clipped_text(judge_page.page) == []
     for style in (

@@ -1,4 +1,4 @@
-"""What a program printed is compared with the judge's output, and the page leads to where it goes wrong."""
+"""Compare checks a program's output against the judge's, and leads to the mistakes."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ FOCUSED_AS_IT_APPEARS = """
 
 
 class CompareCard:
-    """The card in which an output is compared."""
+    """The card that compares an output."""
 
     def __init__(self, judge_page: JudgePage) -> None:
         self.judge_page = judge_page
@@ -37,7 +37,7 @@ class CompareCard:
         self.verdict = self.card.get_by_role("status")
 
     def open(self) -> None:
-        """Show the card, if it is not shown."""
+        """Shows the card if it is hidden, and empties its box."""
         if self.judge_page.output.is_visible():
             self.judge_page.output.get_by_role("button", name=self.judge_page.words["output.compare"]).click()
         if self.card.get_by_role("button", name="Clear").is_visible():
@@ -45,16 +45,16 @@ class CompareCard:
         expect(self.box).to_be_focused()
 
     def paste(self, text: str) -> None:
-        """Paste an output in place of all that is in the box."""
+        """Replaces the output in the box by a pasted one."""
         paste_into(self.box, text)
 
     def line(self, which: str) -> Locator:
-        """The line that was expected, or the user's own, as it is told."""
+        """Returns the expected line or the user's own, as the verdict shows it."""
         return self.card.locator("dd").nth(["expected", "yours"].index(which))
 
 
 def compare(judge_page: JudgePage, text: str, output: str) -> CompareCard:
-    """Have an output compared for an input."""
+    """Compares an output for an input."""
     judge_page.paste(text)
     judge_page.answered()
     compare_card = CompareCard(judge_page)
@@ -65,7 +65,7 @@ def compare(judge_page: JudgePage, text: str, output: str) -> CompareCard:
 
 @pytest.fixture(autouse=True)
 def show_output(judge_page: JudgePage) -> Iterator[None]:
-    """The judge's output is shown again after each test, and a text box."""
+    """Shows the judge's output and a text box again after each test."""
     yield
     card = CompareCard(judge_page).card
     if card.is_visible():
@@ -77,7 +77,7 @@ def show_output(judge_page: JudgePage) -> Iterator[None]:
 
 @pytest.fixture
 def othello(judge_page: JudgePage) -> tuple[CompareCard, str]:
-    """The sample of Othello, its output, and the card."""
+    """The sample of Othello on the card, and its output."""
     judge_page.enter("othello")
     judge_page.choose_example(OTHELLO)
     printed = judge_page.output_text()
@@ -90,14 +90,14 @@ Sample = tuple[CompareCard, str]
 
 
 def test_the_card_has_the_focus_as_soon_as_it_appears(new_judge_page: JudgePage) -> None:
-    """The box had the focus a frame later, and the first keys were lost."""
+    """A later focus would lose the first keys."""
     new_judge_page.open("othello").ready()
     opener = new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"])
     assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
 
 
 def test_a_card_that_loads_late_does_not_take_the_focus(new_judge_page: JudgePage) -> None:
-    """What was pasted into the input went into the box of the output."""
+    """Text for the input must not go into the output's box."""
     held_requests = HeldRequests(new_judge_page, re.compile(r".*/compare-card-\w+\.js$"))
     new_judge_page.open("othello").ready()
     new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"]).click()
@@ -155,10 +155,10 @@ def test_it_is_shared_with_its_verdict(judge_page: JudgePage) -> None:
 
 
 def test_the_output_scrolls_to_a_case_chosen_while_it_was_hidden(judge_page: JudgePage) -> None:
-    """A list that is not shown cannot be scrolled."""
+    """A hidden list cannot be scrolled."""
     judge_page.enter("correct-move")
     compare_card = compare(judge_page, "17 49 33\n" * 300, "Continue\n")
-    # The verdict leads to a case of its own.
+    # The verdict selects a case of its own.
     expect(compare_card.card).not_to_have_attribute("data-verdict", "")
     judge_page.input.focus()
     judge_page.page.keyboard.press("Control+End")

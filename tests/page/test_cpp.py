@@ -1,4 +1,4 @@
-"""A program of the visitor's own in C++: its compiler, fetched when it is asked for, and what is found of it."""
+"""C++ programs in the program tab: the compiler is fetched on request, and verdicts are reported."""
 
 import re
 from collections.abc import Iterator
@@ -29,13 +29,13 @@ OVERFLOWING = (
     .source("othello")
     .replace("<bits/stdc++.h>", "<cstdio>\n#include <cstring>\n#include <set>\n#include <vector>")
 )
-"""With few headers, since an ordinary build reads all of them anew."""
+"""It has few headers, since an ordinary build reads all of them again."""
 OTHERS = {
     "correct-move": "cpp_queen_jumps_the_king",
     "rank-and-file": "cpp_kings_step_straight_only",
     "congo?piece=all": "cpp_giraffe_takes_beside_it",
 }
-"""Wrong programs for the problems other than Othello, by their places on the page."""
+"""Wrong programs for the problems other than Othello, by place."""
 TOOK = r"The run took [\d.]+ s\."
 
 __all__ = ["CppBench", "line_of"]
@@ -44,20 +44,20 @@ CppBench = CppProgramTab
 
 
 class Fetched(NamedTuple):
-    """The C++ tab, and how it came to its compiler."""
+    """The C++ tab, and how it fetched its compiler."""
 
     program_tab: CppProgramTab
     offer: str
-    """What the tab said before it fetched the compiler."""
+    """Sentence in the tab before the download."""
     too_early: list[str]
     """Addresses of compiler files that were requested before the click."""
     requested: list[str]
-    """Addresses of compiler files that were requested."""
+    """Addresses of all compiler files that were requested."""
 
 
 @pytest.fixture(scope="module")
 def fetched(keeping_browser: Browser, site_url: str) -> Iterator[Fetched]:
-    """The C++ tab of Othello, whose compiler has been fetched."""
+    """The C++ tab of Othello after it has fetched its compiler."""
     with page_with_axe(keeping_browser, site_url, "en", DESKTOP) as judge_page:
         requested: list[str] = []
         judge_page.page.context.on("request", lambda request: requested.append(request.url))
@@ -80,7 +80,7 @@ def program_tab(fetched: Fetched) -> CppProgramTab:
 
 @pytest.fixture(autouse=True)
 def reset(program_tab: CppProgramTab) -> None:
-    """Each test finds the sample as the input, and C++ chosen."""
+    """Sets the input to the sample, and the language to C++."""
     program_tab.judge_page.enter("othello")
     program_tab.show()
     program_tab.language.select_option("cpp")
@@ -204,8 +204,8 @@ def test_the_language_is_detected_while_typing(program_tab: CppProgramTab) -> No
     keyboard.type("#include <vector>")
     expect(program_tab.language).to_have_value("cpp")
     expect(program_tab.editor).to_be_focused()
-    keyboard.type(" // goes on")
-    expect(program_tab.editor).to_have_text("#include <vector> // goes on")
+    keyboard.type(" // more")
+    expect(program_tab.editor).to_have_text("#include <vector> // more")
     program_tab.language.select_option("python")
     expect(program_tab.editor).to_contain_text("import sys")
 

@@ -1,4 +1,4 @@
-"""C++ programs that do not end are stopped from inside at the time limit, and their line is known."""
+"""Endless C++ programs stop themselves at the time limit, and their line is known."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.programs.cpp_host import CppHost, CppProgram, Limits
 
 SECONDS = 0.3
 LATE = 0.4
-"""Seconds by which the end may be late; half a second after the limit the host ends the program without a line."""
+"""Allowed delay of the end in seconds; half a second after the limit, the host ends the program without a line."""
 ENDLESS = """\
 #include <bits/stdc++.h>
 using namespace std;
@@ -56,11 +56,11 @@ int main() {
 """
 TIMES = sorted({line.split('"')[1] for line in ENDLESS.splitlines() if "what ==" in line})
 ELSEWHERE = {"recursion": " again(", "tree": " both(", "chain": " chain", "mutual": "n - 1); }"}
-"""Where the line of the loop is not main's."""
+"""Text of the line of a loop that is not in main."""
 
 
 def lines_of(what: str) -> set[int]:
-    """The lines where a program can be stopped."""
+    """Returns the lines at which a program can be stopped."""
     sign = ELSEWHERE.get(what, f'== "{what}"')
     lines = ENDLESS.splitlines()
     return {

@@ -1,4 +1,4 @@
-"""What the page tells of C++ programs: of each kind of fault, and of what does not compile."""
+"""The page reports each kind of fault of C++ programs, and compile errors."""
 
 import pytest
 
@@ -85,7 +85,7 @@ int main(int count, char** arguments) {
 
 
 def line_of(text: str) -> int:
-    """The number of the first line with a text."""
+    """Returns the number of the first line with a text."""
     return next(number for number, line in enumerate(FAULTS.splitlines(), 1) if text in line)
 
 
@@ -189,7 +189,7 @@ def test_a_forged_trap_message_is_ignored(faults: CppProgram) -> None:
 
 
 def test_imports_from_other_modules_do_not_exist(faults: CppProgram) -> None:
-    """The error is ENOSYS, whatever the names mean to JavaScript."""
+    """Names that JavaScript's objects inherit fail with ENOSYS, too."""
     assert faults.run("odd").output == "begun\n5252"
 
 

@@ -1,4 +1,4 @@
-"""What earlier versions of the page have stored is taken over, and sites on one origin have each their own."""
+"""Drafts of earlier versions are migrated, and sites on one origin have separate drafts."""
 
 import shutil
 from collections.abc import Iterator
@@ -64,13 +64,13 @@ STORE_EARLIER_FORMAT = """
     };
   };
 })"""
-"""Store what the page stored when it was bundled otherwise and had one name for all sites."""
+"""Stores drafts in the format of a version that had one database for all sites of an origin."""
 TIME_MS = 1_790_000_000_000
 
 
 @pytest.fixture
 def earlier_profile(context: BrowserContext, site_url: str) -> BrowserContext:
-    """A browser in which an earlier version was used, in a tab that has been closed."""
+    """A browser with the data of an earlier version, whose tab is closed."""
     page = context.new_page()
     page.goto(f"{site_url}notices.html")
     page.evaluate(STORE_EARLIER_FORMAT, [{"correct-move undefined": JUDGE, "loa play": GAME}, TIME_MS])
@@ -103,7 +103,7 @@ def test_they_are_migrated_once(earlier_profile: BrowserContext, site_url: str) 
 
 @pytest.fixture
 def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
-    """An origin with two of our sites, in the folders `one` and `two`."""
+    """An origin with two copies of the site, in the folders `one` and `two`."""
     for name in ("one", "two"):
         shutil.copytree(native, tmp_path / name)
     with serving(tmp_path, NativeHandler) as url:

@@ -1,4 +1,4 @@
-"""What was written is there again after a reload, and in the next tab when the tab was closed."""
+"""Drafts are restored after a reload, and in the next tab after a tab was closed."""
 
 import contextlib
 
@@ -37,14 +37,14 @@ def test_the_draft_is_shown_at_once_and_answered_later(context: BrowserContext, 
 
 
 def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, site_url: str) -> None:
-    """One after another, the modules held up the first frame of every visit but the first."""
+    """Loaded one after another, the modules would delay the first frame of later visits."""
     judge_page = open_tab(context, site_url, python=False)
     readers = judge_page.page.locator(
         "link[rel=modulepreload][href*=database], link[rel=modulepreload][href*=draft-reader]"
     )
     expect(readers).to_have_count(0)
     judge_page.paste(INPUT)
-    # What a page leaves before it is stored is taken over otherwise.
+    # A page that is left before its draft is stored hands the draft over in another way.
     saved(judge_page)
     reloaded(judge_page)
     expect(readers).to_have_count(2)
@@ -70,7 +70,7 @@ def test_two_tabs_have_separate_drafts(context: BrowserContext, site_url: str) -
 
 
 def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserContext, site_url: str) -> None:
-    # It is the copy alone that waits in vain for the name that it came with.
+    # Only the copy waits in vain for the tab name that it shares with the original.
     context.add_init_script("if (opener) judgeboardTimes.tab = 100")
     one = open_tab(context, site_url, python=False)
     one.paste("17 49 33\n")
@@ -97,7 +97,7 @@ def test_one_new_tab_continues_a_closed_one(context: BrowserContext, site_url: s
 
 
 def test_a_new_tab_has_the_latest_draft_of_each_page(context: BrowserContext, site_url: str) -> None:
-    """Two tabs were closed, and the next had samples in the rooms that only the first had been in."""
+    """A new tab restores drafts of several closed tabs, not only of the last one."""
     one = open_tab(context, site_url, "congo", python=False)
     one.paste("1\n")
     saved(one)
@@ -114,7 +114,7 @@ def test_a_new_tab_has_the_latest_draft_of_each_page(context: BrowserContext, si
 
 
 def test_a_copy_of_a_tab_shows_its_draft_before_it_has_a_name(context: BrowserContext, site_url: str) -> None:
-    """It was shown two seconds late, since the copy waited for the lock that the other tab holds."""
+    """A copy shows its draft without waiting for the lock, which the original tab holds."""
     one = open_tab(context, site_url, python=False)
     one.paste("17 49 33\n")
     saved(one)

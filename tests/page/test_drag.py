@@ -1,4 +1,4 @@
-"""Checkers of Lines of Action are moved by dragging them, by mouse and by finger."""
+"""Checkers of Lines of Action are dragged by mouse and by finger."""
 
 from collections.abc import Iterator
 
@@ -32,13 +32,13 @@ def scrolled(play_page: PlayPage) -> float:
 
 
 def no_move_is_made(play_page: PlayPage) -> None:
-    """Neither is one on its way."""
+    """Checks that no move was made or is being computed."""
     play_page.idle()
     assert play_page.moves() == []
 
 
 def made(play_page: PlayPage, move: str) -> None:
-    """The move is the game's first."""
+    """Checks that the move is the game's first."""
     play_page.wait_for_moves(2)
     assert play_page.moves()[0] == move
 
@@ -75,7 +75,7 @@ def test_escape_puts_it_back_and_the_release_is_no_click(play_page: PlayPage) ->
 
 @pytest.mark.parametrize("capturing", [True, False])
 def test_beyond_the_click_threshold_it_is_a_drag(new_play_page: PlayPage, capturing: bool) -> None:
-    """Browsers differ in whether a click follows on the square when the pointer was captured meanwhile."""
+    """If the pointer was captured, only some browsers then send a click to the square."""
     if not capturing:
         new_play_page.page.add_init_script("Element.prototype.setPointerCapture = () => {}")
     play_page = start_game(new_play_page.open("loa").ready())

@@ -1,4 +1,4 @@
-"""The editor: it comes in place of the text box unnoticed, holds texts to the letter, says errors at their lines."""
+"""The editor replaces the text box unnoticed, keeps texts unchanged, and marks errors at their lines."""
 
 import re
 from pathlib import Path
@@ -16,14 +16,14 @@ pytestmark = pytest.mark.native
 BUNDLE = re.compile(r".*/assets/code-editor-\w+\.js$")
 MANY = "17 49 33\n56 48 49\n" * 60
 WRONG = "17 49 33\n12 x 3\n"
-# Firefox scrolls the text of a box that is focused.
+# Firefox scrolls a text box when it gets the focus.
 FOCUS = "box => { const top = box.scrollTop; box.focus({ preventScroll: true }); box.scrollTop = top; }"
 SENTENCE = "“x” is not a whole number."
 
 
 @pytest.fixture
 def plain(new_judge_page: JudgePage) -> JudgePage:
-    """A page whose editor cannot be had."""
+    """A page whose editor fails to load."""
     new_judge_page.page.context.route(BUNDLE, lambda route: route.abort())
     new_judge_page.open()
     started(new_judge_page)
@@ -32,25 +32,25 @@ def plain(new_judge_page: JudgePage) -> JudgePage:
 
 @pytest.fixture
 def waiting(page_without_python: JudgePage) -> tuple[JudgePage, HeldRequests]:
-    """A page whose editor is held back, and what lets it through."""
+    """A page whose editor is held back, and the held requests."""
     held_requests = HeldRequests(page_without_python, BUNDLE)
     page_without_python.open().answered()
     return page_without_python, held_requests
 
 
 def started(judge_page: JudgePage) -> None:
-    """Wait for Python alone."""
+    """Waits for Python, but not for the editor."""
     expect(judge_page.root).to_have_attribute("data-engine", "ready")
     judge_page.answered()
 
 
 def is_plain(judge_page: JudgePage) -> bool:
-    """Whether the input is a text box."""
+    """Returns whether the input is a text box."""
     return bool(judge_page.input.evaluate("box => box instanceof HTMLTextAreaElement"))
 
 
 def test_the_editor_replaces_the_text_box_unnoticed(new_judge_page: JudgePage) -> None:
-    """Text, selection, scroll and focus stay, what is lit stays lit, and the answer is not asked for again."""
+    """Text, selection, scroll position, focus and highlights stay, and the answer is not computed again."""
     judge_page, held_requests = new_judge_page, HeldRequests(new_judge_page, BUNDLE)
     started(judge_page.open())
     judge_page.paste(MANY)
@@ -105,7 +105,7 @@ def test_an_unfinished_action_is_not_disturbed(waiting: tuple[JudgePage, HeldReq
 
 
 def test_on_a_touch_screen_the_editor_waits_until_the_box_loses_the_focus(browser: Browser, site_url: str) -> None:
-    """The keyboard would go with the box."""
+    """The screen keyboard would disappear with the text box."""
     with browser.new_context(has_touch=True, is_mobile=True) as context:
         judge_page = JudgePage(context.new_page(), site_url, python=False)
         held_requests = HeldRequests(judge_page, BUNDLE)
@@ -193,7 +193,6 @@ def test_tab_leaves_it_in_both_directions(judge_page: JudgePage) -> None:
 
 
 def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) -> None:
-    """Who chose an example, or a random input, had lost what he had written."""
     judge_page.paste("56 48 49\n")
     judge_page.answered()
     judge_page.choose_example("The statement’s sample")
@@ -205,7 +204,7 @@ def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) 
 
 
 def test_the_editor_adds_nothing_to_typed_text(judge_page: JudgePage) -> None:
-    """No indent after a new line, no bracket closed, no quote curled."""
+    """It adds no indent, no closing bracket and no curly quote."""
     judge_page.paste("")
     judge_page.input.focus()
     judge_page.page.keyboard.type("  1 (\n\"'\n")
@@ -241,7 +240,7 @@ def test_line_ends_are_kept(judge_page: JudgePage, tmp_path: Path) -> None:
 
 
 def test_line_ends_of_two_kinds_are_only_shown(judge_page: JudgePage, tmp_path: Path) -> None:
-    """A box holds one kind: it would change the text."""
+    """A text box has line ends of one kind, and would change the text."""
     file = tmp_path / "mixed.txt"
     file.write_bytes(b"17 49 33\r\n56 48 49\n")
     judge_page.open_file(file)

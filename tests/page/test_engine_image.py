@@ -1,4 +1,4 @@
-"""All that the page may ask of the engine is answered from the snapshot, in which nothing more can be imported."""
+"""The engine answers all requests of the page from the snapshot, without further imports."""
 
 import inspect
 import re
@@ -23,8 +23,8 @@ SAMPLES = {
 GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
 
-# A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none. A
-# program that is tried prints nothing.
+# Starts a worker: `ask` calls a function; `work` runs a task to its end, or to the first part of an endless task.
+# The program that a search tries prints nothing.
 WORKER = """
 address => {
   const worker = new Worker(address, { type: "module" });
@@ -61,25 +61,25 @@ address => {
 
 
 class Engine:
-    """The engine in a worker, with a note of what it was asked."""
+    """The engine in a worker; `called` has the names of the functions and tasks that were used."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self.called: set[str] = set()
 
     def ask(self, name: str, *values: Any) -> Any:
-        """Call a function of judgeboard.api."""
+        """Calls a function of judgeboard.api."""
         self.called.add(name)
         return self._page.evaluate("([name, values]) => ask(name, values)", [name, values])
 
     def work(self, kind: str, request: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Have a task done; its number, and its last part."""
+        """Runs a task, and returns its number and its last part."""
         self.called.add(f"{kind}_task")
         done: dict[str, Any] = self._page.evaluate("([kind, request]) => work(kind, request)", [kind, request])
         return done["task"], done["part"]
 
 
-# What the site is kept for use offline with comes from the same host as what Python must not ask for.
+# The service worker requests the files that Python must not request.
 pytestmark = pytest.mark.noise(NETWORK)
 
 
@@ -148,7 +148,7 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
 
 
 def test_every_function_of_the_api_was_called(engine: Engine) -> None:
-    """After all others of this file."""
+    """It runs after all others of this file."""
     named = inspect.getmembers(api, inspect.isfunction)
     doors = {name for name, function in named if function.__module__ == api.__name__ and not name.startswith("_")}
     assert doors - {"start", "advance", "drop"} <= engine.called

@@ -1,4 +1,4 @@
-"""Games of Lines of Action that the engine plays against itself, and their pace."""
+"""The engine plays Lines of Action against itself at a chosen pace."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.times import TIMES
 pytestmark = pytest.mark.native
 
 NEVER_MS = 3_600_000
-"""Longer than any test, however busy its machine."""
+"""Longer than any test on a busy machine."""
 
 
 def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
@@ -21,8 +21,8 @@ def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
 
 
 def paced(play_page: PlayPage, pace: str) -> None:
-    """Begin a game that is watched."""
-    # No move is made before the pace has been chosen.
+    """Starts a game of the engine against itself at a pace."""
+    # The engine must not move before the pace is chosen.
     play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS})
     play_page.new_game("Neither")
     play_page.page.get_by_label("Pace").select_option(label=pace)
@@ -30,7 +30,7 @@ def paced(play_page: PlayPage, pace: str) -> None:
 
 @pytest.fixture
 def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
-    """The pace and the times are left as they are found."""
+    """A game whose pace and times are restored at the end."""
     yield play_page
     play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", TIMES)
     play_page.new_game("Neither", limit=1)

@@ -1,4 +1,4 @@
-"""An exercise is an address: it makes an input again, hides its answers until they are asked for, and is printed."""
+"""An exercise is an address that generates an input and hides its answers; it can be printed."""
 
 import re
 import subprocess
@@ -26,28 +26,28 @@ PROBLEMS = {
     "congo": ["piece=zebra"],
     "loa": ["mode=judge", "form=moves"],
 }
-"""Each with the further parameters of its address."""
+"""Further parameters of each problem's address."""
 SEED = 7
 PAGES = re.compile(rb"/Type\s*/Page\b")
-# Of each picture of a board, what it is drawn of.
+# Counts the elements of a board's picture by kind.
 DRAWN_OF = "board => ['use', 'path', 'rect', 'text', 'circle'].map(name => board.querySelectorAll(name).length)"
 STYLED = "() => document.querySelectorAll('.exercise-sheets [style]').length"
 
 
 def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> str:
-    """The address of an exercise, with some of its values changed."""
+    """Returns the address of an exercise with some parameters changed."""
     usual = {"exercise": "Checks+and+mates", "version": VERSION, "seed": SEED, "cases": 10, "difficulty": "mixed"}
     parameters = [f"{name}={value}" for name, value in (usual | values).items()]
     return f"{problem}?{'&'.join([*parameters, *more])}"
 
 
 def open_exercise(judge_page: JudgePage, address: str) -> JudgePage:
-    """Open an exercise, and wait until its input is there and answered."""
+    """Opens an exercise, and waits until its input is answered."""
     return wait_for_exercise(judge_page.open(address).ready())
 
 
 def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
-    """The same on a page that is open, where there may be an exercise already."""
+    """Goes to an exercise on an open page, which may have another one."""
     close = judge_page.button("Close")
     if close.is_visible():
         close.click()
@@ -57,7 +57,7 @@ def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
 
 
 def wait_for_exercise(judge_page: JudgePage) -> JudgePage:
-    """Wait until the exercise's input is there and answered."""
+    """Waits until the exercise's input is answered."""
     expect(judge_page.page.get_by_role("heading", level=2, name="Checks and mates")).to_be_visible()
     expect(judge_page.button(judge_page.words["exercise.print"])).to_be_enabled()
     judge_page.answered()
@@ -66,7 +66,7 @@ def wait_for_exercise(judge_page: JudgePage) -> JudgePage:
 
 @cache
 def expected_texts() -> tuple[str, str]:
-    """The input that the command line makes of the same seed, and the judge's output."""
+    """Returns the input that the command line generates from the same seed, and the judge's output."""
     command = [sys.executable, "-m", "judgeboard"]
     environment = {"PYTHONPATH": str(ROOT / "engine")}
 
@@ -81,7 +81,7 @@ def expected_texts() -> tuple[str, str]:
 
 
 def show_answers(judge_page: JudgePage) -> None:
-    """Go to the output, and ask for the answers."""
+    """Goes to the output, and shows the answers."""
     judge_page.button(judge_page.words["output.label"]).click()
     judge_page.button(judge_page.words["output.show_answers"]).click()
 
@@ -116,7 +116,7 @@ def test_the_board_gives_nothing_away(judge_page: JudgePage, problem: str) -> No
         expect(judge_page.remarks).to_have_text(re.compile(r"^((White|Black) to move\.)?$"))
         squares = judge_page.page.get_by_role("grid").get_by_role("button")
         names = squares.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-        # The square that Correct Move asks about is a part of its input.
+        # The square in question is a part of Correct Move's input.
         given = [judge_page.words["sign.target"]] if problem == "correct-move" else []
         assert all(name.split(", ")[2:] in ([], given) for name in names), names
         squares.first.click()
@@ -154,7 +154,7 @@ def test_a_reload_keeps_the_progress(new_judge_page: JudgePage) -> None:
     judge_page.page.reload()
     judge_page.ready()
     expect(judge_page.page.locator("#verdict")).to_contain_text("Right so far. 9 lines are missing.")
-    # The first that is missing.
+    # This is the first missing line.
     expect(judge_page.caption).to_have_text("Case 2 of 10.")
     assert judge_page.page.url == address
     show_answers(judge_page)
@@ -222,7 +222,7 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
 
 
 def sheets(page: Page) -> Locator:
-    """What is printed: the exercise, and its answers."""
+    """Returns the printed exercise and its answers."""
     page.emulate_media(media="print")
     return page.locator(".exercise-sheets > article")
 
@@ -255,7 +255,7 @@ def test_it_prints_its_cases_and_the_answers_on_another_page(new_judge_page: Jud
 
 
 def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
-    """They are drawn of the same things whatever the answer is: squares, coordinates and the pieces of the input."""
+    """Boards have the same elements for all answers: squares, coordinates and the input's pieces."""
     judge_page = open_exercise(new_judge_page, exercise())
     pieces = [len(re.findall(r"[kqrbn]", case, re.IGNORECASE)) for case in re.split(r"\n[wB]\n", judge_page.text)[1:]]
     expect(sheets(judge_page.page)).to_have_count(2)

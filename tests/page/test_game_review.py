@@ -1,4 +1,4 @@
-"""Games are looked through, and one goes on from any place in them."""
+"""Games are reviewed, and continued from any of their positions."""
 
 import json
 import re
@@ -22,7 +22,7 @@ GAME = GAMES["appendix_E_game1.txt"]["moves"]
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A published game, at its end."""
+    """The end of a published game."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     RecordsDialog(play_page).load(" ".join(GAME))
@@ -76,7 +76,7 @@ def test_the_graph_of_a_finished_game_leads_to_its_positions(play_page: PlayPage
 
 
 def test_the_best_lines_are_arrows_and_a_focused_one_is_previewed(play_page: PlayPage) -> None:
-    """In a game of four plies, whose analysis comes to an end, so that the arrows stay as they are."""
+    """In a game of four plies the analysis ends, so that the arrows do not change."""
     play_page.new_game("Both", limit=2)
     play_page.idle()
     board = play_page.page.locator("canvas")
@@ -97,7 +97,7 @@ def test_the_best_lines_are_arrows_and_a_focused_one_is_previewed(play_page: Pla
 
 @pytest.fixture
 def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
-    """Setting up a position, with nothing on the board."""
+    """The card that sets up a position, with an empty board."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     play_page.new_game("Both")

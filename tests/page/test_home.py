@@ -1,4 +1,4 @@
-"""The box on the home page recognises what it gets and opens it in the right place."""
+"""The box on the home page recognises texts and files, and opens the right page."""
 
 import gzip
 import re
@@ -19,7 +19,7 @@ OPENED = {
     "an input of Correct Move": ("17 49 33\n", "correct-move", "17 49 33\n"),
     "a FEN of chess": ("1K6/8/8/8/8/8/8/6kq b - - 0 1", "rank-and-file", f"1\nB\n{CHESS}"),
 }
-"""A text, the problem in which it opens, and the input there."""
+"""A text, the problem that it opens, and the input on that page."""
 OUTPUT = "c1c2 c1d1\n"
 COMPARED = ".compare-card .cm-content, .compare-card textarea"
 PNG = b"\x89PNG\r\n\x1a\nIHDR"

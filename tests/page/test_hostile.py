@@ -1,7 +1,7 @@
-"""A hundred and more hostile inputs: each gets its right answer or a clear sentence, none becomes more than text.
+"""Hostile inputs get the right answer or a clear sentence, and never become more than text.
 
-Whatever was put in, the page goes on: at the end of each test it answers a plain input. Nobody else is asked, nothing
-is said in the console (`desk` sees to both), and no element is made that the page does not make itself.
+After each test the page answers a plain input and has no new kinds of elements. Other fixtures check that it says
+nothing in the console.
 """
 
 import io
@@ -48,9 +48,9 @@ TOLD = {
     "archive.zip": "a ZIP archive",
     "picture.png": "a PNG picture",
 }
-"""What is said of some of the files."""
+"""Sentences about some of the files."""
 PROBLEM_OF = {"markup.judgeboard.json": "othello", "options.judgeboard.json": "congo"}
-"""Of the files that are not opened where they are put."""
+"""Problems of the files that open elsewhere."""
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -78,34 +78,34 @@ MADE = """
 
 
 def put(judge_page: JudgePage, data: bytes) -> None:
-    """Open a small file that holds this, and wait for what comes of it."""
+    """Opens a small file with this content, and waits for the answer."""
     file: FilePayload = {"name": "input.txt", "mimeType": "", "buffer": data}
     chooser(judge_page).set_input_files(file)
     settled(judge_page)
 
 
 def chooser(judge_page: JudgePage) -> Locator:
-    """What takes the files."""
+    """Returns the file input."""
     return judge_page.page.locator(".input-card input[type=file]")
 
 
 def to_output(judge_page: JudgePage) -> Locator:
-    """The button that leads from Compare back to the output."""
+    """Returns the button that leads from Compare back to the output."""
     return judge_page.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
 
 
 def settled(judge_page: JudgePage) -> None:
-    """Wait until all is answered."""
+    """Waits for the answer."""
     expect(judge_page.any_output).to_have_attribute("aria-busy", "false")
 
 
 def shows(judge_page: JudgePage, lines: list[str]) -> None:
-    """Wait until the output in view is this."""
+    """Waits until the output in the document has these lines."""
     wait_until(judge_page.page, judge_page.lines_in_document, lambda shown: shown == lines, lines)
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
-    """What the judge prints, and where something is wrong or was not read."""
+    """Returns the judge's output, and the place of an error or of unread input."""
     options = OPTIONS.get(problem, {})
     reader = Reader(io.StringIO(text))
     printed: list[str] = []
@@ -117,7 +117,7 @@ def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
 
 
 def is_told(judge_page: JudgePage, place: Place | InputError | None) -> None:
-    """There is a sentence about this place, or none."""
+    """Checks that the note is about this place, or hidden for None."""
     if place is None:
         expect(judge_page.note).to_be_hidden()
     else:
@@ -126,22 +126,22 @@ def is_told(judge_page: JudgePage, place: Place | InputError | None) -> None:
 
 
 def well_formed(text: str) -> str:
-    """Halves of characters become unknown characters."""
+    """Replaces lone surrogates."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def refuse(dialog: Dialog) -> None:
-    """The page itself never opens one."""
+    """Fails: the page never opens a dialog of the browser."""
     dialog.dismiss()
     raise AssertionError(f"a dialog: {dialog.message}")
 
 
 @pytest.fixture(scope="module")
 def elements_before(judge_page: JudgePage) -> dict[str, object]:
-    """What the page is made of when nothing bad has come."""
+    """Counts of elements and other traces before any hostile input."""
     judge_page.page.on("dialog", refuse)
     put(judge_page, b"56 48 49\n")
-    # Compare is loaded now: no later test finds it coming after it has looked.
+    # Compare loads now, so that it does not appear in later counts.
     judge_page.output.get_by_role("button", name=judge_page.words["output.compare"]).click()
     to_output(judge_page).click()
     found: dict[str, object] = judge_page.page.evaluate(MADE)
@@ -150,7 +150,7 @@ def elements_before(judge_page: JudgePage) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files."""
+    """Folder with the hostile files."""
     made = tmp_path_factory.mktemp("hostile")
     for name, data in FILES.items():
         (made / name).write_bytes(data)
@@ -159,7 +159,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def unharmed_page(judge_page: JudgePage, elements_before: dict[str, object]) -> Iterator[JudgePage]:
-    """The page, which answers afterwards as ever, and is made of the same as before."""
+    """A page that is checked after the test: it answers, and its elements are the same as before."""
     yield judge_page
     judge_page.page.keyboard.press("Escape")
     judge_page.enter("correct-move")
@@ -184,7 +184,7 @@ def test_markup_is_answered_or_reported_by_each_judge(unharmed_page: JudgePage, 
 
 
 def are_answered_or_told(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
-    """Paste each of them."""
+    """Pastes each text, and checks its answer."""
     unharmed_page.enter(ADDRESSES[problem])
     for text in texts:
         put(unharmed_page, b"")
@@ -211,7 +211,7 @@ def test_a_file_is_answered_or_reported(unharmed_page: JudgePage, folder: Path, 
 
 
 def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(unharmed_page: JudgePage, folder: Path) -> None:
-    """And give way to what is put in their place."""
+    """A new input replaces them."""
     unharmed_page.enter("correct-move")
     chooser(unharmed_page).set_input_files(folder / ENDLESS)
     expect(unharmed_page.output_line(2)).to_have_text("Continue")
@@ -229,7 +229,7 @@ def test_links_lead_to_a_page_whatever_they_hold(unharmed_page: JudgePage, links
         unharmed_page.wait_for_problem(link.partition("?")[0])
         unharmed_page.drawn()
         expect(unharmed_page.page.get_by_role("heading", level=1)).to_be_visible()
-        # What the link leads to may take the output's card away meanwhile.
+        # The link may open a page without the output card.
         expect(unharmed_page.page.locator(".output-card[aria-busy=true]")).to_have_count(0)
         assert unharmed_page.page.url.startswith(unharmed_page.url), link[:100]
 
@@ -280,12 +280,12 @@ def test_other_outputs_are_compared_as_text(unharmed_page: JudgePage, texts: lis
     put(unharmed_page, b"17 49 33\n")
     unharmed_page.button("Compare").click()
     for text in texts:
-        if "\0" not in text:  # a file with that is no text
+        if "\0" not in text:  # A file with NUL is not a text.
             put_output(unharmed_page, text)
 
 
 def put_output(judge_page: JudgePage, text: str) -> None:
-    """Open a file with the right output, then one with somebody's."""
+    """Opens a file with the right output, and then one with this output."""
     for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
         data = output.encode("utf-8", "surrogatepass")
         file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
@@ -304,7 +304,7 @@ def test_invalid_seeds_are_refused(unharmed_page: JudgePage) -> None:
 
 
 def test_stored_data_is_not_trusted(browser: Browser, site_url: str) -> None:
-    """Whatever stands in the browser's storage, the page comes up."""
+    """The page starts whatever the browser has stored."""
     kept = {"judgeboard.theme": "__proto__", "judgeboard.language": MARKUP[1]}
     with browser.new_context() as context:
         context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")

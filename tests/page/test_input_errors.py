@@ -1,4 +1,4 @@
-"""An error is said at its line and column, in words, and one click leads there."""
+"""An error in the input is described with line and column, and a click leads to it."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tests.page.site_page import wait_until
 pytestmark = pytest.mark.native
 
 LINE_PX = 15
-"""A line is higher."""
+"""Lower bound for the height of a line."""
 
 
 def test_an_error_is_marked_until_it_is_corrected(judge_page: JudgePage) -> None:
@@ -41,5 +41,5 @@ def test_the_sentence_leads_the_caret_to_the_place(judge_page: JudgePage) -> Non
 
 
 def scrolled_to(judge_page: JudgePage, right: Callable[[float], bool]) -> None:
-    """The editor scrolls a frame later."""
+    """Waits for the scroll position, which changes a frame later."""
     wait_until(judge_page.page, lambda: judge_page.read()["top"], right, "another place in the text")

@@ -1,4 +1,4 @@
-"""The page can be installed: Chromium says so, and its manifest, read as a host serves it, says what is there."""
+"""Chromium offers to install the page, and the manifest is right."""
 
 import json
 import struct
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.chromium("only Chromium tells whether it would install 
 def installed(
     browser: Browser, prepare: Callable[[BrowserContext], None], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:
-    """What Chromium makes of the manifest under a path of its own, with a profile that it would install it into."""
+    """Chromium's report on the manifest, below a path and in a profile that allows an install."""
     folder = tmp_path_factory.mktemp("host")
     (folder / "judgeboard").symlink_to(SITE)
     profile = tmp_path_factory.mktemp("profile")

@@ -1,4 +1,4 @@
-"""The page prints what each judge has to print, byte for byte."""
+"""The page shows each judge's output byte for byte."""
 
 import io
 from pathlib import Path
@@ -18,14 +18,14 @@ EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in ex
 
 
 def address(problem: str, piece: str | None = None) -> str:
-    """Where a problem's judge is found."""
+    """Returns the place of a judge."""
     if problem == "loa":
         return "loa?mode=judge"
     return problem if piece is None else f"{problem}?piece={piece}"
 
 
 def expected(problem: str, example: str) -> str:
-    """What an example's output has to be; a game's depends on the search, so the same search is asked."""
+    """Returns an example's output; for Lines of Action the engine computes it with the same search."""
     if problem != "loa":
         return example_text(problem, example, "out")
     text = example_text(problem, example)
@@ -34,7 +34,7 @@ def expected(problem: str, example: str) -> str:
 
 
 def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
-    """Every input of a problem's vectors with its output, and for Congo the piece asked for."""
+    """Returns all inputs of a problem's vectors with their outputs, for Congo with the piece."""
     folder = VECTORS / problem
     dressed = folder / "whitespace"
     found: list[tuple[str | None, Path, Path]] = []
@@ -50,7 +50,7 @@ def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
 
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
 def test_each_example_has_its_output(judge_page: JudgePage, chosen: list[tuple[str, str]]) -> None:
-    """In the suite those that test_before.py leaves out there, and the first."""
+    """Its order makes the suite run the examples that test_before_python.py leaves out, and the first."""
     for problem, example in chosen:
         judge_page.enter(address(problem))
         judge_page.choose_example(words()[f"example.{problem}.{example}"])
@@ -92,6 +92,3 @@ def test_text_is_answered_while_it_is_typed(judge_page: JudgePage) -> None:
     judge_page.paste("")
     judge_page.input.press_sequentially("17 49 33\n56 48 49")
     assert judge_page.output_text() == "Continue\nStop\n"
-
-
-# A key is pressed while the answer to what was pasted just before is on its way.

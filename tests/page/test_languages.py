@@ -1,4 +1,4 @@
-"""The language: by the browser, by choice, remembered, and with nothing lost on a change."""
+"""The language comes from the address or a choice, and a change of language loses nothing."""
 
 import re
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ COUNT_STARTS = """() => {
     send.call(this, order);
   };
 }"""
-"""Counts the tasks that the engine is given from now on."""
+"""Counts the tasks that the engine starts from now on."""
 
 
 class PageFactory:
-    """Makes pages in browsers of different languages."""
+    """Opens pages in browsers with different languages."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
@@ -35,20 +35,20 @@ class PageFactory:
         self._opened: list[BrowserContext] = []
 
     def new(self, locale: str, language: str = "en", *, python: bool = False) -> JudgePage:
-        """A page, not yet open, in a browser with that locale; it is expected to speak that language."""
+        """Returns a page, not open yet, in a browser with this locale; its language is expected to be `language`."""
         context = self._browser.new_context(locale=locale, viewport=DESKTOP)
         self._opened.append(context)
         return JudgePage(context.new_page(), self._url, language, python=python)
 
     def close(self) -> None:
-        """End them all."""
+        """Closes all contexts."""
         for context in self._opened:
             context.close()
 
 
 @pytest.fixture
 def page_factory(browser: Browser, site_url: str) -> Iterator[PageFactory]:
-    """Makes pages in browsers of different languages."""
+    """Opens pages in browsers with different languages."""
     page_factory = PageFactory(browser, site_url)
     yield page_factory
     page_factory.close()
@@ -56,18 +56,18 @@ def page_factory(browser: Browser, site_url: str) -> Iterator[PageFactory]:
 
 @pytest.fixture
 def english(judge_page: JudgePage) -> Iterator[JudgePage]:
-    """A page in English, and in English again when the test is over."""
+    """A page in English, which is set to English again at the end."""
     yield judge_page
     choose(judge_page, "English")
 
 
 def languages(judge_page: JudgePage) -> Locator:
-    """The select of the language, whichever it is in."""
+    """Returns the language select of either language."""
     return judge_page.page.get_by_label(re.compile("^(Language|Язык)$"))
 
 
 def choose(judge_page: JudgePage, name: str) -> JudgePage:
-    """Choose a language; the result is the same page by its new words."""
+    """Chooses a language, and returns a page object with the new words."""
     languages(judge_page).select_option(label=name)
     language = {"English": "en", "Русский": "ru"}[name]
     expect(judge_page.root).to_have_attribute("lang", language)
@@ -102,7 +102,7 @@ def test_home_offers_the_first_available_language_of_the_browser(page_factory: P
 
 
 def locale_files(requested: list[str]) -> list[str]:
-    """The files of words among addresses, the page's and the engine's, without their digests."""
+    """Returns the message files among addresses, without their digests."""
     words = re.compile(r"/(?:locales|sentences)/([\w.-]+)-\w{8}\.json$")
     return [found[1] for address in requested if (found := words.search(address))]
 
@@ -115,10 +115,10 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     requested: list[str] = []
     judge_page.page.on("request", lambda request: requested.append(request.url))
     judge_page.prefetching().open().ready()
-    parts = ["app", "correct-move", "compare", "random", "statement"]  # The engine's.
+    parts = ["app", "correct-move", "compare", "random", "statement"]  # Parts of the engine.
     parts += ["app", "home", "judge", "play", "compare", "exercise", "files", "new-game", "random", "records"]
     parts += ["set-up", "share", "statement", "try"]
-    # The parts that come later are fetched whenever the browser is idle.
+    # Later parts are fetched when the browser is idle.
     wait_until(judge_page.page, lambda: locale_files(requested), lambda files: len(files) >= len(parts), parts)
     judge_page.idle()
     assert sorted(locale_files(requested)) == sorted(f"{language}.{part}" for part in parts)
@@ -222,7 +222,7 @@ def test_the_focus_stays_on_the_language_and_only_there(english: JudgePage) -> N
 
 
 def test_after_many_changes_nothing_is_there_twice(english: JudgePage) -> None:
-    """Rooms and headers that were replaced are gone, and no longer hear the engine, keys or clicks."""
+    """Replaced pages and headers are removed, and no longer listen to the engine, keys or clicks."""
     english.enter("correct-move")
     english.paste(TRIPLES)
     english.output_line(1).click()

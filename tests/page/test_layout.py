@@ -1,4 +1,4 @@
-"""The page fits its window, light or dark, and can be used by all."""
+"""The page fits its viewport in both themes, and is accessible."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -76,7 +76,7 @@ def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Ite
 
 
 def enter(judge_page: JudgePage, address: str) -> None:
-    """Go to a page of the site, and wait until its first example is answered and drawn, or its game begun."""
+    """Goes to a page, and waits until its first example is answered and drawn, or its game has started."""
     judge_page.enter(address)
     if judge_page.any_output.count() > 0:
         judge_page.answered()
@@ -85,7 +85,7 @@ def enter(judge_page: JudgePage, address: str) -> None:
 
 
 def overflow(judge_page: JudgePage) -> int:
-    """How many pixels the page is wider than its window."""
+    """Returns by how many pixels the page is wider than the viewport."""
     pixels: int = judge_page.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return pixels
 
@@ -186,7 +186,7 @@ def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narro
 
 
 def test_text_scrolls_by_keyboard_as_soon_as_it_overflows(wide: JudgePage) -> None:
-    """They were only when other words came."""
+    """It does so after a resize, too, and not only after a new text."""
     said = wide.page.locator(".board-words")
     with open_view(wide, VIEWS["set-up of congo"]):
         wide.button(wide.words["setup.start"]).click()

@@ -1,4 +1,4 @@
-"""The board of Lines of Action says why a checker goes as far as it does, and what is connected."""
+"""The board of Lines of Action explains how far checkers go, and which are connected."""
 
 import json
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def figure_position(judge_page: JudgePage) -> Iterator[PlayPage]:
 
 
 def _runs(row: str) -> Iterator[str]:
-    """A row as links write it: runs of empty squares as digits."""
+    """Encodes a row as links do, with digits for runs of empty squares."""
     empty = 0
     for man in row + "|":
         if man == ".":
@@ -65,7 +65,7 @@ def test_the_directions_of_the_focused_checker_are_explained(figure_position: Pl
     assert board_digest(board) == before
 
 
-# Notes how far beyond the canvas a line is drawn, in pixels.
+# Records how far lines extend beyond the canvas, in pixels.
 WATCH_LINES = """
 window.outside = [];
 const { lineTo } = CanvasRenderingContext2D.prototype;
@@ -79,7 +79,7 @@ CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
 
 
 def test_a_direction_that_leaves_the_board_is_drawn_within_it(new_judge_page: JudgePage) -> None:
-    """With two checkers on a diagonal, the line of one at its last square but one was nineteen times as long."""
+    """The checker is one square from the edge, on a diagonal with two checkers."""
     new_judge_page.page.add_init_script(WATCH_LINES)
     new_judge_page.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
     expect(new_judge_page.caption).to_have_text("Black to move.")

@@ -1,4 +1,4 @@
-"""The page is of use before Python is there, shows how far it is, and says what to do where it fails."""
+"""The page is usable before Python is ready, shows the progress, and says what to do after a failure."""
 
 import re
 
@@ -23,7 +23,7 @@ EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")
 
 
 def record_requests(judge_page: JudgePage) -> list[str]:
-    """The addresses that the page asks for from now on; the service worker's own requests are for use offline."""
+    """Returns a list that fills with the addresses of requests, except those of the service worker."""
     requested: list[str] = []
 
     def hear(request: Request) -> None:
@@ -47,7 +47,7 @@ def test_text_typed_before_python_is_ready_is_answered_then(new_judge_page: Judg
 
 
 def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: JudgePage) -> None:
-    """The sample came just when the box had been clicked, and took the place and the focus from what was typed."""
+    """The sample arrives just after a click into the box; the focus stays, and typed text is kept."""
     held_requests = HeldRequests(new_judge_page, SAMPLE)
     new_judge_page.open("othello").ready()
     new_judge_page.enter("correct-move")
@@ -61,7 +61,7 @@ def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: Judge
 
 
 def test_a_page_that_was_left_does_not_change_the_address(new_judge_page: JudgePage) -> None:
-    """Its sample came late, and with it its address: a reload led to a room that was not the one on show."""
+    """A late sample must not write the address of its page, which a reload would open."""
     held_requests = HeldRequests(new_judge_page, SAMPLE)
     new_judge_page.open("othello").ready()
     new_judge_page.enter("correct-move")
@@ -104,7 +104,7 @@ def test_a_start_that_fails_once_is_retried_silently(new_judge_page: JudgePage) 
 
 
 def test_a_worker_that_fails_to_load_is_a_failed_start(new_judge_page: JudgePage) -> None:
-    """It was said that something may block workers, whatever kept the script away."""
+    """The sentence is about the damaged file, and not about a browser that blocks workers."""
     new_judge_page.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
@@ -121,7 +121,7 @@ def test_a_start_that_hangs_is_retried_once(new_judge_page: JudgePage) -> None:
     first = new_judge_page.page.workers[0]
     with new_judge_page.page.expect_worker():
         new_judge_page.page.clock.run_for(TIMES["start"] // 2 + 2_000)
-    # The browser may tell of the new worker before it tells of the end of the old one.
+    # The browser may report the new worker before the end of the old one.
     wait_until(
         new_judge_page.page,
         lambda: new_judge_page.page.workers,
@@ -148,7 +148,7 @@ def test_a_part_that_fails_to_load_is_reported_and_retried(new_judge_page: Judge
 
 
 def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judge_page: JudgePage) -> None:
-    """When the dialog that told it was closed, the page was empty, and its link did nothing."""
+    """The page's link works again after another page was shown."""
     play = "**/assets/play-*.js"
     new_judge_page.page.context.route(play, lambda route: route.abort())
     new_judge_page.open().ready()
@@ -170,7 +170,7 @@ def test_later_parts_are_prefetched_when_the_browser_is_idle(new_judge_page: Jud
 
 
 def test_later_parts_are_prefetched_after_python(new_judge_page: JudgePage) -> None:
-    """The first answer came a tenth of a second later."""
+    """Prefetches would delay the first answer."""
     requested = record_requests(new_judge_page)
     held_requests = HeldRequests(new_judge_page, RUNTIME)
     with new_judge_page.page.expect_request(EDITOR):
@@ -182,7 +182,6 @@ def test_later_parts_are_prefetched_after_python(new_judge_page: JudgePage) -> N
 
 
 def test_buttons_that_need_python_are_enabled_when_it_is_ready(new_judge_page: JudgePage) -> None:
-    """Before, the buttons did nothing and said nothing."""
     held_requests = HeldRequests(new_judge_page, RUNTIME)
     new_judge_page.open("loa")
     buttons = [new_judge_page.button(name) for name in ("Set up", "Share and load")]

@@ -1,4 +1,4 @@
-"""A room that another takes the place of leaves nothing behind: what hears the page would keep all of it alive."""
+"""A replaced page leaves nothing in memory: one listener on the document would keep all of it alive."""
 
 from typing import NamedTuple
 
@@ -17,19 +17,19 @@ pytestmark = pytest.mark.native
 TRIPLES = "17 49 33\n56 x 49\n"
 LARGE = "17 49 33\n" * 30_000
 STRAY = 30
-"""Listeners and nodes of the browser's driver, some 20 after a click; a room that is left behind has more."""
+"""Listeners and nodes of the browser's driver, some 20 after a click; a leaked page has more."""
 LOOKS = 10
 
 
 class Alive(NamedTuple):
-    """What there is in the page's memory, when all that can be collected is."""
+    """Counts in the page's memory after garbage collection."""
 
     listeners: int
     nodes: int
 
 
 def alive(judge_page: JudgePage) -> Alive:
-    """Collect what can be collected, and count the rest."""
+    """Collects garbage, and counts the rest."""
     judge_page.answered()
     session = judge_page.page.context.new_cdp_session(judge_page.page)
     for _ in range(3):
@@ -41,7 +41,7 @@ def alive(judge_page: JudgePage) -> Alive:
 
 
 def assert_no_more(judge_page: JudgePage, before: Alive) -> None:
-    """Nothing has been left behind; some of it takes more than one look to be collected."""
+    """Checks that the counts have not grown; some objects need several collections."""
     for _ in range(LOOKS):
         after = alive(judge_page)
         if after.nodes <= before.nodes + STRAY and after.listeners <= before.listeners + STRAY:
@@ -50,14 +50,14 @@ def assert_no_more(judge_page: JudgePage, before: Alive) -> None:
 
 
 def change(judge_page: JudgePage, times: int) -> None:
-    """Change the language so often, there and back."""
+    """Changes the language to Russian and back this number of times."""
     for name in ["Русский", "English"] * times:
         choose(judge_page, name)
 
 
 @pytest.mark.parametrize("text", matrix({"editor": TRIPLES, "document": LARGE}, ["document"]))
 def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, text: str) -> None:
-    """Neither of the input nor of the output that is compared."""
+    """The boxes of the input and of the compared output are released."""
     new_judge_page.open().ready()
     new_judge_page.button("Compare").click()
     expect(new_judge_page.page.get_by_role("textbox", name="Your output", exact=True)).to_be_focused()
@@ -75,7 +75,7 @@ def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, 
 @pytest.mark.noise(NETWORK)
 @pytest.mark.thorough
 def test_a_change_of_language_releases_plain_text_boxes(new_judge_page: JudgePage) -> None:
-    """Though they still waited for a pointer to be let go of."""
+    """The boxes are released while they wait for a pointer's release."""
     new_judge_page.page.context.route(BUNDLE, lambda route: route.abort())
     new_judge_page.open()
     started(new_judge_page)

@@ -1,4 +1,4 @@
-"""Pieces glide to their squares; who prefers less motion finds them there at once."""
+"""Pieces are animated, unless the user prefers reduced motion."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from tests.page.play_page import PlayPage
 pytestmark = pytest.mark.native
 
 SOME_FRAMES_MS = 80
-"""Fewer than a piece is on its way."""
+"""Shorter than the animation."""
 LONG_MS = 1_000
 
 
 @pytest.fixture
 def play_page(new_play_page: PlayPage) -> PlayPage:
-    """A game without an engine, whose clock stands still."""
+    """A game without an engine, whose clock is paused."""
     page = new_play_page.page
     page.clock.install()
     new_play_page.open("loa").ready()
@@ -24,7 +24,7 @@ def play_page(new_play_page: PlayPage) -> PlayPage:
 
 
 def pictures(play_page: PlayPage) -> tuple[bytes, bytes]:
-    """The board just after a move, and a long time later."""
+    """Returns pictures of the board just after a move, and after the animation."""
     play_page.play("A4-C4")
     play_page.page.clock.run_for(SOME_FRAMES_MS)
     soon = play_page.board.screenshot()

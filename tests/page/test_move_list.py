@@ -1,4 +1,4 @@
-"""The table of a game of Lines of Action: taking back, the list of moves, another language."""
+"""The list of moves of a game: undo, redo, and a change of language."""
 
 import pytest
 from playwright.sync_api import expect

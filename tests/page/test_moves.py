@@ -1,4 +1,4 @@
-"""Moves of Lines of Action by click, keyboard and text; and why a move is refused."""
+"""Moves of Lines of Action by click, keyboard and text, and reasons for refusals."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Case, input lines, output lines and board belong together: whoever chooses one sees the others."""
+"""Case, input lines, output lines and board are linked: a selection in one selects in all."""
 
 import pytest
 from playwright.sync_api import expect
@@ -38,7 +38,7 @@ Q
 
 @pytest.fixture
 def triples(judge_page: JudgePage) -> JudgePage:
-    """Three cases of Correct Move, the first chosen."""
+    """Three cases of Correct Move with the first selected."""
     judge_page.enter("correct-move")
     judge_page.paste("")
     judge_page.choose_example("The statement’s sample")
@@ -49,7 +49,7 @@ def triples(judge_page: JudgePage) -> JudgePage:
 
 @pytest.fixture
 def games(judge_page: JudgePage) -> JudgePage:
-    """Two games of Othello, the first chosen."""
+    """Two games of Othello with the first selected."""
     judge_page.enter("othello")
     judge_page.choose_example("A player without a move")
     judge_page.paste(GAME)

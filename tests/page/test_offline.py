@@ -1,4 +1,4 @@
-"""What was visited once works without its host, and what was damaged on the way or in the browser heals."""
+"""The site works offline after a visit, and repairs files that are damaged on the way or in the browser."""
 
 import hashlib
 import time
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 
 ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]
-"""What Python starts from where there is no snapshot."""
+"""Files from which Python starts without a snapshot."""
 PAGE_FILES = ["main*.js", "en.app-*.json"]
 LINKS = ["?from=elsewhere#congo?piece=zebra", "index.html#congo?piece=zebra"]
 NO_SERVICE_WORKER = {
@@ -63,9 +63,9 @@ FAULTS: dict[str, dict[str, Fault]] = {
 }
 POLICY = "content-security-policy"
 LITTLE_ROOM = 300_000
-"""Bytes; the site without Pyodide needs more."""
+"""Quota in bytes; the site without Pyodide needs more."""
 LANES = 4
-"""How many files are on their way at the same time."""
+"""Number of parallel downloads."""
 A_DAY_LATER = "const now = Date.now; Date.now = () => now() + 25 * 3_600_000;"
 SERVED = """
 async (path) => {
@@ -99,7 +99,7 @@ def browser(keeping_browser: Browser) -> Browser:
 
 
 def site_of(request: pytest.FixtureRequest) -> Path:
-    """The site that a test is for; with the mark `native`, that where Python runs in this process."""
+    """Returns the site for a test; with the mark `native`, the one whose Python runs in this process."""
     native = request.node.get_closest_marker("native") is not None
     site: Path = request.getfixturevalue("native") if native else SITE
     return site
@@ -107,28 +107,28 @@ def site_of(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture
 def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
-    """A host that nobody has visited yet."""
+    """A host without visitors."""
     with hosting(site_of(request), tmp_path) as host:
         yield host
 
 
 @pytest.fixture
 def first_visit_page(page: Page, host: Host) -> JudgePage:
-    """The page of somebody who has never been there, not yet open."""
+    """The page of a first visit, not open yet."""
     record_registrations(page.context)
     return JudgePage(page, host.url)
 
 
 @pytest.fixture(scope="class")
 def visited_host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The host of the site that `visitor` has visited."""
+    """The host that `visited_context` has visited."""
     with hosting(site_of(request), tmp_path_factory.mktemp("host")) as host:
         yield host
 
 
 @pytest.fixture(scope="class")
 def visited_context(browser: Browser, visited_host: Host) -> Iterator[BrowserContext]:
-    """A browser that keeps the site. Tests share it: whatever they damage has to heal."""
+    """A context that has cached the site. Tests share it, so they have to repair all damage."""
     with browser.new_context(**WINDOW) as context:
         page = context.new_page()
         JudgePage(page, visited_host.url).open().ready()
@@ -139,7 +139,7 @@ def visited_context(browser: Browser, visited_host: Host) -> Iterator[BrowserCon
 
 @pytest.fixture
 def returning_page(visited_context: BrowserContext, visited_host: Host) -> Iterator[JudgePage]:
-    """A new page of the visitor, whose host is there, not yet open."""
+    """A new page of `visited_context`, not open yet, with its host running."""
     visited_host.requests.clear()
     page = visited_context.new_page()
     yield JudgePage(page, visited_host.url)
@@ -150,28 +150,28 @@ def returning_page(visited_context: BrowserContext, visited_host: Host) -> Itera
 
 @pytest.fixture
 def offline(visited_host: Host, returning_page: JudgePage) -> JudgePage:
-    """The same without the host."""
+    """The same page with its host stopped."""
     visited_host.stop()
     return returning_page
 
 
 def find(host: Host, pattern: str) -> str:
-    """A file of the site by the kind of its name, wherever the build has put it."""
+    """Returns the path of a file that matches a pattern, wherever the build has put it."""
     found = [path for path in host.files() if Path(path).match(pattern) and path != SCRIPT.as_posix()]
     return min(found, key=lambda path: (path.count("/"), path))
 
 
 def expect_works(judge_page: JudgePage) -> None:
-    """The engine answers what is pasted."""
+    """Checks that the engine answers a pasted input."""
     judge_page.ready()
     judge_page.paste("56 48 49\n")
     assert judge_page.output_text() == "Stop\n"
 
 
 def wait_until_intact(judge_page: JudgePage, host: Host, *paths: str) -> None:
-    """Wait until these files are kept, and all that is kept is as it was built.
+    """Waits until these files are cached and all cached files are intact.
 
-    What no start has missed is mended when the page is idle.
+    Files that the start did not need are repaired when the page is idle.
     """
     end = time.monotonic() + PATIENCE_S
     while not intact(judge_page, host, *paths):
@@ -180,7 +180,7 @@ def wait_until_intact(judge_page: JudgePage, host: Host, *paths: str) -> None:
 
 
 def open_notices(judge_page: JudgePage) -> None:
-    """Open a page of the site that asks for nothing more, from which what is kept can be damaged undisturbed."""
+    """Opens a page of the site that makes no further requests, so that the cache can be damaged undisturbed."""
     judge_page.page.goto(f"{judge_page.url}notices.html")
 
 
@@ -189,29 +189,29 @@ def sentence(judge_page: JudgePage) -> Locator:
 
 
 def retry_of(judge_page: JudgePage) -> Locator:
-    """The page's own, or that of the notice which stands in its place."""
+    """Returns the Retry control of the page, or of the notice that replaces it."""
     return judge_page.page.get_by_role("button", name="Retry").or_(judge_page.page.get_by_role("link", name="Retry"))
 
 
 def retry(judge_page: JudgePage) -> None:
-    """Wait for the sentence that says what is wrong, and press its button."""
+    """Waits for the sentence about the failure, and clicks Retry."""
     expect(sentence(judge_page)).to_be_visible()
     retry_of(judge_page).click()
 
 
 def expect_no_install(judge_page: JudgePage) -> None:
-    """Wait until the page has tried in vain to keep the site."""
+    """Waits until the page has failed to cache the site."""
     assert not wait_for_install(judge_page.page)
 
 
 def intact(judge_page: JudgePage, host: Host, *paths: str) -> bool:
-    """Whether these files are kept, and all that is kept is as it is on the host."""
+    """Returns whether these files are cached and all cached files equal the host's."""
     found = cached_files(judge_page.page)
     return set(paths) <= set(found) and all(digest_of(host, path) == digest for path, digest in found.items())
 
 
 def digest_of(host: Host, path: str) -> str:
-    """The SHA-256 of a file."""
+    """Returns the SHA-256 of a file."""
     return hashlib.sha256((host.root / path).read_bytes()).hexdigest()
 
 
@@ -219,7 +219,7 @@ class TestFirstVisit:
     def test_all_files_are_cached_once_the_engine_is_ready_or_a_program_runs(
         self, host: Host, first_visit_page: JudgePage
     ) -> None:
-        """Before, it would take the wire and the processor from the first answer."""
+        """Earlier downloads would delay the first answer."""
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         before = [path for path, _ in host.requests[: [path for path, _ in host.requests].index(SCRIPT.as_posix())]]
@@ -241,7 +241,7 @@ class TestFirstVisit:
     def test_nothing_is_downloaded_twice(
         self, browser: Browser, prepare: Callable[[BrowserContext], None], host: Host, tmp_path: Path
     ) -> None:
-        """With the disk of an ordinary window: the memory of a private one is too small for the largest file."""
+        """It needs a disk cache, since the memory cache of a private window is too small for the largest file."""
         kind = browser.browser_type
         from browser import chromium
         from tests.browser import ARGUMENTS
@@ -293,7 +293,7 @@ class TestWithoutTheHost:
 class TestDamage:
     @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*.wasm"]))
     def test_a_damaged_file_heals(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
-        """At once where the page needs it; with Retry at the latest where the engine does."""
+        """The page repairs its own files at once, and the engine's files at a click on Retry at the latest."""
         path = find(visited_host, pattern)
         open_notices(returning_page)
         damage_file(returning_page.page, path)
@@ -308,7 +308,7 @@ class TestDamage:
 
     @pytest.mark.parametrize("pattern", matrix(["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES], ["main*.js"]))
     def test_no_script_is_served_damaged(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
-        """It might be run all the same. Asked for from an image, which has no policy and heals nothing."""
+        """A damaged script might still run. The request comes from an image, without policy or repairs."""
         path = find(visited_host, pattern)
         returning_page.page.goto(f"{returning_page.url}favicon.svg")
         damage_file(returning_page.page, path)
@@ -372,7 +372,7 @@ class TestDamage:
 
 
 class TestReserve:
-    """With Pyodide, without which there is no reserve."""
+    """These tests use Pyodide; without it there are no reserve files."""
 
     def test_reserve_files_are_repaired_when_a_start_fails(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)
@@ -429,7 +429,7 @@ class TestOnTheWay:
 
 
 class TestFullStorage:
-    """With Pyodide: without it, storage is full before the file is asked for that no page asks for by itself."""
+    """These tests use Pyodide; without it the storage would fill before the request for the unused file."""
 
     @pytest.mark.thorough
     def test_full_storage_is_tried_again_a_day_later(self, host: Host, first_visit_page: JudgePage) -> None:
@@ -454,7 +454,7 @@ class TestFullStorage:
 
 @pytest.mark.native
 class TestDenied:
-    """A browser that keeps nothing, or a host that has nothing to keep it with, shows the page as ever."""
+    """If the browser or host cannot cache the site, the page still works."""
 
     @pytest.mark.parametrize("denial", matrix(NO_SERVICE_WORKER, ["refused"]))
     def test_no_service_worker(self, first_visit_page: JudgePage, denial: str) -> None:
@@ -473,7 +473,7 @@ class TestDenied:
         expect_works(first_visit_page)
 
     def test_too_little_room(self, host: Host, first_visit_page: JudgePage) -> None:
-        """Half of the site would be of no use to anybody."""
+        """A partial cache is useless, so nothing is cached."""
         quota = {"origin": host.url, "quotaSize": LITTLE_ROOM}
         first_visit_page.page.context.new_cdp_session(first_visit_page.page).send(
             "Storage.overrideQuotaForOrigin", quota
@@ -490,11 +490,11 @@ class TestDenied:
         expect_works(first_visit_page)
 
     def test_the_service_worker_can_be_retired(self, host: Host, first_visit_page: JudgePage) -> None:
-        """A script that gives up all that was kept takes the place of the service worker's."""
+        """A script that deletes all caches replaces the service worker."""
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         host.write(SCRIPT.as_posix(), (BUILD / "retired-worker.js").read_bytes())
-        # A debugged service worker that has requests under way does not give way to another.
+        # A debugged service worker with pending requests does not let another one take over.
         first_visit_page.idle()
         first_visit_page.page.evaluate(RETIRED)
         first_visit_page.page.reload()

@@ -1,4 +1,4 @@
-"""Links from when the site was one page open what they once opened, at today's addresses, in the visitor's language."""
+"""Old links open the same content at current addresses, in the visitor's language."""
 
 from collections.abc import Iterator
 

@@ -20,7 +20,7 @@ def test_the_piece_is_chosen_by_a_control_and_is_in_the_address(judge_page: Judg
 
 
 def follow(judge_page: JudgePage, problem: str) -> None:
-    """Click a problem's link, and wait until its room is there."""
+    """Clicks a problem's link, and waits until its page is shown."""
     link = judge_page.page.get_by_role("navigation", name="Problems").get_by_role("link", name=problem)
     link.click()
     expect(link).to_have_attribute("aria-current", "page")

@@ -1,4 +1,4 @@
-"""A game of Lines of Action against the engine, which thinks in the browser."""
+"""A game of Lines of Action against the engine, which searches in the browser."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.page.site_page import board_digest
 from tests.times import TIMES
 
 MOST_MOVES = 120
-"""Of both sides; such games are over long before."""
+"""Limit for the moves of both sides; the games end long before."""
 
 
 def test_the_engine_answers_and_its_move_is_marked(play_page: PlayPage) -> None:
@@ -113,7 +113,7 @@ def test_a_game_continues_after_a_reload_while_the_engine_thinks(play_page: Play
 
 @pytest.mark.thorough
 def test_a_whole_game_is_played_by_keyboard_alone(play_page: PlayPage) -> None:
-    """By the squares, which are one Tab stop; the engine's weakest level and our search see to its end."""
+    """The engine's weakest level loses to the test's search."""
     keyboard = play_page.page.keyboard
     play_page.page.get_by_label("Level").select_option("1")
     over = play_page.caption.filter(has_text=re.compile("win|draw"))
@@ -137,7 +137,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(play_page: PlayPage) -> None:
 
 
 def test_a_game_is_lost_to_the_engine(play_page: PlayPage) -> None:
-    """Whoever plays the first legal move each time loses to the strongest level."""
+    """A player of first legal moves loses to the strongest level."""
     over = play_page.caption.filter(has_text=re.compile("win"))
     while not over.is_visible() and len(play_page.moves()) < MOST_MOVES:
         play_page.play(game_after(play_page.moves(), 80)["legal"][0])

@@ -1,4 +1,4 @@
-"""A program of the visitor's own: run, tried until it breaks, and shown where."""
+"""Python programs in the program tab: runs, searches for failing cases, and reports."""
 
 import re
 from collections.abc import Iterator
@@ -38,20 +38,20 @@ BEYOND = {
     "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
     "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
 }
-"""A program beyond each limit, and what is said of it."""
+"""A program beyond each limit, and its verdict."""
 EXERCISE = f"correct-move?exercise=Queens&version={VERSION}&seed=7&cases=10&difficulty=mixed"
 
 
 @pytest.fixture(scope="module")
 def program_tab(browser: Browser, site_url: str) -> Iterator[ProgramTab]:
-    """The tab of Correct Move; Python has started for programs."""
+    """The tab of Correct Move, ready to run Python programs."""
     with page_with_axe(browser, site_url, "en", DESKTOP) as judge_page:
         yield ProgramTab(judge_page).show()
 
 
 @pytest.fixture(autouse=True)
 def reset(program_tab: ProgramTab) -> Iterator[None]:
-    """Each test finds the sample as the input, and no kept test."""
+    """Sets the input to the sample, and removes saved tests at the end."""
     program_tab.judge_page.enter("correct-move")
     program_tab.show()
     if program_tab.judge_page.text != SAMPLE:
@@ -118,7 +118,7 @@ KEEP_LOCK = """async () => {
   });
   globalThis.releaseLock = async () => (await granted)();
 }"""
-"""Has the page hold the lock of the program's thread once the thread has ended, as if it ran on."""
+"""Makes the page hold the lock of the program's thread after the thread has ended, as if it still ran."""
 
 
 def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) -> None:
@@ -176,7 +176,7 @@ def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> Non
 STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
     "    found = set()\n", "    found = {queen} if queen % 8 == 0 and king % 8 else set()\n", 1
 )
-"""No mistake of the table: the queen may stay, but in the first column only."""
+"""A mistake without a possible cause: the queen may stay, but only in the first column."""
 
 
 def test_a_cause_that_other_outputs_exclude_is_not_named(program_tab: ProgramTab) -> None:
@@ -234,7 +234,7 @@ def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: Progra
 
 @pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
 def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
-    """Changing the language keeps the program, the verdict and the case."""
+    """A change of language keeps the program, the verdict and the case."""
     program_tab.put(WRONG)
     program_tab.find.click()
     program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")

@@ -1,12 +1,10 @@
-"""A Python program is ended at its time limit from inside, and its line is known, whatever it does."""
+"""Python programs end themselves at the time limit, and their line is known."""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from serve import serving
-from tests.page.runner_page import Run, RunnerPage, runner_site
+from tests.page.runner_page import Run, RunnerPage
 
 LIMIT = 0.4
 ENDING = {
@@ -35,7 +33,7 @@ ENDING = {
     "a handler of its own": ("import signal\nsignal.signal(24, lambda *_: None)\nwhile True: pass\n", 0),
     "builtins that are missing": ("import builtins\nvars(builtins).clear()\nwhile True: pass\n", 3),
 }
-"""Programs that never end, and the line at which each is found."""
+"""Endless programs, and the line at which each is found."""
 STUCK = {
     "a loop in C": ("sum(iter(int, 1))\n", 0),
     "sleep": ("import time\ntime.sleep(1000)\n", 0),
@@ -69,23 +67,16 @@ SIGNALS = {
 }
 
 
-@pytest.fixture(scope="module")
-def runner_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner that all tests of this file share."""
-    with serving(runner_site(tmp_path_factory.mktemp("runner"))) as url, browser.new_context() as context:
-        yield RunnerPage(context.new_page(), url)
-
-
 @pytest.fixture
 def patient_runner(runner_page: RunnerPage) -> Iterator[RunnerPage]:
-    """The runner, which does not terminate a thread that is about to end its program itself."""
+    """A runner that gives a program a minute to end itself before its thread is terminated."""
     runner_page.wait_for_end(60)
     yield runner_page
     runner_page.wait_for_end(0.5)
 
 
 def run_late(runner_page: RunnerPage, source: str) -> tuple[Run, int]:
-    """Run a program that never ends, then a right one; returns the first run and the number of new workers."""
+    """Runs an endless program and then a right one; returns the first run and the number of new workers."""
     runner_page.expect_works()
     before = runner_page.workers()
     run = runner_page.run(source, seconds=LIMIT)

@@ -1,4 +1,4 @@
-"""What a program tries to reach beyond its input and output: it gets nothing of it, and the page goes on working."""
+"""Programs cannot reach anything beyond their input and output, and the page survives all attempts."""
 
 import json
 from collections.abc import Iterator
@@ -88,7 +88,7 @@ everything += gc.get_referents(*everything)
 proxy = next(one for one in everything if type(one).__name__ == "JsProxy")
 print("found", flush=True)
 """
-"""Finds an object of JavaScript that Pyodide's core in C still holds."""
+"""Finds a JavaScript object that Pyodide's core in C still holds."""
 USES = ["proxy.constructor", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
 INSPECT = """
 addEventListener("message", async (event) => {
@@ -123,14 +123,14 @@ addEventListener("message", ({ data: { type, run, input } }) => {
   else for (const report of JSON.parse(input)) postMessage(report?.run === "own" ? { ...report, run } : report);
 });
 """
-"""A worker that reports what its input says."""
+"""A worker that posts the messages in its input as reports."""
 RESULT = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0}
 ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap": None}
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page with the runner alone."""
+    """The site of the runner's page."""
     return runner_site(tmp_path_factory.mktemp("runner"))
 
 
@@ -141,13 +141,13 @@ def served(browser: Browser, site: Path) -> Iterator[RunnerPage]:
 
 @pytest.fixture(scope="module")
 def runner_page(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner whose worker tells what is left in it."""
+    """A runner whose worker reports its global names."""
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("looking") / "site", before=INSPECT))
 
 
 @pytest.fixture(scope="module")
 def forging_runner(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner whose worker reports whatever it is told to."""
+    """A runner whose worker posts forged reports."""
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
 
 
@@ -176,7 +176,7 @@ def test_an_object_of_javascript_is_of_no_use(runner_page: RunnerPage, use: str)
 
 
 def test_nothing_but_the_language_is_left_in_the_worker(runner_page: RunnerPage) -> None:
-    """Who has got out of Python finds no network, no storage, nobody to talk to; and the policy lets no script in."""
+    """Code outside Python finds no network, no storage and no channel, and the policy blocks other scripts."""
     runner_page.expect_works()
     found = runner_page.page.evaluate(ASK)
     assert [name for name in CAPABILITIES.split() if name in found["names"]] == []

@@ -1,17 +1,14 @@
-"""A visitor's program runs as on a judge: streams, exceptions, limits, and a fresh Python each time."""
+"""Python programs run as on a judge: streams, exceptions, limits, and a fresh Python for each run."""
 
 import gzip
 import zipfile
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from playwright.sync_api import Browser
 
 from assemble import SITE
 from runtime import REST
-from serve import serving
-from tests.page.runner_page import RunnerPage, runner_site
+from tests.page.runner_page import RunnerPage
 
 SUM = "print(sum(map(int, open(0).read().split())))\n"
 PRINTING = {
@@ -191,13 +188,6 @@ LIBRARY = """
 ELSEWHERE = ("asyncio.windows", "concurrent.", "encodings.mbcs", "encodings.oem")
 
 
-@pytest.fixture(scope="module")
-def runner_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner that all tests of this file share."""
-    with serving(runner_site(tmp_path_factory.mktemp("runner"))) as url, browser.new_context() as context:
-        yield RunnerPage(context.new_page(), url)
-
-
 @pytest.mark.parametrize("name", PRINTING)
 def test_a_program_reads_and_prints(runner_page: RunnerPage, name: str) -> None:
     source, text, output = PRINTING[name]
@@ -259,7 +249,7 @@ def test_the_whole_library_can_be_imported(runner_page: RunnerPage) -> None:
 
 @pytest.mark.thorough
 def test_every_module_of_the_archive_can_be_imported(runner_page: RunnerPage) -> None:
-    """But for those of other systems and of interpreters beside each other."""
+    """Modules for other systems and for subinterpreters are excepted."""
     [archive] = SITE.glob(f"pyodide/*/{REST}")
     with zipfile.ZipFile(BytesIO(gzip.decompress(archive.read_bytes()))) as members:
         names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in members.namelist()]
@@ -277,7 +267,7 @@ def test_memory_is_limited(runner_page: RunnerPage) -> None:
 
 
 def test_a_memory_error_of_the_parser_is_a_crash(runner_page: RunnerPage) -> None:
-    """It is raised for a source that is too complex, in Firefox sooner than a RecursionError."""
+    """The parser raises it for complex sources, in Firefox earlier than a RecursionError."""
     message = "Parser stack overflowed - Python source too complex to parse"
     run = runner_page.run(f"print(1)\nraise MemoryError('{message}')\n")
     assert (run.ended, run.line, run.output) == ("crashed", 2, "1\n")

@@ -1,4 +1,4 @@
-"""Python starts from the snapshot of its memory, or without it, and takes nothing for right that is not."""
+"""Python starts from the snapshot of its memory or without it, and damaged files are detected."""
 
 import gzip
 import hashlib
@@ -47,7 +47,7 @@ def serve(
 
 
 def flipped(content: bytes, at: int) -> bytes:
-    """One byte is another."""
+    """Returns the content with one byte inverted."""
     return content[:at] + bytes([content[at] ^ 0xFF]) + content[at + 1 :]
 
 
@@ -78,9 +78,9 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
 
 
 def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
-    """What is preloaded is used. The picture beside the name is also the tab's icon.
+    """Preloaded files are used. The icon beside the name is also the tab's icon.
 
-    What the service worker asks for comes from the browser's cache: see test_offline.py.
+    The service worker's requests hit the browser's cache: see test_offline.py.
     """
     requested = record_requests(new_judge_page)
     new_judge_page.open().ready()
@@ -122,18 +122,18 @@ def test_without_a_snapshot_python_starts_from_its_library(new_judge_page: Judge
 
 
 def is_for_the_library(request: Request) -> bool:
-    """Python's library is asked for by the page itself, which needs it where there is no snapshot."""
+    """Returns whether the page requests Python's library, which it needs only without a snapshot."""
     return LIBRARY.match(request.url) is not None and request.service_worker is None
 
 
 def of_another_pyodide(content: bytearray) -> None:
-    """Pyodide's own head is that of another."""
+    """Puts the header of another Pyodide into the snapshot."""
     head = 16 + 8 * runs_of(content)
     content[head + 16 : head + 48] = bytes(32)
 
 
 def beyond_memory(content: bytearray) -> None:
-    """Its last run lies where this runtime has no memory."""
+    """Moves the last run beyond the runtime's memory."""
     last = 16 + 8 * (runs_of(content) - 1)
     begin, end = struct.unpack_from("<II", content, last)
     struct.pack_into("<II", content, last, begin + 2**30, end + 2**30)
@@ -148,7 +148,7 @@ def runs_of(content: bytearray) -> int:
 def test_python_starts_without_a_snapshot_that_does_not_fit(
     new_judge_page: JudgePage, spoil: Callable[[bytearray], None]
 ) -> None:
-    """Its digest is right, and yet it cannot be used."""
+    """The snapshot has the right digest, but cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
     spoil(content)
     other = gzip.compress(content, compresslevel=1)
@@ -208,7 +208,7 @@ def test_python_starts_without_the_wasm_content_type(new_judge_page: JudgePage) 
 
 @pytest.fixture
 def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
-    """A page with the modules that start Python, and nothing else."""
+    """A page with only the modules that start Python."""
     module = tmp_path / "engine" / "python.js"
     run([ensure_node().node, NODE_MODULES / "rolldown/bin/cli.mjs", WEB / "engine/python.ts", "--file", module])
     (tmp_path / "pyodide").symlink_to(SITE / "pyodide")

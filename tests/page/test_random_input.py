@@ -1,4 +1,4 @@
-"""Random inputs: by seed, number and difficulty, with the kinds of case that are among them."""
+"""Random inputs by seed, number of cases and difficulty."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -10,7 +10,7 @@ ROOMS = ["correct-move", "rank-and-file", "othello", "congo?piece=all", "loa?mod
 
 
 def generate(judge_page: JudgePage, *, seed: int, cases: int | None = None, difficulty: str = "Mixed") -> None:
-    """Have a random input made."""
+    """Generates a random input, and waits for the answer."""
     judge_page.button("Random").click()
     dialog = judge_page.page.get_by_role("dialog")
     dialog.get_by_role("radio", name=difficulty).check()
@@ -24,7 +24,7 @@ def generate(judge_page: JudgePage, *, seed: int, cases: int | None = None, diff
 
 
 def news(judge_page: JudgePage) -> Locator:
-    """What is said of the input."""
+    """Returns the sentence about the random input."""
     return judge_page.page.locator(".input-card .offer", has_text="seed")
 
 

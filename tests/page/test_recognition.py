@@ -1,4 +1,4 @@
-"""A text that was pasted into the wrong problem is offered the right one."""
+"""A text in the wrong problem's box gets an offer to open the right problem."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ PAIRS = {f"{here} to {there}": (here, there) for here in JUDGES for there in INP
 
 
 def offers(judge_page: JudgePage) -> Locator:
-    """What the input card offers."""
+    """Returns the offers of the input card."""
     return judge_page.page.locator(".offer")
 
 

@@ -1,4 +1,4 @@
-"""Games come in as text, file or link, and go out as such and as a picture."""
+"""Games are loaded from text, files and links, and shared as such or as a picture."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LIMIT = 80
 
 
 class RecordsDialog:
-    """The dialog that loads games and shares them."""
+    """The dialog that loads and shares games."""
 
     def __init__(self, play_page: PlayPage) -> None:
         self.play_page = play_page
@@ -38,7 +38,7 @@ class RecordsDialog:
         return self.dialog.get_by_role("button", name=name, exact=True)
 
     def text(self, form: str) -> str:
-        """The whole game in a form, as it is copied."""
+        """Copies the whole game in a format, and returns it."""
         self.button(f"Copy {form}").click()
         expect(self.button("Copied")).to_be_visible()
         copied: str = self.play_page.page.evaluate("navigator.clipboard.readText()")
@@ -50,7 +50,7 @@ class RecordsDialog:
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A new game in which nobody is the engine; the room is left as it is found, since the tests share it."""
+    """A new game without the engine."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     play_page.new_game("Both")
@@ -79,7 +79,7 @@ def test_a_mistake_is_located_and_the_moves_before_it_can_be_loaded(play_page: P
 
 
 def test_a_game_is_exported_as_shown_and_imported_again(play_page: PlayPage) -> None:
-    """The lines of a form ran together, so that what was copied by hand was no game."""
+    """The text in the dialog has the same line ends as the copied one."""
     loaded(play_page, " ".join(GAME), GAME)
     for form, label in (("moves", "Moves"), ("transcript", "Transcript"), ("SGF", "SGF")):
         records = RecordsDialog(play_page)
@@ -143,7 +143,7 @@ def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> N
         new_judge_page.open(f"loa?{parameters}").ready()
         alert = new_judge_page.page.get_by_role("alertdialog")
         expect(alert).to_contain_text("The game in this link is incomplete.")
-        # Where no move can be loaded, there is nothing to choose.
+        # Without a legal move there is nothing to choose.
         alert.get_by_role("button", name="Do not load it" if parameters == SPOILT[0] else "Close").click()
         expect(new_judge_page.caption).to_have_text("Your move.")
 

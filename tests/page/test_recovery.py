@@ -1,4 +1,4 @@
-"""A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
+"""A lost worker is replaced, and its tasks continue."""
 
 import time
 
@@ -24,12 +24,12 @@ WITHOUT_WORKERS = {
     "refused": "globalThis.Worker = class { constructor() { throw new Error('blocked') } }",
 }
 LIMIT_MS = TIMES["work"] + 2_000
-"""A worker that has not answered for so long is given up."""
+"""Time after which a silent worker is replaced."""
 
 
 @pytest.fixture
 def correct_move(new_judge_page: JudgePage) -> JudgePage:
-    """The room of Correct Move, ready, its sample answered; the time of its timers can be put forward."""
+    """The page of Correct Move with its sample answered; the test controls its timers."""
     new_judge_page.page.clock.install()
     new_judge_page.open("correct-move").ready()
     new_judge_page.answered()
@@ -37,12 +37,12 @@ def correct_move(new_judge_page: JudgePage) -> JudgePage:
 
 
 def lose(page: Page, how: str) -> None:
-    """Let the worker that works come to its end."""
+    """Ends the running worker."""
     page.workers[0].evaluate(how)
 
 
 def lose_and_notice(judge_page: JudgePage, how: str) -> None:
-    """The same, and wait until the page tells of it; the next worker gets Python no sooner."""
+    """Ends the running worker, and waits for the notice; Python for the next worker is held back until then."""
     held_requests = HeldRequests(judge_page, PYTHON_FILES)
     lose(judge_page.page, how)
     expect(judge_page.root).to_have_attribute("data-engine", "recovering")
@@ -52,7 +52,7 @@ def lose_and_notice(judge_page: JudgePage, how: str) -> None:
 
 @pytest.fixture
 def half_answered(new_judge_page: JudgePage) -> JudgePage:
-    """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
+    """The page of Correct Move during a run: the worker has given half of its answers, and holds the others back."""
     add_to_workers(new_judge_page, HOLD_BACK)
     new_judge_page.page.clock.install()
     new_judge_page.open("correct-move").ready()
@@ -128,7 +128,7 @@ def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage,
 
 
 def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -> None:
-    # Where the engine is there before the room, it is asked for the beginning as well.
+    # If the engine is ready before the page, it also gets the initial position.
     add_to_workers(new_judge_page, on_order("A4-C4", "throw new Error('out of order')"))
     new_judge_page.open("loa").ready()
     new_judge_page.square("A4").click()
@@ -148,7 +148,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(correct_move: Judg
 
 
 def test_slow_work_is_not_taken_for_a_hang(half_answered: JudgePage) -> None:
-    """Nor a page that slept with its machine, whose timers then are all due at once."""
+    """The same holds for a page that slept with its machine, whose timers are then all due at once."""
     first: Worker = half_answered.page.workers[0]
     for _ in range(8):
         half_answered.page.clock.run_for(LIMIT_MS // 4)

@@ -1,4 +1,4 @@
-"""The page in Russian: complete, with Russian plurals and numbers."""
+"""The page is completely Russian, with Russian plurals and numbers."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ SAID = """() => {
   }
   return said.filter((text) => text?.trim());
 }"""
-"""All that a view shows or names, but for what was put in and what a program answered."""
+"""Returns all text and accessible names of a view except inputs and outputs."""
 
 
 @pytest.fixture(scope="module")

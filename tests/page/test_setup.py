@@ -1,4 +1,4 @@
-"""An input is built by hand: pieces are placed on the board, and the box gets the text."""
+"""A position is set up on the board, and its text goes into the input."""
 
 import re
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ LIVE = "[aria-live]:not(.cm-announced), [role=status], [role=alert], output"
 
 
 class SetupCard:
-    """The page while a position is set up."""
+    """The card that sets up a position."""
 
     def __init__(self, judge_page: JudgePage) -> None:
         self.judge_page = judge_page
         self.card = judge_page.page.get_by_role("region", name="Set up a position")
 
     def open(self, problem: str, text: str | None = None) -> Self:
-        """Begin with the case of a text, or with that of the first example."""
+        """Starts with the case of a text, or of the first example."""
         self.judge_page.enter(problem)
         if self.card.is_visible():
             self.judge_page.button("Cancel").click()
@@ -48,38 +48,38 @@ class SetupCard:
         return self
 
     def empty(self, problem: str) -> Self:
-        """Begin with nothing on the board, in an input of one case, which is replaced."""
+        """Starts with an empty board, in an input of one case, which is replaced."""
         self.open(problem, ONE_CASE[problem.partition("?")[0]]).judge_page.button("Clear").click()
         expect(self.judge_page.caption).to_contain_text("The board is empty.")
         return self
 
     def choose(self, piece: str) -> None:
-        """Choose from the palette."""
+        """Chooses from the palette."""
         self.card.get_by_role("radio", name=piece, exact=True).check(force=True)
 
     def place(self, piece: str, *squares: str) -> None:
-        """Choose a piece and press squares, one after the other."""
+        """Chooses a piece, and clicks squares."""
         self.choose(piece)
         for square in squares:
             self.judge_page.square(square).click()
             expect(self.judge_page.caption).to_contain_text(f"Placed: {piece} on {square}.")
 
     def to_move(self, side: str) -> None:
-        """Choose the side to move."""
+        """Chooses the side to move."""
         self.card.get_by_role("radio", name=side, exact=True).check(force=True)
 
     def at(self, square: str) -> Point:
-        """The middle of a square."""
+        """Returns the center of a square."""
         return center(self.judge_page.square(square))
 
     def holds(self, square: str, what: str) -> None:
-        """What is heard of a square."""
+        """Checks the accessible name of a square."""
         expect(self.judge_page.square(square)).to_have_accessible_name(f"{square}, {what}")
 
 
 @pytest.fixture
 def setup_card(judge_page: JudgePage) -> SetupCard:
-    """A page that is ready, on a desktop."""
+    """The shared page, on a desktop."""
     return SetupCard(judge_page)
 
 
@@ -91,7 +91,7 @@ def phone(browser: Browser, site_url: str) -> Iterator[SetupCard]:
 
 
 def board_of(rows: dict[int, str], empty: str = "........") -> str:
-    """Eight rows, of which these are not empty."""
+    """Returns eight rows; all except these are empty."""
     return "".join(f"{rows.get(row, empty)}\n" for row in range(8))
 
 
@@ -133,7 +133,7 @@ def test_done_leaves_the_text_and_shows_the_moves(setup_card: SetupCard) -> None
 
 
 def test_pieces_are_removed_in_several_ways(setup_card: SetupCard) -> None:
-    """By pressing the same piece again, the eraser, the right button, Delete and Backspace; others are replaced."""
+    """A click with the same piece, the eraser, the right button, Delete and Backspace remove; other pieces replace."""
     setup_card.empty("othello")
     squares = ["(1,1)", "(1,2)", "(1,3)", "(1,4)", "(1,5)"]
     setup_card.place("black disc", *squares)
@@ -265,7 +265,7 @@ def test_a_finger_places_and_drags_and_the_page_stays(phone: SetupCard) -> None:
 
 
 def test_a_long_press_erases_nothing(phone: SetupCard) -> None:
-    """Browsers take it for the right button."""
+    """Browsers report a long press as the right button."""
     phone.empty("othello")
     phone.place("black disc", "(2,2)")
     finger = Finger(phone.judge_page.page)

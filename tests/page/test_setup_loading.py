@@ -48,7 +48,7 @@ def test_it_opens_when_it_has_loaded(new_judge_page: JudgePage, held_requests: H
 
 
 def test_a_text_that_came_before_it_stays(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """Regression: the card opened, and its first piece overwrote the text, which Cancel did not restore."""
+    """The card must not open, since its first piece would overwrite the text."""
     new_judge_page.open().ready()
     set_up(new_judge_page)
     new_judge_page.paste("17 49 33\n")
@@ -72,7 +72,7 @@ def test_a_move_that_was_made_before_it_came_stands(new_play_page: PlayPage, hel
 def test_it_does_not_open_on_a_page_that_was_left_for_another_language(
     new_judge_page: JudgePage, held_requests: HeldRequests
 ) -> None:
-    """Regression: the page that was left overwrote the draft of the new one."""
+    """The page that was left must not overwrite the draft of the new one."""
     new_judge_page.open().ready()
     new_judge_page.paste("56 48 49\n")
     new_judge_page.answered()

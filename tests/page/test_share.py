@@ -1,4 +1,4 @@
-"""A link holds problem, input and options; where it would be too long, a file does."""
+"""A link contains problem, input and options; a file replaces links that would be too long."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
 
 
 def link_of(judge_page: JudgePage) -> str:
-    """The link of what is shown, copied."""
+    """Copies the link of the page, and returns it."""
     judge_page.button("Share").click()
     dialog = judge_page.page.get_by_role("dialog")
     dialog.get_by_role("button", name="Copy link").click()
@@ -28,7 +28,7 @@ def link_of(judge_page: JudgePage) -> str:
 
 @pytest.fixture
 def open_elsewhere(browser: Browser, site_url: str) -> Callable[[str], JudgePage]:
-    """Opens a link in a browser that has not been here before."""
+    """Opens a link in a new context."""
 
     def follow(link: str) -> JudgePage:
         context = browser.new_context()
@@ -58,7 +58,7 @@ def test_a_shared_link_opens_the_input_until_the_text_changes(
 
 
 def long_input() -> str:
-    """Triples that cannot be packed into a short link."""
+    """Returns triples that do not compress to a short link."""
     chance = Random(1)
     return "".join(f"{chance.randrange(64)} {chance.randrange(64)} {chance.randrange(64)}\n" for _ in range(5_000))
 
@@ -86,7 +86,7 @@ def test_an_input_too_long_for_a_link_goes_into_a_file(judge_page: JudgePage, tm
 
 
 def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page: JudgePage) -> None:
-    """The first answer, to an empty box, once wiped out what had been said of the link."""
+    """The first answer, to an empty box, must not hide the sentence about the link."""
     new_judge_page.open("correct-move?in=AAAA").ready()
     new_judge_page.answered()
     expect(new_judge_page.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
@@ -95,19 +95,19 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
     expect(new_judge_page.note).to_be_hidden()
 
 
-# Copying is left to a selection.
+# The page then copies a selection.
 NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 
 def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePage) -> None:
-    """Outside the open dialog nothing can be selected, and the button said that copying had failed."""
+    """The selection has to be inside the open dialog; elsewhere nothing can be selected."""
     new_judge_page.page.add_init_script(NO_CLIPBOARD)
     new_judge_page.open("othello").ready()
     assert link_of(new_judge_page).startswith(f"{new_judge_page.url}othello/#in=")
 
 
 def test_a_dialog_closes_with_its_page(new_judge_page: JudgePage) -> None:
-    """It stayed over another page, and its link was that of the page before."""
+    """Otherwise it would stay over another page with the link of the previous one."""
     new_judge_page.open("congo").ready()
     new_judge_page.enter("othello")
     new_judge_page.button("Share").click()

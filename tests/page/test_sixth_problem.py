@@ -1,4 +1,4 @@
-"""The page takes a problem from its folder, too: one that it does not know is built into it, and can be used."""
+"""The build adds a problem from its folder to the page, also one that the page does not know."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site that was built with Knight Moves among the problems."""
+    """URL of a site that is built with Knight Moves among the problems."""
     folder = tmp_path_factory.mktemp("sixth")
     web, site = folder / "web", folder / "site"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns(NODE_MODULES.name))

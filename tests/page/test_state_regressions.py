@@ -1,4 +1,4 @@
-"""Faults of the page as it was before it had one state: each was seen by a visitor."""
+"""The page's state stays consistent in rare sequences of events."""
 
 import re
 
@@ -21,7 +21,7 @@ PLACES = [("othello", "Othello"), ("loa", "Lines of Action"), ("congo", "Congo")
 
 
 def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -> None:
-    """A late example wrote the address of a page that had been left, whose link then did nothing."""
+    """Otherwise the link to the page with that address would do nothing."""
     new_judge_page.open().ready()
     held_requests = HeldRequests(new_judge_page, EXAMPLES)
     for address, _ in [*PLACES, *PLACES[:2]]:
@@ -41,7 +41,7 @@ def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -
 def test_no_message_key_is_shown_if_the_language_changes_during_a_load(
     new_judge_page: JudgePage, button: str, part: str
 ) -> None:
-    """The sentences came in the language that had been left, and their keys were shown for good."""
+    """The late messages belong to the language that was left."""
     held_requests = HeldRequests(new_judge_page, re.compile(rf".*/locales/en\.{part}-.*"))
     new_judge_page.open().ready()
     new_judge_page.button(new_judge_page.words[button]).click()
@@ -55,7 +55,7 @@ def test_no_message_key_is_shown_if_the_language_changes_during_a_load(
 
 
 CUT = packed(b"1\n" + 8 * b"--WB-B-W\n" + b"W\nL\nQ\n")[:12]
-"""The beginning of a text as a link holds it."""
+"""Beginning of a text in the encoding of links."""
 DAMAGED = {
     "othello?in=!!!": "This link is damaged",
     f"othello?in={CUT}": "This link is damaged",
@@ -68,7 +68,7 @@ DAMAGED = {
 
 @pytest.mark.parametrize("address", matrix(list(DAMAGED), [f"othello?in={CUT}"]))
 def test_a_damaged_link_is_reported_and_loses_nothing(new_judge_page: JudgePage, address: str) -> None:
-    """It silently became an empty input or another problem."""
+    """A damaged link must not become an empty input or another problem."""
     problem = address.partition("?")[0]
     here = problem if problem not in ("loa", "") else "correct-move"
     new_judge_page.open(here).ready()
@@ -82,7 +82,7 @@ def test_a_damaged_link_is_reported_and_loses_nothing(new_judge_page: JudgePage,
 
 
 def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page: JudgePage) -> None:
-    """The tab closed its connection, and kept nothing from then on."""
+    """The upgrade closes the tab's connection."""
     new_judge_page.open().ready()
     new_judge_page.paste("1 2 3\n")
     saved(new_judge_page)
@@ -98,7 +98,7 @@ def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page
 
 
 def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePage) -> None:
-    """After one failed write nothing said so, and the draft was given up."""
+    """A failed write is reported and retried."""
     new_judge_page.page.clock.install()
     new_judge_page.open().ready()
     new_judge_page.page.evaluate(
@@ -122,7 +122,6 @@ def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePag
 
 @pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["blocked"]))
 def test_missing_storage_is_reported_once_and_a_reload_keeps_the_text(new_judge_page: JudgePage, script: str) -> None:
-    """It was not told, and a reload took it away."""
     new_judge_page.page.add_init_script(script)
     new_judge_page.open().ready()
     new_judge_page.paste(TRIPLES)
@@ -146,7 +145,7 @@ COME_BACK = "() => { dispatchEvent(new PageTransitionEvent('pageshow', { persist
 
 
 def test_the_lock_on_the_tabs_name_is_held_only_while_the_page_is_shown(new_judge_page: JudgePage) -> None:
-    """A page that holds a lock is not kept in the back/forward cache."""
+    """A page that holds a lock is not eligible for the back/forward cache."""
     new_judge_page.open().ready()
     new_judge_page.paste("1 2 3\n")
     saved(new_judge_page)
@@ -165,7 +164,7 @@ BREAK = """() => {
 
 
 def test_a_page_with_an_exception_can_be_left_and_retried(new_judge_page: JudgePage) -> None:
-    """One exception took the whole site away."""
+    """An exception in one page must not remove the whole site."""
     new_judge_page.open().ready()
     new_judge_page.page.evaluate(BREAK)
     new_judge_page.page.get_by_role("link", name="Othello").click()

@@ -1,4 +1,4 @@
-"""Drafts where the browser denies, loses or damages what it stores, is slow, or lets others write to it."""
+"""Drafts if the browser denies, loses or damages its storage, is slow, or lets others write to it."""
 
 import json
 import re
@@ -42,12 +42,12 @@ IDBObjectStore.prototype.getAll = function (...range) {
   request.addEventListener = (type, hear) => listen(type, (event) => released.then(() => hear(event)));
   return request;
 }"""
-"""Nothing is read before `releaseDrafts` is called, and the page waits for a tenth of a second only."""
+"""Reads wait for `releaseDrafts`, and the page waits for them only a tenth of a second."""
 FORGETFUL_DATABASE = """
 addEventListener('pagehide', () => {
   IDBObjectStore.prototype.put = function () { return this.getAll() };
 }, { capture: true })"""
-"""What a page that is left stores is lost: the browser ends its transactions."""
+"""The browser aborts the transactions of a page that is left."""
 DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
@@ -95,7 +95,7 @@ DAMAGES: dict[str, list[Any]] = {
 
 
 def test_changes_just_before_a_reload_survive_it(context: BrowserContext, site_url: str) -> None:
-    """On a machine with much to do, a game that a link had brought was gone."""
+    """On a busy machine, the database may abort the last write."""
     context.add_init_script(FORGETFUL_DATABASE)
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
@@ -122,7 +122,7 @@ def test_the_page_works_without_storage(new_judge_page: JudgePage, script: str) 
 
 @pytest.fixture(scope="module")
 def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dict[str, Any]]]:
-    """A tab with a draft, shared by a module's tests; the text that was there before, and all that is kept."""
+    """A tab with a draft, shared by a module's tests; the text before the draft; and all stored data."""
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         sample = judge_page.text
@@ -138,7 +138,7 @@ def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dic
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, ["caret", "rows"]))
 def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]], damage: list[Any]) -> None:
-    """A damaged board is left out, and the rest of the draft is there."""
+    """Only a damaged board is left out of an otherwise intact draft."""
     judge_page, sample, stored = draft
     judge_page.page.goto(f"{judge_page.url}notices.html")
     change_database(judge_page, REPLACE_ALL, with_damage(stored, "correct-move", damage))
@@ -161,7 +161,7 @@ def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContex
 
 
 def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
-    """Its draft was deleted, though nothing was wrong with it."""
+    """The draft must not be deleted, since nothing is wrong with it."""
     context.add_init_script(BREAK_IF_ASKED)
     judge_page = open_tab(context, site_url)
     judge_page.paste(INPUT)
@@ -188,7 +188,7 @@ def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext,
 
 
 def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str) -> None:
-    """On a machine with much to do the text was out of sight, and a reload did not bring it back."""
+    """On a busy machine, the draft may load after the example."""
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
     saved(judge_page)
@@ -222,7 +222,7 @@ FOREIGN_NAMES = {
 def test_a_window_name_set_by_another_site_is_not_a_draft(
     context: BrowserContext, site_url: str, drafts: dict[str, Any]
 ) -> None:
-    """A link on any site could delete what was kept."""
+    """Otherwise a link on any site could delete drafts."""
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
     saved(judge_page).page.close()
@@ -248,7 +248,7 @@ def test_a_clock_that_jumped_ahead_loses_nothing(context: BrowserContext, site_u
 
 
 def expect_at_most_tabs(most: int, judge_page: JudgePage) -> None:
-    """Wait until what tabs left behind has been tidied up."""
+    """Waits until the drafts of closed tabs are deleted except for this number of tabs."""
     wait_until(
         judge_page.page, lambda: change_database(judge_page, COUNT_TABS), lambda count: count <= most, f"at most {most}"
     )

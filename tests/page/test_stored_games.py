@@ -1,4 +1,4 @@
-"""A game is there again after a reload, and in the next tab when its tab was closed, however damaged it was."""
+"""A game is restored after a reload and in the next tab, also if it is damaged."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -54,7 +54,7 @@ def test_a_position_being_set_up_survives_a_reload_and_a_change_of_language(
 
 
 def playing(context: BrowserContext, url: str, move: str) -> JudgePage:
-    """A tab with a game in which this move was made."""
+    """Opens a tab with a game, and plays this move."""
     judge_page = open_tab(context, url, "loa")
     play_page = PlayPage.of(judge_page)
     play_page.wait_for_turn()
@@ -71,7 +71,7 @@ def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) ->
 
 @pytest.mark.thorough
 def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContext, site_url: str) -> None:
-    """Of two games only the one was kept in which somebody had moved last."""
+    """All games are restored, not only the last one."""
     for judge_page in [playing(context, site_url, move) for move in ("A4-C4", "A5-C5")]:
         saved(judge_page).page.close()
     for move in ("A5-C5", "A4-C4"):
@@ -83,7 +83,7 @@ def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContex
 
 @pytest.fixture(scope="module")
 def game(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, dict[str, Any]]]:
-    """A tab with a game and a text, shared by a module's tests, and all that is kept."""
+    """A tab with a game and a text, shared by a module's tests, and all stored data."""
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         judge_page.paste("56 48 49\n")

@@ -1,4 +1,4 @@
-"""Long inputs are answered as they go, can be stopped and gone on with; files may be packed; output can be saved."""
+"""Long inputs are answered in parts and can be stopped; files may be compressed; outputs can be saved."""
 
 import gzip
 from pathlib import Path
@@ -12,18 +12,18 @@ from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 TRIPLE = "17 49 33\n"
 PROGRESS = "How much of the input is answered"
 MANY = 400_000
-"""Triples that take the engine a good second."""
+"""Number of triples that take the engine more than a second."""
 
 
 @pytest.fixture
 def correct_move(judge_page: JudgePage) -> JudgePage:
-    """The room of Correct Move."""
+    """The page of Correct Move."""
     judge_page.enter("correct-move")
     return judge_page
 
 
 def open_many(judge_page: JudgePage, folder: Path, text: str = TRIPLE * MANY) -> None:
-    """Open a text that takes a while."""
+    """Opens a text that takes a while."""
     file = folder / "many.txt"
     file.write_text(text, encoding="ascii")
     judge_page.open_file(file)
@@ -58,7 +58,7 @@ def test_a_new_input_replaces_one_that_is_being_answered(correct_move: JudgePage
 
 
 def test_a_short_output_in_parts_is_in_the_document_as_a_whole(new_judge_page: JudgePage) -> None:
-    """Once more lines were drawn than are in view, those of later parts were not, until the output was scrolled."""
+    """Lines of later parts are in the document without a scroll."""
     add_to_workers(new_judge_page, HOLD_BACK)
     new_judge_page.open().ready()
     new_judge_page.paste(TRIPLE * 2 * HELD)

@@ -1,4 +1,4 @@
-"""Light and dark, by the system and by choice."""
+"""Light and dark themes, by the system or by choice."""
 
 from typing import Literal
 
@@ -20,12 +20,12 @@ requestAnimationFrame(look);
 
 
 def choose(judge_page: JudgePage, theme: str) -> None:
-    """Choose from the header."""
+    """Chooses a theme in the header."""
     judge_page.page.get_by_label("Theme", exact=True).select_option(label=theme)
 
 
 def has_paper(page: Page, theme: str) -> None:
-    """Wait until the page's ground has the colour of a theme."""
+    """Waits until the background has the colour of a theme."""
     expect(page.locator("body")).to_have_css("background-color", PAPER[theme])
 
 

@@ -1,4 +1,4 @@
-"""A newer version is told of quietly, taken when the visitor says so, and never in the middle of a game."""
+"""A newer version is offered quietly, installed on request, and never offered during a game."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,9 +22,9 @@ from tests.page.judge_page import JudgePage
 
 SENTENCE = "A newer version of this page is ready."
 UNUSED = "icons/maskable-512.png"
-"""A file that no page asks for by itself."""
+"""A file that no page requests."""
 OTHER = "notices.html"
-"""A file that may change without a change of its name."""
+"""A file whose content may change without its name."""
 A_WHILE_MS = 3_000
 NO_ENGINE = """
 globalThis.Worker = class extends EventTarget {
@@ -41,7 +41,7 @@ ServiceWorkerRegistration.prototype.update = function () {
   return update.call(this);
 };
 """
-"""The browser asks for the service worker of itself, too, some time after a page was opened."""
+"""Counts the page's own checks; the browser also checks some time after a page was opened."""
 FULL = """
 const put = Cache.prototype.put;
 Cache.prototype.put = function (request, response) {
@@ -64,7 +64,7 @@ def host(native: Path, tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def judge_page(browser: Browser, host: Host) -> Iterator[JudgePage]:
-    """A page of the first version, which is kept."""
+    """A page of the first version, which is cached."""
     with browser.new_context(**WINDOW) as context:
         context.clock.install()
         record_registrations(context)
@@ -83,18 +83,18 @@ def announced(page: Page) -> Locator:
 
 
 def pass_a_while(judge_page: JudgePage) -> None:
-    """Have the page's timers be due."""
+    """Makes the page's timers due."""
     judge_page.page.clock.fast_forward(A_WHILE_MS)
     judge_page.drawn()
 
 
 def look_for_newer(page: Page) -> None:
-    """As the page does every hour."""
+    """Checks for a newer version, as the page does every hour."""
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
 
 
 def publish(host: Host, judge_page: JudgePage, word: str = "second", storage: str = "") -> None:
-    """There is a newer version, and the page has found it; the script begins with what becomes of its storage."""
+    """Publishes a newer version with a script that changes its storage, and waits until the page finds it."""
     host.publish(word)
     host.write(SCRIPT.as_posix(), storage.encode() + host.files()[SCRIPT.as_posix()].read_bytes())
     look_for_newer(judge_page.page)
@@ -140,7 +140,7 @@ def test_a_version_whose_engine_fails_can_be_replaced(host: Host, judge_page: Ju
 
 
 def test_only_what_changed_is_downloaded(host: Host, judge_page: JudgePage) -> None:
-    """Under whatever name: a file that only moved is taken from what is kept."""
+    """A file that was only renamed comes from the cache."""
     (host.root / UNUSED).rename(host.root / "moved.png")
     host.write(OTHER, b"<!doctype html><title>Other</title>")
     publish(host, judge_page)
@@ -185,7 +185,7 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
     judge_page.square("C4").click()
     publish(host, judge_page)
     judge_page.enter("congo")
-    # A worker that is debugged, as here, while it has a request does not give way to the next.
+    # A debugged service worker with pending requests does not let another one take over.
     judge_page.answered()
     judge_page.idle()
     judge_page.button("Update").click()
@@ -197,7 +197,7 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
 
 @pytest.mark.noise(NETWORK)
 def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> None:
-    """Also where it needs what the newer version lacks, and the host is gone."""
+    """It also does if the newer version lacks some of its files and the host is stopped."""
     other = another_tab(judge_page)
     other.paste("56 48 49\n")
     russian = {path: file.read_bytes() for path, file in host.files().items() if Path(path).match("ru*.json")}

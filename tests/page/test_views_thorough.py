@@ -1,4 +1,4 @@
-"""Every view in both languages, on a desktop, on a phone and zoomed, held against every rule in both themes."""
+"""All views by all rules of axe, in both languages, both themes and three viewports."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def judge_page(browser: Browser, site_url: str, size: str, request: pytest.Fixtu
 
 @pytest.fixture(scope="module", params=SIZES)
 def document(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page whose scripts never come, with axe in it."""
+    """A page with axe, whose scripts never load."""
     with browser.new_context(viewport=SIZES[request.param], reduced_motion="reduce") as context:
         context.add_init_script(path=AXE)
         context.route(MAIN_SCRIPT, lambda _: None)

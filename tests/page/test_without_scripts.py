@@ -1,4 +1,4 @@
-"""A page without scripts says what the problem is, and shows a sample with its answer and its board."""
+"""Without scripts, a page shows the problem and a sample with its answer and board."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -9,7 +9,7 @@ from tests.page.site_page import words
 from tests.page.test_judges import expected
 from tests.page.views import DESKTOP
 
-# Scripts are named, and refused.
+# Documents name scripts, which the browser blocks.
 pytestmark = pytest.mark.noise(r"failed: .*/assets/.*\.js: csp")
 
 JUDGED = [name for name, problem in PROBLEMS.items() if not problem.playable]
@@ -19,7 +19,7 @@ JUDGED = [name for name, problem in PROBLEMS.items() if not problem.playable]
 def test_the_summary_and_a_sample_with_its_answer_are_in_the_viewport(
     browser: Browser, site_url: str, problem: str
 ) -> None:
-    """A long input took the room of the output."""
+    """A long input must leave room for the output."""
     with browser.new_context(java_script_enabled=False, viewport=DESKTOP) as context:
         page = context.new_page()
         page.goto(f"{site_url}{problem}/")

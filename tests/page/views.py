@@ -1,6 +1,6 @@
-"""Every view of the page by a name, with what opens it: for tests that have to hold on all of them, in any language.
+"""All views of the page by name, each with a function that opens it, for tests that check every view.
 
-Who adds a view to the page adds a function here.
+A new view of the page needs a function here.
 """
 
 import json
@@ -23,24 +23,24 @@ JUDGES = {
     "congo": "congo",
     "loa": "loa?mode=judge",
 }
-"""The addresses of the judges' rooms."""
+"""Places of the judges' pages."""
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
-"""A desktop's at 200 %."""
+"""Viewport of a desktop at 200 %."""
 
 Opener = Callable[[JudgePage], object]
 
 
 def home(judge_page: JudgePage) -> None:
-    """The home page with the boards of its cards."""
+    """Opens the home page, and waits for the boards on its cards."""
     judge_page.enter("")
     expect(judge_page.page.locator(".problem-card .board-picture")).to_have_count(len(JUDGES))
 
 
 def answer(problem: str, example: str) -> Opener:
-    """An opener of a judge's room with the answer to an example."""
+    """Returns an opener of a judge's page with the answer to an example."""
 
     def open_room(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -53,14 +53,14 @@ def answer(problem: str, example: str) -> Opener:
 
 
 def chosen_king(judge_page: JudgePage) -> None:
-    """A mated king is chosen, and says what bars each of his squares."""
+    """Selects a king in mate, whose caption explains why each square is barred."""
     answer("rank-and-file", "mates")(judge_page)
     judge_page.square("h1").click()
     expect(judge_page.caption).to_contain_text("h1")
 
 
 def mistake(problem: str) -> Opener:
-    """An opener of a judge's room with an error."""
+    """Returns an opener of a judge's page with an invalid input."""
 
     def open_room(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -72,7 +72,7 @@ def mistake(problem: str) -> Opener:
 
 
 def statement(problem: str) -> Opener:
-    """An opener of a problem's statement."""
+    """Returns an opener of a problem's statement."""
 
     def open_dialog(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -83,7 +83,7 @@ def statement(problem: str) -> Opener:
 
 
 def game(judge_page: JudgePage) -> None:
-    """A new game of Lines of Action."""
+    """Starts a new game of Lines of Action."""
     judge_page.enter("loa")
     judge_page.page.get_by_role("switch", name=judge_page.words["analysis.title"]).uncheck()
     if (shown := judge_page.button(judge_page.words["play.groups_shown"])).get_attribute("aria-pressed") == "true":
@@ -96,41 +96,41 @@ def game(judge_page: JudgePage) -> None:
 
 
 def chosen_checker(judge_page: JudgePage) -> None:
-    """A checker is chosen and its targets are shown."""
+    """Selects a checker, whose targets are shown."""
     game(judge_page)
     judge_page.square("A4").click()
 
 
 def game_under_way(judge_page: JudgePage) -> None:
-    """The player has moved, and the engine has answered."""
+    """Plays one move, and waits for the engine's reply."""
     chosen_checker(judge_page)
     judge_page.square("C4").click()
     expect(judge_page.caption).to_have_text(judge_page.words["play.your_move"])
 
 
 def analysis(judge_page: JudgePage) -> None:
-    """The best lines are shown."""
+    """Shows the best lines."""
     game(judge_page)
     judge_page.page.get_by_role("switch", name=judge_page.words["analysis.title"]).check()
     expect(judge_page.page.get_by_role("listitem")).to_have_count(3)
 
 
 def new_game(judge_page: JudgePage) -> None:
-    """A new game is asked for in the middle of another."""
+    """Opens the dialog New game during another game."""
     game_under_way(judge_page)
     judge_page.button(judge_page.words["new.open"]).click()
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
 
 def question(judge_page: JudgePage) -> None:
-    """A link would take the place of a game under way, and does not hold a whole one."""
+    """Follows a link that would replace a running game and contains an illegal move."""
     game_under_way(judge_page)
     judge_page.enter("loa?moves=a4c4.zzzz")
     expect(judge_page.page.get_by_role("alertdialog")).to_be_visible()
 
 
 def records(judge_page: JudgePage) -> None:
-    """The game is given out, and another with a mistake is to be loaded."""
+    """Opens the dialog that shares games, with a mistake in the game to load."""
     game(judge_page)
     judge_page.button(judge_page.words["records.show"]).click()
     dialog = judge_page.page.get_by_role("dialog")
@@ -140,20 +140,20 @@ def records(judge_page: JudgePage) -> None:
 
 
 def groups(judge_page: JudgePage) -> None:
-    """The groups are outlined."""
+    """Outlines the groups."""
     game(judge_page)
     judge_page.button(judge_page.words["play.groups_shown"]).click()
 
 
 def finished_game(judge_page: JudgePage) -> None:
-    """A game that is over, with its graph; the opponent's checker is looked at."""
+    """Opens a finished game with its graph."""
     game(judge_page)
     judge_page.enter(f"loa?moves={'.'.join(SHORTEST)}")
     expect(judge_page.page.get_by_role("img", name=judge_page.words["graph.label"])).to_be_visible()
 
 
 def typed_mistake(judge_page: JudgePage) -> None:
-    """A move was typed that is not legal."""
+    """Types an illegal move."""
     game(judge_page)
     box = judge_page.page.get_by_label(judge_page.words["type.label"])
     box.fill("a1-a2")
@@ -162,14 +162,14 @@ def typed_mistake(judge_page: JudgePage) -> None:
 
 
 def missed_click(judge_page: JudgePage) -> None:
-    """A checker was to go where it cannot."""
+    """Clicks an illegal target of a checker."""
     chosen_checker(judge_page)
     judge_page.square("B4").click()
     expect(judge_page.caption).to_contain_text("A4-B4")
 
 
 def stepped_game(judge_page: JudgePage) -> None:
-    """The engine plays against itself, step by step."""
+    """Lets the engine play against itself, step by step."""
     game(judge_page)
     judge_page.button(judge_page.words["new.open"]).click()
     dialog = judge_page.page.get_by_role("dialog")
@@ -180,7 +180,7 @@ def stepped_game(judge_page: JudgePage) -> None:
 
 
 def set_up(address: str) -> Opener:
-    """An opener of a room in which a position is set up."""
+    """Returns an opener of a page on which a position is set up."""
 
     def open_desk(judge_page: JudgePage) -> None:
         if address == "loa":
@@ -195,7 +195,7 @@ def set_up(address: str) -> Opener:
 
 
 def problems_on_a_phone(judge_page: JudgePage) -> None:
-    """The menu of problems is open on a phone."""
+    """Opens the menu of problems on a phone."""
     judge_page.page.set_viewport_size(PHONE)
     judge_page.enter("othello")
     judge_page.button(judge_page.words["problem.othello"]).click()
@@ -203,7 +203,7 @@ def problems_on_a_phone(judge_page: JudgePage) -> None:
 
 
 def chosen_square(problem: str, square: str) -> Opener:
-    """An opener of a judge's room in which a square of the first answer is chosen to be looked at."""
+    """Returns an opener of a judge's page on which a square of the first answer is selected."""
 
     def look(judge_page: JudgePage) -> None:
         answer(problem, examples(problem)[0]["name"])(judge_page)
@@ -215,7 +215,7 @@ def chosen_square(problem: str, square: str) -> Opener:
 
 
 def random_input(problem: str) -> Opener:
-    """An opener of a judge's room with a random input, whose kinds of case are told."""
+    """Returns an opener of a judge's page with the list of case kinds of a random input."""
 
     def generate(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -231,14 +231,14 @@ def random_input(problem: str) -> Opener:
 
 
 def random_dialog(judge_page: JudgePage) -> None:
-    """A random input is asked for."""
+    """Opens the dialog Random."""
     answer("othello", examples("othello")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["input.random"]).click()
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
 
 def offer(text: str) -> Opener:
-    """An opener of a judge's room with a text that belongs elsewhere."""
+    """Returns an opener of a judge's page with a text that belongs to another page."""
 
     def paste(judge_page: JudgePage) -> None:
         judge_page.enter("correct-move")
@@ -249,7 +249,7 @@ def offer(text: str) -> Opener:
 
 
 def compared(problem: str, output: str) -> Opener:
-    """An opener of a judge's room in which an output is compared."""
+    """Returns an opener of a judge's page that compares an output."""
 
     def compare(judge_page: JudgePage) -> None:
         answer(problem, examples(problem)[0]["name"])(judge_page)
@@ -263,7 +263,7 @@ def compared(problem: str, output: str) -> Opener:
 
 
 def program(judge_page: JudgePage) -> None:
-    """A program of the visitor's own is written, without a Python to run it."""
+    """Opens the program tab while Python is missing."""
     answer("congo", examples("congo")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["output.program"]).click()
     expect(judge_page.page.locator(".program-card .cm-content")).to_be_visible()
@@ -272,7 +272,7 @@ def program(judge_page: JudgePage) -> None:
 
 
 def shared(judge_page: JudgePage) -> None:
-    """The link of an input is given out."""
+    """Opens the dialog with the link of an input."""
     answer("congo", examples("congo")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["input.share"]).click()
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
@@ -282,8 +282,8 @@ _seeds = count()
 
 
 def exercise(judge_page: JudgePage) -> None:
-    """An exercise is open, and its answers are hidden."""
-    # One that has been open would go on as it was left.
+    """Opens an exercise, whose answers are hidden."""
+    # An exercise that was open before would keep its progress.
     judge_page.enter(f"congo?exercise=1&version={VERSION}&seed={next(_seeds)}&cases=3&difficulty=mixed&piece=zebra")
     expect(judge_page.button(judge_page.words["exercise.print"])).to_be_enabled()
     judge_page.button(judge_page.words["output.label"]).click()
@@ -291,13 +291,13 @@ def exercise(judge_page: JudgePage) -> None:
 
 
 def refused_exercise(judge_page: JudgePage) -> None:
-    """An exercise cannot be made here."""
+    """Opens an exercise of another version, which cannot be generated."""
     judge_page.enter(f"congo?exercise=1&version={VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
     expect(judge_page.page.get_by_role("alert")).to_be_visible()
 
 
 def shared_exercise(judge_page: JudgePage) -> None:
-    """The link of an exercise is given out."""
+    """Opens the dialog with the link of an exercise."""
     exercise(judge_page)
     judge_page.button(judge_page.words["input.share"]).click()
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
@@ -306,7 +306,7 @@ def shared_exercise(judge_page: JudgePage) -> None:
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
-"""The answer to every example."""
+"""Openers of the answer to every example."""
 VIEWS: dict[str, Opener] = {
     "home": home,
     **{f"answer of {problem}": answer(problem, examples(problem)[0]["name"]) for problem in JUDGES},
@@ -349,7 +349,7 @@ VIEWS: dict[str, Opener] = {
 
 @contextmanager
 def open_view(judge_page: JudgePage, opener: Opener, size: ViewportSize = DESKTOP) -> Iterator[None]:
-    """Open a view in a window of this size, and leave it at the end for the next one."""
+    """Opens a view in a viewport of this size, and closes it at the end."""
     try:
         opener(judge_page)
         yield

@@ -1,4 +1,4 @@
-"""Workers that do what tests need: they hold answers back, hang, crash."""
+"""Scripts that make workers hold answers back, hang or crash."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from assemble import SITE
 from tests.page.judge_page import JudgePage
 
 HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
-"""For ever, and without any work for the processor."""
+"""Blocks for ever without using the processor."""
 HELD = 60
 HOLD_BACK = f"""
 const post = globalThis.postMessage;
@@ -49,12 +49,12 @@ globalThis.release = () => {{
   for (const message of held) post(message);
 }};
 """
-"""The worker posts the first `HELD` answers, each of one line, together and 450 ms late, so that the page offers Stop.
+"""The worker posts the first `HELD` answers (one line per answer) together and 450 ms late, so that the page offers Stop.
 It posts the others when `release()` is called."""
 
 
 def add_to_workers(judge_page: JudgePage, script: str) -> None:
-    """Have each new worker do something more when it is ready."""
+    """Appends a script to the script of each new worker."""
     [worker] = SITE.glob("assets/worker-*.js")
     address = f"{judge_page.url}assets/{worker.name}"
     body = f"{judge_page.page.request.get(address).text()}\n{script}"
@@ -62,13 +62,13 @@ def add_to_workers(judge_page: JudgePage, script: str) -> None:
 
 
 def release(judge_page: JudgePage) -> None:
-    """Have the worker that is at work give all answers."""
+    """Makes the running worker post all answers."""
     expect(judge_page.root).to_have_attribute("data-engine", "ready")
     judge_page.page.workers[0].evaluate("release()")
 
 
 def on_order(text: str, script: str) -> str:
-    """What has a worker do something when it gets an order in which a text stands, in place of obeying."""
+    """Returns a script that runs another script instead of obeying an order that contains a text."""
     return f"""
 const obeyed = globalThis.onmessage;
 globalThis.onmessage = (event) => {{

@@ -15,7 +15,7 @@ from tests.page.test_budget import WATCH
 pytestmark = pytest.mark.native
 
 LARGE = "17 49 33\n56 48 49\n" * 280_000
-"""Some 5 MB."""
+"""About 5 MB."""
 FREEZE_MS = 500
 COUNT_LONG_TASKS = """() => {
   window.longTasks = [];
@@ -24,7 +24,7 @@ COUNT_LONG_TASKS = """() => {
 }"""
 LATENCY_MS = 1_000
 MOST_ROUND_TRIPS = 4
-"""The document; what it names; what is beyond the six files that HTTP/1.1 fetches at once."""
+"""For the document, for the files that it names, and for those beyond the six that HTTP/1.1 fetches at once."""
 COUNT_PIECES_IN_MOTION = """
 window.inMotion = 0;
 const { drawImage } = CanvasRenderingContext2D.prototype;
@@ -33,7 +33,7 @@ CanvasRenderingContext2D.prototype.drawImage = function (...values) {
   drawImage.apply(this, values);
 };
 """
-"""A piece that stands is drawn on whole pixels in its own size, one on its way is placed anywhere."""
+"""A resting piece is drawn at its size on whole pixels, a moving one anywhere."""
 
 
 @pytest.mark.parametrize("python", [False, pytest.param(True, marks=pytest.mark.thorough)])
@@ -46,7 +46,7 @@ def test_five_megabytes_come_back_without_a_freeze(context: BrowserContext, site
     if python:
         expect(status).to_contain_text("lines · ")
     judge_page.page.evaluate(COUNT_LONG_TASKS)
-    # This is a change, too, which stores the draft once more.
+    # This change stores the draft again.
     judge_page.button("Compare").click()
     saved(judge_page)
     assert max([0, *judge_page.page.evaluate("longTasks")]) < FREEZE_MS
@@ -60,7 +60,7 @@ def test_five_megabytes_come_back_without_a_freeze(context: BrowserContext, site
 
 @pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
 def test_a_page_needs_few_round_trips(browser: Browser, site_url: str, problem: str) -> None:
-    """In one of a few attempts, and each round trip as long as a busy machine is slow at most."""
+    """One of three attempts has to succeed, since a busy machine delays some."""
 
     def round_trips() -> float:
         with closing(browser.new_context()) as context:
