@@ -56,12 +56,6 @@ def saved(site_page: P) -> P:
     return site_page
 
 
-def reloaded(site_page: P) -> P:
-    """Reloads a page, and returns it when it is ready."""
-    site_page.page.reload()
-    return site_page.ready()
-
-
 def with_damage(stored: dict[str, Any], room: str, damage: list[Any]) -> dict[str, Any]:
     """Returns a copy of the stored data with one damaged draft.
 

@@ -88,6 +88,11 @@ class JudgePage(SitePage):
         if "\r" not in text:
             self.expect_text(text)
 
+    def paste_and_wait(self, text: str) -> None:
+        """Replaces the input by a pasted text, and waits for the answer."""
+        self.paste(text)
+        self.answered()
+
     def choose_example(self, title: str) -> None:
         """Chooses from the menu of examples, and waits for the answer."""
         self.page.get_by_label(self.words["input.example"], exact=True).select_option(label=title)

@@ -111,6 +111,18 @@ class ProgramTab:
         """Waits until the verdict is this pattern."""
         expect(self.sentence).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
 
+    def expect_run(self, program: str, sentence: str) -> None:
+        """Runs a program on the input, and waits for a verdict."""
+        self.put(program)
+        self.run.click()
+        self.expect_verdict(sentence)
+
+    def expect_find(self, program: str, sentence: str) -> None:
+        """Searches a failing case of a program, and waits for a verdict."""
+        self.put(program)
+        self.find.click()
+        self.expect_verdict(sentence)
+
     def limit(self, name: str, value: int) -> None:
         """Sets one of the limits."""
         words = self.judge_page.words

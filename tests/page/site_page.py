@@ -98,6 +98,11 @@ class SitePage:
         self.page.wait_for_function(READY, arg=self.has_python, polling=20)
         return self
 
+    def reload(self) -> Self:
+        """Reloads the page, and waits until it is ready."""
+        self.page.reload()
+        return self.ready()
+
     def enter(self, place: str) -> None:
         """Goes to another problem without a reload, and waits until its page is shown."""
         self.follow(self.address(place))

@@ -24,8 +24,7 @@ def steps(judge_page: JudgePage, count: int) -> None:
 def othello(judge_page: JudgePage, text: str) -> None:
     """Opens the first step of a game."""
     judge_page.enter("othello")
-    judge_page.paste(text)
-    judge_page.answered()
+    judge_page.paste_and_wait(text)
     judge_page.put_caret(2)
     expect(judge_page.caption).to_contain_text("tep 1 of")
 
@@ -64,8 +63,7 @@ def test_the_lines_of_a_move_are_drawn(judge_page: JudgePage) -> None:
 
 def test_a_piece_of_congo_tells_why_a_move_is_missing(judge_page: JudgePage) -> None:
     judge_page.enter("congo?piece=pawn")
-    judge_page.paste(PAWN)
-    judge_page.answered()
+    judge_page.paste_and_wait(PAWN)
     before = board_digest(judge_page.board)
     judge_page.square("c5").click()
     expect(judge_page.caption).to_have_text("The pawn on c5 can go to b6, c6, and d6.")
@@ -79,8 +77,7 @@ def test_a_piece_of_congo_tells_why_a_move_is_missing(judge_page: JudgePage) -> 
 
 def test_a_mate_and_a_pinned_piece_are_explained(judge_page: JudgePage) -> None:
     judge_page.enter("rank-and-file")
-    judge_page.paste(MATE)
-    judge_page.answered()
+    judge_page.paste_and_wait(MATE)
     expect(judge_page.caption).to_have_text("White is checkmated: no move saves the king on e1.")
     expect(judge_page.remarks).to_contain_text("The rook on e8 gives check along the e-file. d2 and d1: attacked by")
     for name in ("d1", "d2", "e2", "f1", "f2"):

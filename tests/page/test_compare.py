@@ -55,8 +55,7 @@ class CompareCard:
 
 def compare(judge_page: JudgePage, text: str, output: str) -> CompareCard:
     """Compares an output for an input."""
-    judge_page.paste(text)
-    judge_page.answered()
+    judge_page.paste_and_wait(text)
     compare_card = CompareCard(judge_page)
     compare_card.open()
     compare_card.paste(output)

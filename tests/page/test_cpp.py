@@ -106,23 +106,17 @@ def test_the_skeleton_runs(program_tab: CppProgramTab) -> None:
 
 
 def test_a_right_program_is_accepted(program_tab: CppProgramTab) -> None:
-    program_tab.put(RIGHT)
-    program_tab.run.click()
-    program_tab.expect_verdict(rf"Accepted: right on this input\. {TOOK}")
+    program_tab.expect_run(RIGHT, rf"Accepted: right on this input\. {TOOK}")
 
 
 def test_the_smallest_failing_case_is_found(program_tab: CppProgramTab) -> None:
-    program_tab.put(WRONG)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_find(WRONG, rf"Wrong answer\. {SMALLEST}")
     program_tab.judge_page.expect_input(lambda text: text.count("Q") == 1, "one game")
 
 
 def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTab) -> None:
     wrong = RIGHT.replace("total += length - 1;", "totel += length - 1;").replace("int games;", "int games, unused;")
-    program_tab.put(wrong)
-    program_tab.run.click()
-    program_tab.expect_verdict(r"Compile error: 1 error\. use of undeclared identifier 'totel'.*")
+    program_tab.expect_run(wrong, r"Compile error: 1 error\. use of undeclared identifier 'totel'.*")
     line = line_of(wrong, "totel")
     expect(program_tab.marked).to_have_text(str(line))
     expect(program_tab.card.locator(".traceback")).to_contain_text(
@@ -130,9 +124,9 @@ def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTa
     )
     program_tab.judge_page.button(f"Go to line {line}").click()
     expect(program_tab.editor).to_be_focused()
-    program_tab.put(RIGHT.replace("int games;", "int games, unused;"))
-    program_tab.run.click()
-    program_tab.expect_verdict(rf"Accepted: right on this input\. {TOOK}")
+    program_tab.expect_run(
+        RIGHT.replace("int games;", "int games, unused;"), rf"Accepted: right on this input\. {TOOK}"
+    )
     warned = program_tab.card.locator(".cm-gutterElement.doubtful")
     expect(warned).to_have_text(str(line_of(RIGHT, "int games;")))
     program_tab.card.get_by_text("1 warning from the compiler").click()
@@ -216,12 +210,10 @@ def test_programs_for_the_other_problems_get_their_verdicts(program_tab: CppProg
     program_tab.judge_page.enter(place)
     program_tab.show()
     program_tab.language.select_option("cpp")
-    program_tab.put(right_programs(problem)["scanf"].read_text(encoding="utf-8"))
-    program_tab.run.click()
-    program_tab.expect_verdict(rf"Accepted: right on this input\. {TOOK}")
-    program_tab.put(wrong_programs(problem)[wrong].source(problem))
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_run(
+        right_programs(problem)["scanf"].read_text(encoding="utf-8"), rf"Accepted: right on this input\. {TOOK}"
+    )
+    program_tab.expect_find(wrong_programs(problem)[wrong].source(problem), rf"Wrong answer\. {SMALLEST}")
 
 
 @pytest.mark.chromium("other drivers do not take the network away")

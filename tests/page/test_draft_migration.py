@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from serve import serving
-from tests.page.drafts import open_tab, reloaded, saved
+from tests.page.drafts import open_tab, saved
 from tests.page.judge_page import JudgePage
 from tests.page.native import NativeHandler
 
@@ -97,7 +97,7 @@ def test_they_are_migrated_once(earlier_profile: BrowserContext, site_url: str) 
     expect(judge_page.root).to_have_attribute("lang", "en")
     saved(judge_page)
     english = JudgePage(judge_page.page, site_url)
-    reloaded(english).expect_text(OTHER_INPUT)
+    english.reload().expect_text(OTHER_INPUT)
     expect(english.root).to_have_attribute("lang", "en")
 
 

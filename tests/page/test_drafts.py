@@ -5,7 +5,7 @@ import contextlib
 import pytest
 from playwright.sync_api import BrowserContext, Error, expect
 
-from tests.page.drafts import open_tab, reloaded, saved
+from tests.page.drafts import open_tab, saved
 from tests.page.judge_page import JudgePage
 
 pytestmark = pytest.mark.native
@@ -46,7 +46,7 @@ def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, sit
     judge_page.paste(INPUT)
     # A page that is left before its draft is stored hands the draft over in another way.
     saved(judge_page)
-    reloaded(judge_page)
+    judge_page.reload()
     expect(readers).to_have_count(2)
 
 
@@ -65,8 +65,8 @@ def test_two_tabs_have_separate_drafts(context: BrowserContext, site_url: str) -
     one.paste("17 49 33\n")
     other.paste("56 48 49\n")
     saved(other)
-    reloaded(one).expect_text("17 49 33\n")
-    reloaded(other).expect_text("56 48 49\n")
+    one.reload().expect_text("17 49 33\n")
+    other.reload().expect_text("56 48 49\n")
 
 
 def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserContext, site_url: str) -> None:
@@ -81,8 +81,8 @@ def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserCon
     copy.expect_text("17 49 33\n")
     copy.paste("56 48 49\n")
     saved(copy)
-    reloaded(one).expect_text("17 49 33\n")
-    reloaded(copy).expect_text("56 48 49\n")
+    one.reload().expect_text("17 49 33\n")
+    copy.reload().expect_text("56 48 49\n")
 
 
 def test_one_new_tab_continues_a_closed_one(context: BrowserContext, site_url: str) -> None:

@@ -179,8 +179,7 @@ def test_a_click_on_its_label_focuses_it(judge_page: JudgePage) -> None:
 
 
 def test_tab_leaves_it_in_both_directions(judge_page: JudgePage) -> None:
-    judge_page.paste(WRONG)
-    judge_page.answered()
+    judge_page.paste_and_wait(WRONG)
     expect(judge_page.note).to_be_visible()
     judge_page.input.focus()
     judge_page.page.keyboard.press("Tab")
@@ -193,8 +192,7 @@ def test_tab_leaves_it_in_both_directions(judge_page: JudgePage) -> None:
 
 
 def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) -> None:
-    judge_page.paste("56 48 49\n")
-    judge_page.answered()
+    judge_page.paste_and_wait("56 48 49\n")
     judge_page.choose_example("The statement’s sample")
     judge_page.expect_other_text("56 48 49\n")
     judge_page.input.focus()

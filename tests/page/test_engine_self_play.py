@@ -46,7 +46,6 @@ def test_the_pace_is_offered_only_in_self_play_and_survives_a_reload(self_play: 
     self_play.button("Next move").click()
     self_play.wait_for_moves(1)
     self_play.idle()
-    self_play.page.reload()
-    self_play.ready()
+    self_play.reload()
     expect(pace).to_have_value("step")
     self_play.wait_for_moves(1)

@@ -151,16 +151,14 @@ def test_a_reload_keeps_the_progress(new_judge_page: JudgePage) -> None:
     expect(judge_page.page.locator("#verdict")).to_contain_text("Right so far.")
     expect(judge_page.root).to_have_attribute("data-drafts", "kept")
     address = judge_page.page.url
-    judge_page.page.reload()
-    judge_page.ready()
+    judge_page.reload()
     expect(judge_page.page.locator("#verdict")).to_contain_text("Right so far. 9 lines are missing.")
     # This is the first missing line.
     expect(judge_page.caption).to_have_text("Case 2 of 10.")
     assert judge_page.page.url == address
     show_answers(judge_page)
     expect(judge_page.root).to_have_attribute("data-drafts", "kept")
-    judge_page.page.reload()
-    judge_page.ready()
+    judge_page.reload()
     assert judge_page.output_text() == expected_texts()[1]
 
 

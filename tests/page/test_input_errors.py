@@ -30,8 +30,7 @@ def test_an_error_is_marked_until_it_is_corrected(judge_page: JudgePage) -> None
 
 def test_the_sentence_leads_the_caret_to_the_place(judge_page: JudgePage) -> None:
     judge_page.enter("correct-move")
-    judge_page.paste("17 49 33\n" * 100 + "12 40 x")
-    judge_page.answered()
+    judge_page.paste_and_wait("17 49 33\n" * 100 + "12 40 x")
     judge_page.put_caret(1)
     scrolled_to(judge_page, lambda top: top < LINE_PX)
     judge_page.note.get_by_role("button").click()

@@ -42,8 +42,7 @@ def triples(judge_page: JudgePage) -> JudgePage:
     judge_page.enter("correct-move")
     judge_page.paste("")
     judge_page.choose_example("The statement’s sample")
-    judge_page.paste(TRIPLES)
-    judge_page.answered()
+    judge_page.paste_and_wait(TRIPLES)
     return judge_page
 
 
@@ -52,8 +51,7 @@ def games(judge_page: JudgePage) -> JudgePage:
     """Two games of Othello with the first selected."""
     judge_page.enter("othello")
     judge_page.choose_example("A player without a move")
-    judge_page.paste(GAME)
-    judge_page.answered()
+    judge_page.paste_and_wait(GAME)
     return judge_page
 
 

@@ -27,6 +27,7 @@ from tests.page.cache_storage import (
 )
 from tests.page.host import Fault, Host, hosting
 from tests.page.judge_page import JudgePage
+from tests.page.site_page import wait_until
 from tests.page.views import VIEWS, open_view
 from tests.times import PATIENCE_S
 
@@ -231,10 +232,8 @@ class TestFirstVisit:
         assert set(cached_files(first_visit_page.page)) == expected
         assert intact(first_visit_page, host)
         first_visit_page.page.evaluate(FIRST_PROGRAM)
-        end = time.monotonic() + PATIENCE_S
-        while not later <= set(cached_files(first_visit_page.page)):
-            assert time.monotonic() < end
-            first_visit_page.page.wait_for_timeout(50)
+        page = first_visit_page.page
+        wait_until(page, lambda: set(cached_files(page)), lambda cached: later <= cached, later)
         assert intact(first_visit_page, host)
 
     @pytest.mark.chromium("a profile on the disk is Chromium's here")
@@ -419,8 +418,7 @@ class TestOnTheWay:
         host.faults = {}
         host.stop()
         host.start()
-        first_visit_page.page.reload()
-        first_visit_page.ready()
+        first_visit_page.reload()
         wait_until_offline_ready(first_visit_page.page)
         assert intact(first_visit_page, host)
         times = Counter(name for name in host.downloads() if name not in shown | {path})
@@ -440,15 +438,13 @@ class TestFullStorage:
         unused = find(host, "maskable*.png")
         assert unused in {requested.path for requested in host.requests}
         host.requests.clear()
-        first_visit_page.page.reload()
-        first_visit_page.ready()
+        first_visit_page.reload()
         expect_no_install(first_visit_page)
         assert unused not in {requested.path for requested in host.requests}
         session.send("Storage.overrideQuotaForOrigin", {"origin": host.url})
         script = SCRIPT.as_posix()
         host.write(script, A_DAY_LATER.encode() + host.files()[script].read_bytes())
-        first_visit_page.page.reload()
-        first_visit_page.ready()
+        first_visit_page.reload()
         wait_until_offline_ready(first_visit_page.page)
 
 
@@ -497,7 +493,6 @@ class TestDenied:
         # A debugged service worker with pending requests does not let another one take over.
         first_visit_page.idle()
         first_visit_page.page.evaluate(RETIRED)
-        first_visit_page.page.reload()
-        first_visit_page.ready()
+        first_visit_page.reload()
         assert first_visit_page.page.evaluate("caches.keys()") == []
         assert "index.html" in {path or "index.html" for path in host.downloads()}

@@ -102,8 +102,7 @@ def test_a_game_continues_after_a_reload_while_the_engine_thinks(play_page: Play
     play_page.button("Flip").click()
     play_page.set_move_time(LONG_MS)
     play_page.play("A4-C4")
-    play_page.page.reload()
-    play_page.ready()
+    play_page.reload()
     play_page.wait_for_moves(2)
     play_page.wait_for_turn()
     assert play_page.moves()[0] == "A4-C4"

@@ -73,9 +73,7 @@ def test_it_begins_with_a_skeleton_that_runs(program_tab: ProgramTab) -> None:
 
 
 def test_a_right_program_is_accepted_and_its_output_compared_in_the_other_tab(program_tab: ProgramTab) -> None:
-    program_tab.put(RIGHT)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
+    program_tab.expect_find(RIGHT, rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
     program_tab.judge_page.expect_text(SAMPLE)
     expect(program_tab.verdict).to_have_attribute("data-verdict", "accepted")
     program_tab.run.click()
@@ -85,9 +83,7 @@ def test_a_right_program_is_accepted_and_its_output_compared_in_the_other_tab(pr
 
 
 def test_the_smallest_failing_case_becomes_the_input_until_it_is_dismissed(program_tab: ProgramTab) -> None:
-    program_tab.put(WRONG)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_find(WRONG, rf"Wrong answer\. {SMALLEST}")
     program_tab.judge_page.expect_input(lambda text: len(text.split()) == 3, "one case")
     expect(program_tab.judge_page.caption).to_have_text(re.compile("^Stop: "))
     expect(program_tab.row("Expected")).to_have_text("Stop↵")
@@ -99,9 +95,7 @@ def test_the_smallest_failing_case_becomes_the_input_until_it_is_dismissed(progr
 
 
 def test_an_exception_is_shown_at_its_line(program_tab: ProgramTab) -> None:
-    program_tab.put(CRASHING)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
+    program_tab.expect_find(CRASHING, rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
     program_tab.judge_page.expect_input(lambda text: text.startswith("20 "), "the king on 20")
     expect(program_tab.card.locator(".cm-gutterElement.wrong")).to_have_text(str(line_of(CRASHING, "1 // (king")))
     expect(program_tab.card.locator(".traceback")).to_contain_text("in answer")
@@ -132,9 +126,7 @@ def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) 
     expect(program_tab.find).to_be_disabled()
     program_tab.judge_page.page.evaluate("releaseLock()")
     expect(leak).to_be_hidden()
-    program_tab.put(RIGHT)
-    program_tab.run.click()
-    program_tab.expect_verdict(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+    program_tab.expect_run(RIGHT, r"Accepted: right on this input\. The run took [\d.]+ s\.")
 
 
 def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(program_tab: ProgramTab) -> None:
@@ -147,18 +139,14 @@ def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_progr
     program_tab.judge_page.ready()
     program_tab.show()
     program_tab.expect_program(ENDLESS)
-    program_tab.put(RIGHT)
-    program_tab.run.click()
-    program_tab.expect_verdict(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+    program_tab.expect_run(RIGHT, r"Accepted: right on this input\. The run took [\d.]+ s\.")
 
 
 @pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))
 def test_a_program_beyond_a_limit_is_ended(program_tab: ProgramTab, limit: str) -> None:
     program, sentence = BEYOND[limit]
     program_tab.limit(limit, 128 if limit == "megabytes" else 1)
-    program_tab.put(program)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"{sentence} {SMALLEST}")
+    program_tab.expect_find(program, rf"{sentence} {SMALLEST}")
 
 
 def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> None:
@@ -180,9 +168,7 @@ STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
 
 
 def test_a_cause_that_other_outputs_exclude_is_not_named(program_tab: ProgramTab) -> None:
-    program_tab.put(STAYING_IN_THE_FIRST_COLUMN)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_find(STAYING_IN_THE_FIRST_COLUMN, rf"Wrong answer\. {SMALLEST}")
     cause = program_tab.judge_page.page.get_by_text("Possible cause")
     expect(cause).to_have_count(0)
     compare = program_tab.judge_page.page.locator(".compare-card")
@@ -235,9 +221,7 @@ def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: Progra
 @pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
 def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
     """A change of language keeps the program, the verdict and the case."""
-    program_tab.put(WRONG)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_find(WRONG, rf"Wrong answer\. {SMALLEST}")
     page = program_tab.judge_page.page
     page.get_by_label("Language").select_option(language)
     if language == "ru":
@@ -275,14 +259,11 @@ def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab
 
 
 def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramTab) -> None:
-    program_tab.put(WRONG)
-    program_tab.find.click()
-    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    program_tab.expect_find(WRONG, rf"Wrong answer\. {SMALLEST}")
     program_tab.judge_page.button("Keep as a test").click()
     assert "#" not in program_tab.judge_page.page.url
     saved(program_tab.judge_page)
-    program_tab.judge_page.page.reload()
-    program_tab.judge_page.ready()
+    program_tab.judge_page.reload()
     program_tab.show()
     expect(program_tab.editor).to_contain_text("def beside(square):")
     expect(program_tab.card.locator(".kept-tests")).to_contain_text("1 kept test")

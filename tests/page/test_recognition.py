@@ -29,8 +29,7 @@ def offers(judge_page: JudgePage) -> Locator:
 def test_the_right_problem_is_offered_and_answers(judge_page: JudgePage, pair: tuple[str, str]) -> None:
     here, there = pair
     judge_page.enter(JUDGES[here])
-    judge_page.paste(INPUTS[there])
-    judge_page.answered()
+    judge_page.paste_and_wait(INPUTS[there])
     expect(offers(judge_page)).to_contain_text(judge_page.words[f"problem.{there}"])
     offers(judge_page).get_by_role("button", name="Open it there").click()
     expect(judge_page.page.get_by_role("heading", level=1)).to_have_text(judge_page.words[f"problem.{there}"])
@@ -42,8 +41,7 @@ def test_the_right_problem_is_offered_and_answers(judge_page: JudgePage, pair: t
 
 def test_a_transcript_opens_as_a_game(judge_page: JudgePage) -> None:
     judge_page.enter(JUDGES["loa"])
-    judge_page.paste("60 0\nA4-C2\nB1-B3\nH5-F5\n")
-    judge_page.answered()
+    judge_page.paste_and_wait("60 0\nA4-C2\nB1-B3\nH5-F5\n")
     expect(offers(judge_page)).to_contain_text("a game or a position")
     judge_page.button("Show it on the board").click()
     expect(judge_page.page.locator(".move-list")).to_contain_text("H5-F5")
@@ -51,8 +49,7 @@ def test_a_transcript_opens_as_a_game(judge_page: JudgePage) -> None:
 
 def test_an_output_in_the_box_of_the_input_is_compared(judge_page: JudgePage) -> None:
     judge_page.enter("rank-and-file")
-    judge_page.paste("BLACK IS SAFE\n")
-    judge_page.answered()
+    judge_page.paste_and_wait("BLACK IS SAFE\n")
     expect(offers(judge_page)).to_contain_text("an output of Rank and File")
     judge_page.button("Compare it").click()
     judge_page.expect_text(example_text("rank-and-file", "sample"))

@@ -150,7 +150,6 @@ def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> N
 
 def test_a_link_survives_a_reload_while_python_starts(new_play_page: PlayPage) -> None:
     new_play_page.open(f"loa?moves={'.'.join(GAME[:6])}")
-    new_play_page.page.reload()
-    new_play_page.ready()
+    new_play_page.reload()
     new_play_page.wait_for_moves(6)
     assert new_play_page.moves() == GAME[:6]

@@ -98,8 +98,7 @@ def test_a_stopped_run_stays_stopped_and_can_continue(half_answered: JudgePage) 
 
 
 def test_outputs_are_compared_after_a_replacement(correct_move: JudgePage) -> None:
-    correct_move.paste(TRIPLE)
-    correct_move.answered()
+    correct_move.paste_and_wait(TRIPLE)
     correct_move.button("Compare").click()
     lose_and_notice(correct_move, CRASH)
     box = correct_move.page.get_by_role("textbox", name="Your output", exact=True)
@@ -113,8 +112,7 @@ def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage,
     add_to_workers(new_judge_page, on_order("1 2 3", order))
     new_judge_page.page.clock.install()
     new_judge_page.open().ready()
-    new_judge_page.paste(TRIPLE)
-    new_judge_page.answered()
+    new_judge_page.paste_and_wait(TRIPLE)
     new_judge_page.paste("1 2 3\n")
     told = new_judge_page.output.get_by_text("Something went wrong with this input.")
     end = time.monotonic() + PATIENCE_S

@@ -41,8 +41,7 @@ class SetupCard:
         if text is None:
             self.judge_page.page.get_by_label("Example", exact=True).select_option(index=1)
         else:
-            self.judge_page.paste(text)
-        self.judge_page.answered()
+            self.judge_page.paste_and_wait(text)
         self.judge_page.button("Set up").click()
         expect(self.card).to_be_visible()
         return self
@@ -169,8 +168,7 @@ def test_all_of_it_can_be_done_by_keyboard(setup_card: SetupCard) -> None:
     judge_page = setup_card.judge_page
     keyboard = judge_page.page.keyboard
     judge_page.enter("rank-and-file")
-    judge_page.paste(ONE_CASE["rank-and-file"])
-    judge_page.answered()
+    judge_page.paste_and_wait(ONE_CASE["rank-and-file"])
     judge_page.button("Set up").focus()
     keyboard.press("Enter")
     expect(setup_card.card.locator("input:checked").first).to_be_focused()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.drafts import reloaded, saved
+from tests.page.drafts import saved
 from tests.page.held_requests import HeldRequests
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
@@ -74,12 +74,11 @@ def test_it_does_not_open_on_a_page_that_was_left_for_another_language(
 ) -> None:
     """The page that was left must not overwrite the draft of the new one."""
     new_judge_page.open().ready()
-    new_judge_page.paste("56 48 49\n")
-    new_judge_page.answered()
+    new_judge_page.paste_and_wait("56 48 49\n")
     set_up(new_judge_page)
     new_judge_page.page.get_by_label("Language").select_option(label="Русский")
     russian = JudgePage(new_judge_page.page, new_judge_page.url, "ru").ready()
     russian.paste("17 49 33\n")
     load_card(russian, held_requests)
-    reloaded(saved(russian)).expect_text("17 49 33\n")
+    saved(russian).reload().expect_text("17 49 33\n")
     expect(russian.page.locator(".setup-card")).to_be_hidden()

@@ -49,8 +49,7 @@ def test_a_shared_link_opens_the_input_until_the_text_changes(
     other.expect_text(FENS)
     assert other.output_text() == printed
     expect(other.page.get_by_role("radio", name="Zebra")).to_be_checked()
-    other.page.reload()
-    other.ready()
+    other.reload()
     other.expect_text(FENS)
     other.paste("1\n")
     expect(other.page).to_have_url(re.compile("/congo/#piece=zebra$"))
@@ -90,8 +89,7 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
     new_judge_page.open("correct-move?in=AAAA").ready()
     new_judge_page.answered()
     expect(new_judge_page.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
-    new_judge_page.paste("56 48 49\n")
-    new_judge_page.answered()
+    new_judge_page.paste_and_wait("56 48 49\n")
     expect(new_judge_page.note).to_be_hidden()
 
 

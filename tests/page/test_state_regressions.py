@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.matrix import matrix
-from tests.page.drafts import reloaded, saved
+from tests.page.drafts import saved
 from tests.page.held_requests import HeldRequests
 from tests.page.judge_page import JudgePage
 from tests.page.old_links import packed
@@ -94,7 +94,7 @@ def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page
     )
     new_judge_page.paste("4 5 6\n")
     saved(new_judge_page)
-    reloaded(new_judge_page).expect_text("4 5 6\n")
+    new_judge_page.reload().expect_text("4 5 6\n")
 
 
 def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePage) -> None:
@@ -108,8 +108,7 @@ def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePag
           window.makeRoom = () => { IDBObjectStore.prototype.put = put; };
         }"""
     )
-    new_judge_page.paste("1 2 3\n")
-    new_judge_page.answered()
+    new_judge_page.paste_and_wait("1 2 3\n")
     new_judge_page.page.clock.run_for(3_000)
     expect(new_judge_page.root).to_have_attribute("data-drafts", "lost")
     expect(new_judge_page.page.get_by_text("does not let the page store anything")).to_be_visible()
@@ -117,7 +116,7 @@ def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePag
     new_judge_page.page.clock.run_for(6_000)
     saved(new_judge_page)
     expect(new_judge_page.page.get_by_text("does not let the page store anything")).to_have_count(0)
-    reloaded(new_judge_page).expect_text("1 2 3\n")
+    new_judge_page.reload().expect_text("1 2 3\n")
 
 
 @pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["blocked"]))
@@ -129,11 +128,10 @@ def test_missing_storage_is_reported_once_and_a_reload_keeps_the_text(new_judge_
     expect(told).to_be_visible()
     new_judge_page.button("Close").click()
     expect(told).to_have_count(0)
-    new_judge_page.paste("1 2 3\n")
-    new_judge_page.answered()
+    new_judge_page.paste_and_wait("1 2 3\n")
     expect(new_judge_page.root).to_have_attribute("data-drafts", "lost")
     expect(told).to_have_count(0)
-    reloaded(new_judge_page).expect_text("1 2 3\n")
+    new_judge_page.reload().expect_text("1 2 3\n")
 
 
 LOCKS = """async count => {

@@ -16,7 +16,6 @@ from tests.page.drafts import (
     REPLACE_ALL,
     change_database,
     open_tab,
-    reloaded,
     saved,
     with_damage,
 )
@@ -102,8 +101,7 @@ def test_changes_just_before_a_reload_survive_it(context: BrowserContext, site_u
     saved(judge_page)
     for text in ("17 49 33\n", "56 48 49\n"):
         judge_page.input.fill(text)
-        judge_page.page.reload()
-        judge_page.ready().expect_text(text)
+        judge_page.reload().expect_text(text)
     judge_page.page.goto(f"{site_url}notices.html")
     judge_page.open().ready().expect_text("56 48 49\n")
 
@@ -115,7 +113,7 @@ def test_the_page_works_without_storage(new_judge_page: JudgePage, script: str) 
     new_judge_page.paste(INPUT)
     assert new_judge_page.output_text() == "Stop\nContinue\n"
     expect(new_judge_page.root).to_have_attribute("data-drafts", "lost")
-    reloaded(new_judge_page)
+    new_judge_page.reload()
     new_judge_page.paste(INPUT)
     assert new_judge_page.output_text() == "Stop\nContinue\n"
 
@@ -126,8 +124,7 @@ def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dic
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         sample = judge_page.text
-        judge_page.paste(INPUT)
-        judge_page.answered()
+        judge_page.paste_and_wait(INPUT)
         judge_page.idle()
         saved(judge_page)
         judge_page.page.goto(f"{site_url}notices.html")
@@ -147,7 +144,7 @@ def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]]
     judge_page.enter("correct-move")
     judge_page.paste(INPUT)
     saved(judge_page)
-    reloaded(judge_page).expect_text(INPUT)
+    judge_page.reload().expect_text(INPUT)
 
 
 @pytest.mark.noise("^uncaught: out of order$")
@@ -157,7 +154,7 @@ def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContex
     judge_page.enter("othello")
     judge_page.paste("0\n")
     expect(judge_page.root).to_have_attribute("data-drafts", "lost")
-    reloaded(judge_page).expect_text("0\n")
+    judge_page.reload().expect_text("0\n")
 
 
 def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
@@ -170,7 +167,7 @@ def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_
     judge_page.page.reload()
     expect(judge_page.button("Retry")).to_be_visible()
     judge_page.page.evaluate("delete sessionStorage.broken")
-    reloaded(judge_page).expect_text(INPUT)
+    judge_page.reload().expect_text(INPUT)
 
 
 def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext, site_url: str) -> None:
@@ -178,8 +175,7 @@ def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext,
     judge_page.paste(INPUT)
     saved(judge_page)
     judge_page.page.add_init_script(SLOW_DATABASE)
-    judge_page.page.reload()
-    judge_page.ready().expect_other_text(INPUT)
+    judge_page.reload().expect_other_text(INPUT)
     judge_page.paste("17 49 33\n")
     judge_page.page.evaluate("releaseDrafts()")
     saved(judge_page).page.close()
@@ -193,8 +189,7 @@ def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str
     judge_page.paste(INPUT)
     saved(judge_page)
     judge_page.page.add_init_script(SLOW_DATABASE)
-    judge_page.page.reload()
-    judge_page.ready().expect_other_text(INPUT)
+    judge_page.reload().expect_other_text(INPUT)
     judge_page.page.evaluate("releaseDrafts()")
     judge_page.expect_text(INPUT)
 
@@ -206,10 +201,9 @@ def test_a_reload_restores_a_draft_that_failed_to_load(context: BrowserContext, 
     saved(judge_page)
     judge_page.page.add_init_script("judgeboardTimes.drafts = 100")
     judge_page.page.route(DATABASE, lambda route: route.abort())
-    judge_page.page.reload()
-    judge_page.ready().expect_other_text(INPUT)
+    judge_page.reload().expect_other_text(INPUT)
     judge_page.page.unroute(DATABASE)
-    reloaded(judge_page).expect_text(INPUT)
+    judge_page.reload().expect_text(INPUT)
 
 
 FOREIGN_NAMES = {
@@ -235,7 +229,7 @@ def test_a_window_name_set_by_another_site_is_not_a_draft(
         )
     heir = JudgePage(opened.value, site_url, python=False).ready()
     heir.expect_text(INPUT)
-    reloaded(heir).expect_text(INPUT)
+    heir.reload().expect_text(INPUT)
 
 
 @pytest.mark.thorough
@@ -275,5 +269,5 @@ def test_without_locks_a_new_tab_copies_the_drafts_which_are_bounded(context: Br
     expect_at_most_tabs(10, one)
     other.paste("56 48 49\n")
     saved(other)
-    reloaded(one).expect_text(INPUT)
-    reloaded(other).expect_text("56 48 49\n")
+    one.reload().expect_text(INPUT)
+    other.reload().expect_text("56 48 49\n")

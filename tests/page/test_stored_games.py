@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.matrix import matrix
-from tests.page.drafts import READ_ALL, REPLACE_ALL, change_database, open_tab, reloaded, saved, with_damage
+from tests.page.drafts import READ_ALL, REPLACE_ALL, change_database, open_tab, saved, with_damage
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
 
@@ -42,7 +42,7 @@ def test_a_position_being_set_up_survives_a_reload_and_a_change_of_language(
     card.get_by_role("radio", name="Eraser").check(force=True)
     judge_page.square("A4").click()
     expect(judge_page.square("A4")).to_have_accessible_name("A4, empty")
-    reloaded(saved(judge_page))
+    saved(judge_page).reload()
     expect(card).to_be_visible()
     expect(judge_page.square("A4")).to_have_accessible_name("A4, empty")
     judge_page.page.get_by_label("Language").select_option(label="Русский")
@@ -65,7 +65,7 @@ def playing(context: BrowserContext, url: str, move: str) -> JudgePage:
 def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) -> None:
     games = {move: playing(context, site_url, move) for move in ("A4-C4", "A5-C5")}
     for move, judge_page in games.items():
-        reloaded(judge_page)
+        judge_page.reload()
         expect(PlayPage.of(judge_page).score_sheet).to_contain_text(move)
 
 

@@ -76,8 +76,7 @@ def test_a_packed_file_is_unpacked(correct_move: JudgePage, tmp_path: Path) -> N
 
 @pytest.mark.chromium("other drivers tell of no downloads")
 def test_the_output_is_saved_as_it_is(correct_move: JudgePage) -> None:
-    correct_move.paste("17 17 49\n17 49 33\n")
-    correct_move.answered()
+    correct_move.paste_and_wait("17 17 49\n17 49 33\n")
     with correct_move.page.expect_download() as download:
         correct_move.button("Save output").click()
     assert download.value.suggested_filename == "correct-move.out"

@@ -173,8 +173,7 @@ def test_it_is_not_offered_during_a_game_and_waits(host: Host, judge_page: Judge
     judge_page.button(judge_page.words["new.open"]).click()
     judge_page.page.get_by_role("dialog").get_by_role("button", name=judge_page.words["new.start"]).click()
     expect(announced(judge_page.page)).to_be_visible()
-    judge_page.page.reload()
-    judge_page.ready()
+    judge_page.reload()
     expect(judge_page.root).not_to_have_attribute("data-version", "second")
     expect(announced(judge_page.page)).to_be_visible()
 
@@ -229,8 +228,7 @@ def test_files_that_no_tab_needs_are_deleted(host: Host, judge_page: JudgePage, 
     wait_until_healed(judge_page.page)
     assert judge_page.page.evaluate("caches.keys().then((names) => names.length)") == 2
     other.page.close()
-    judge_page.page.reload()
-    judge_page.ready()
+    judge_page.reload()
     wait_until_healed(judge_page.page)
     assert judge_page.page.evaluate("caches.keys().then((names) => names.length)") == 1
 

@@ -49,7 +49,7 @@ globalThis.release = () => {{
   for (const message of held) post(message);
 }};
 """
-"""The worker posts the first `HELD` answers (one line per answer) together and 450 ms late, so that the page offers Stop.
+"""The worker posts the first `HELD` answers (one line each) together and 450 ms late, so that the page offers Stop.
 It posts the others when `release()` is called."""
 
 
