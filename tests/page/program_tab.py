@@ -54,9 +54,12 @@ RARELY_ENDLESS = RIGHT.replace(
 """Endless only for the first case of the examples."""
 GREEDY = "words = ['']\nwhile True:\n    words += words\n"
 TALKATIVE = "while True:\n    print('Continue' * 100)\n"
+TOOK = r"The run took [\d.]+ s\."
+ACCEPTED = rf"Accepted: right on this input\. {TOOK}"
 SEED = r"Seed \d+\."
 SMALLEST = rf"The smallest failing input is above: 1 case\. {SEED}"
 """Pattern of the sentence about an input that the search has found."""
+WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 
 
 class ProgramTab:

@@ -20,14 +20,6 @@ def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
     expect(play_page.caption).to_have_text("A draw.")
 
 
-def paced(play_page: PlayPage, pace: str) -> None:
-    """Starts a game of the engine against itself at a pace."""
-    # The engine must not move before the pace is chosen.
-    play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS})
-    play_page.new_game("Neither")
-    play_page.page.get_by_label("Pace").select_option(label=pace)
-
-
 @pytest.fixture
 def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
     """A game whose pace and times are restored at the end."""
@@ -41,7 +33,10 @@ def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
 def test_the_pace_is_offered_only_in_self_play_and_survives_a_reload(self_play: PlayPage) -> None:
     pace = self_play.page.get_by_label("Pace")
     expect(pace).to_have_count(0)
-    paced(self_play, "Step by step")
+    # The engine must not move before the pace is chosen.
+    self_play.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS})
+    self_play.new_game("Neither")
+    pace.select_option(label="Step by step")
     expect(self_play.caption).to_have_text("The engine has its move: press “Next move” to see it.")
     self_play.button("Next move").click()
     self_play.wait_for_moves(1)

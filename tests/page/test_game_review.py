@@ -1,9 +1,7 @@
 """Games are reviewed, and continued from any of their positions."""
 
-import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,13 +9,10 @@ from playwright.sync_api import Locator, expect
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
 from tests.page.site_page import board_digest, bounding_box
-from tests.page.test_records import RecordsDialog
+from tests.page.test_records import GAME, RecordsDialog
 from tests.page.test_setup import SetupCard
 
 pytestmark = pytest.mark.native
-
-GAMES = json.loads((Path(__file__).parent.parent / "vectors" / "loa" / "games.json").read_text(encoding="utf-8"))
-GAME = GAMES["appendix_E_game1.txt"]["moves"]
 
 
 @pytest.fixture
@@ -114,7 +109,7 @@ def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
 def test_a_position_is_set_up_and_played_on(setup_card: SetupCard) -> None:
     setup_card.place("white checker", "A1", "C3")
     setup_card.place("black checker", "H8", "E8")
-    setup_card.to_move("Black")
+    setup_card.choose("Black")
     expect(setup_card.judge_page.button("Done")).to_be_enabled()
     setup_card.judge_page.button("Done").press("Enter")
     expect(setup_card.judge_page.button("Set up")).to_be_focused()

@@ -116,20 +116,6 @@ def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
         return "".join(printed), fault
 
 
-def is_told(judge_page: JudgePage, place: Place | InputError | None) -> None:
-    """Checks that the note is about this place, or hidden for None."""
-    if place is None:
-        expect(judge_page.note).to_be_hidden()
-    else:
-        where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
-        expect(judge_page.note).to_contain_text(re.compile(where))
-
-
-def well_formed(text: str) -> str:
-    """Replaces lone surrogates."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
 def refuse(dialog: Dialog) -> None:
     """Fails: the page never opens a dialog of the browser."""
     dialog.dismiss()
@@ -190,8 +176,14 @@ def are_answered_or_told(unharmed_page: JudgePage, problem: str, texts: list[str
         put(unharmed_page, b"")
         unharmed_page.input.evaluate(PASTE, json.dumps(text))
         expect(unharmed_page.any_output).to_have_attribute("aria-busy", "false")
-        printed, place = judged(problem, well_formed(text))
-        is_told(unharmed_page, place)
+        # The page replaces lone surrogates.
+        well_formed = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        printed, place = judged(problem, well_formed)
+        if place is None:
+            expect(unharmed_page.note).to_be_hidden()
+        else:
+            where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
+            expect(unharmed_page.note).to_contain_text(re.compile(where))
         lines = printed.removesuffix("\n").split("\n") if printed else []
         if len(lines) < FEW_LINES:
             shows(unharmed_page, lines)
@@ -279,18 +271,15 @@ def test_other_outputs_are_compared_as_text(unharmed_page: JudgePage, texts: lis
     unharmed_page.enter("correct-move")
     put(unharmed_page, b"17 49 33\n")
     unharmed_page.button("Compare").click()
+    chooser = unharmed_page.page.locator(".compare-card input[type=file]")
     for text in texts:
-        if "\0" not in text:  # A file with NUL is not a text.
-            put_output(unharmed_page, text)
-
-
-def put_output(judge_page: JudgePage, text: str) -> None:
-    """Opens a file with the right output, and then one with this output."""
-    for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
-        data = output.encode("utf-8", "surrogatepass")
-        file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
-        judge_page.page.locator(".compare-card input[type=file]").set_input_files(file)
-        expect(judge_page.page.locator("#verdict")).to_contain_text(verdict)
+        if "\0" in text:  # A file with NUL is not a text.
+            continue
+        for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
+            data = output.encode("utf-8", "surrogatepass")
+            file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
+            chooser.set_input_files(file)
+            expect(unharmed_page.page.locator("#verdict")).to_contain_text(verdict)
 
 
 def test_invalid_seeds_are_refused(unharmed_page: JudgePage) -> None:

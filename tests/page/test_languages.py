@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.page.drafts import DENIED_STORAGE
 from tests.page.judge_page import JudgePage
@@ -26,32 +28,22 @@ COUNT_STARTS = """() => {
 """Counts the tasks that the engine starts from now on."""
 
 
-class PageFactory:
-    """Opens pages in browsers with different languages."""
+class NewPage(Protocol):
+    """Creates a page, not open yet, in a browser with a locale; `language` is the one that the page should have."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self._browser = browser
-        self._url = url
-        self._opened: list[BrowserContext] = []
-
-    def new(self, locale: str, language: str = "en", *, python: bool = False) -> JudgePage:
-        """Returns a page, not open yet, in a browser with this locale; its language is expected to be `language`."""
-        context = self._browser.new_context(locale=locale, viewport=DESKTOP)
-        self._opened.append(context)
-        return JudgePage(context.new_page(), self._url, language, python=python)
-
-    def close(self) -> None:
-        """Closes all contexts."""
-        for context in self._opened:
-            context.close()
+    def __call__(self, locale: str, language: str = "en", *, python: bool = False) -> JudgePage: ...
 
 
 @pytest.fixture
-def page_factory(browser: Browser, site_url: str) -> Iterator[PageFactory]:
-    """Opens pages in browsers with different languages."""
-    page_factory = PageFactory(browser, site_url)
-    yield page_factory
-    page_factory.close()
+def new_page(browser: Browser, site_url: str) -> Iterator[NewPage]:
+    """Creates pages in browsers with different locales."""
+    with ExitStack() as stack:
+
+        def create(locale: str, language: str = "en", *, python: bool = False) -> JudgePage:
+            context = stack.enter_context(browser.new_context(locale=locale, viewport=DESKTOP))
+            return JudgePage(context.new_page(), site_url, language, python=python)
+
+        yield create
 
 
 @pytest.fixture
@@ -76,8 +68,8 @@ def choose(judge_page: JudgePage, name: str) -> JudgePage:
 
 
 @pytest.mark.parametrize(("locale", "language"), [("ru-RU", "en"), ("en-GB", "ru")])
-def test_the_address_decides(page_factory: PageFactory, locale: str, language: str) -> None:
-    judge_page = page_factory.new(locale, language).open()
+def test_the_address_decides(new_page: NewPage, locale: str, language: str) -> None:
+    judge_page = new_page(locale, language).open()
     expect(judge_page.root).to_have_attribute("lang", language)
     expect(judge_page.input).to_be_visible()
     expect(languages(judge_page)).to_have_value(language)
@@ -87,8 +79,8 @@ def test_the_address_decides(page_factory: PageFactory, locale: str, language: s
     )
 
 
-def test_home_offers_the_first_available_language_of_the_browser(page_factory: PageFactory) -> None:
-    judge_page = page_factory.new("en-US")
+def test_home_offers_the_first_available_language_of_the_browser(new_page: NewPage) -> None:
+    judge_page = new_page("en-US")
     judge_page.page.add_init_script(
         "Object.defineProperty(navigator, 'languages', { get: () => ['de', 'ru-RU', 'en'] })"
     )
@@ -109,9 +101,9 @@ def locale_files(requested: list[str]) -> list[str]:
 
 @pytest.mark.parametrize(("locale", "language", "other"), [("ru-RU", "ru", "en"), ("en-US", "en", "ru")])
 def test_only_the_words_of_the_language_are_fetched_and_only_once(
-    page_factory: PageFactory, locale: str, language: str, other: str
+    new_page: NewPage, locale: str, language: str, other: str
 ) -> None:
-    judge_page = page_factory.new(locale, language, python=True)
+    judge_page = new_page(locale, language, python=True)
     requested: list[str] = []
     judge_page.page.on("request", lambda request: requested.append(request.url))
     judge_page.prefetching().open().ready()
@@ -127,8 +119,8 @@ def test_only_the_words_of_the_language_are_fetched_and_only_once(
     assert sorted(locale_files(requested)) == sorted(f"{code}.{part}" for code in (language, other) for part in parts)
 
 
-def test_a_choice_overrides_the_browser_and_is_remembered(page_factory: PageFactory) -> None:
-    judge_page = page_factory.new("en-US").open()
+def test_a_choice_overrides_the_browser_and_is_remembered(new_page: NewPage) -> None:
+    judge_page = new_page("en-US").open()
     choose(judge_page, "Русский")
     expect(judge_page.page).to_have_url(f"{judge_page.url}ru/correct-move/")
     judge_page.page.goto(f"{judge_page.url}#othello")
@@ -140,8 +132,8 @@ def test_a_choice_overrides_the_browser_and_is_remembered(page_factory: PageFact
     expect(judge_page.input).to_be_visible()
 
 
-def test_without_storage_the_choice_lasts_as_long_as_the_page(page_factory: PageFactory) -> None:
-    judge_page = page_factory.new("ru-RU", "ru")
+def test_without_storage_the_choice_lasts_as_long_as_the_page(new_page: NewPage) -> None:
+    judge_page = new_page("ru-RU", "ru")
     judge_page.page.add_init_script(DENIED_STORAGE)
     judge_page.open()
     expect(judge_page.input).to_be_visible()
@@ -203,8 +195,8 @@ def test_a_document_stays_a_document(english: JudgePage) -> None:
     changed.button("Очистить").click()
 
 
-def test_text_typed_before_python_is_ready_survives_a_change(page_factory: PageFactory) -> None:
-    judge_page = page_factory.new("en-US", python=True).open()
+def test_text_typed_before_python_is_ready_survives_a_change(new_page: NewPage) -> None:
+    judge_page = new_page("en-US", python=True).open()
     judge_page.input.fill("56 48 49")
     changed = choose(judge_page, "Русский")
     changed.expect_text("56 48 49")

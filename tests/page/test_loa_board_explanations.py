@@ -1,6 +1,7 @@
 """The board of Lines of Action explains how far checkers go, and which are connected."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,27 +26,13 @@ CLOSED = [
 @pytest.fixture
 def figure_position(judge_page: JudgePage) -> Iterator[PlayPage]:
     """The position of the statement's second figure."""
-    start = "b_" + "_".join("".join(_runs(row)) for row in FIGURE_2["rows_rank8_first"])
+    rows = [re.sub(r"\.+", lambda run: str(len(run[0])), row).lower() for row in FIGURE_2["rows_rank8_first"]]
     judge_page.enter("othello")
-    judge_page.enter(f"loa?start={start}")
+    judge_page.enter(f"loa?start=b_{'_'.join(rows)}")
     play_page = PlayPage.of(judge_page)
     expect(judge_page.caption).to_have_text("Black to move.")
     yield play_page
     play_page.new_game()
-
-
-def _runs(row: str) -> Iterator[str]:
-    """Encodes a row as links do, with digits for runs of empty squares."""
-    empty = 0
-    for man in row + "|":
-        if man == ".":
-            empty += 1
-            continue
-        if empty:
-            yield str(empty)
-        empty = 0
-        if man != "|":
-            yield man.lower()
 
 
 def test_the_directions_of_the_focused_checker_are_explained(figure_position: PlayPage) -> None:

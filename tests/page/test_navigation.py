@@ -8,32 +8,9 @@ from tests.page.judge_page import JudgePage
 pytestmark = pytest.mark.native
 
 TRIPLES = "17 49 33\n56 48 49\n17 17 49\n"
-GAME = """2
---------
---------
---------
----WB---
----BW---
---------
---------
---------
-W
-L
-M35
-L
-Q
-WWWWB---
-WWWB----
-WWB-----
-WB------
---------
---------
---------
---------
-B
-L
-Q
-"""
+EMPTY = "--------\n"
+GAMES = f"2\n{3 * EMPTY}---WB---\n---BW---\n{3 * EMPTY}W\nL\nM35\nL\nQ\n"
+GAMES += f"WWWWB---\nWWWB----\nWWB-----\nWB------\n{4 * EMPTY}B\nL\nQ\n"
 
 
 @pytest.fixture
@@ -51,7 +28,7 @@ def games(judge_page: JudgePage) -> JudgePage:
     """Two games of Othello with the first selected."""
     judge_page.enter("othello")
     judge_page.choose_example("A player without a move")
-    judge_page.paste_and_wait(GAME)
+    judge_page.paste_and_wait(GAMES)
     return judge_page
 
 

@@ -8,7 +8,6 @@ import struct
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
@@ -32,7 +31,6 @@ SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
 LIBRARY = re.compile(r".*/python_stdlib\.zip$")
 WHEEL = re.compile(r".*/judgeboard-.*\.whl$")
-STALEMATE = "56 48 49\n"
 
 
 def file_of_site(pattern: str) -> bytes:
@@ -52,8 +50,7 @@ def flipped(content: bytes, at: int) -> bytes:
 
 
 def has_answered(judge_page: JudgePage) -> None:
-    judge_page.ready()
-    judge_page.paste(STALEMATE)
+    judge_page.ready().paste("56 48 49\n")
     assert judge_page.output_text() == "Stop\n"
 
 
@@ -88,33 +85,19 @@ def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
     assert {address for address in requested if requested.count(address) > 1} <= {f"{new_judge_page.url}favicon.svg"}
 
 
-def answer_missing(route: Route) -> None:
-    route.fulfill(status=404)
-
-
-def answer_cut(route: Route) -> None:
-    route.fulfill(body=file_of_site("snapshot.bin")[:2_000_000])
-
-
-def answer_changed(route: Route) -> None:
-    route.fulfill(body=flipped(file_of_site("snapshot.bin"), 3_000_000))
-
-
-def answer_empty(route: Route) -> None:
-    route.fulfill(body=b"")
-
-
-ANSWERS = {
-    "missing": answer_missing,
-    "cut": answer_cut,
-    "changed": answer_changed,
-    "empty": answer_empty,
+ANSWERS: dict[str, Callable[[Route], object]] = {
+    "missing": lambda route: route.fulfill(status=404),
+    "cut": lambda route: route.fulfill(body=file_of_site("snapshot.bin")[:2_000_000]),
+    "changed": lambda route: route.fulfill(body=flipped(file_of_site("snapshot.bin"), 3_000_000)),
+    "empty": lambda route: route.fulfill(body=b""),
     "out of reach": Route.abort,
 }
 
 
 @pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing"]))
-def test_without_a_snapshot_python_starts_from_its_library(new_judge_page: JudgePage, answer: Any) -> None:
+def test_without_a_snapshot_python_starts_from_its_library(
+    new_judge_page: JudgePage, answer: Callable[[Route], object]
+) -> None:
     new_judge_page.page.context.route(SNAPSHOT, lambda route: answer(route))
     with new_judge_page.page.context.expect_event("request", is_for_the_library):
         new_judge_page.open()

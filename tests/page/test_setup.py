@@ -53,7 +53,7 @@ class SetupCard:
         return self
 
     def choose(self, piece: str) -> None:
-        """Chooses from the palette."""
+        """Chooses a piece or the side to move."""
         self.card.get_by_role("radio", name=piece, exact=True).check(force=True)
 
     def place(self, piece: str, *squares: str) -> None:
@@ -62,10 +62,6 @@ class SetupCard:
         for square in squares:
             self.judge_page.square(square).click()
             expect(self.judge_page.caption).to_contain_text(f"Placed: {piece} on {square}.")
-
-    def to_move(self, side: str) -> None:
-        """Chooses the side to move."""
-        self.card.get_by_role("radio", name=side, exact=True).check(force=True)
 
     def at(self, square: str) -> Point:
         """Returns the center of a square."""
@@ -115,7 +111,7 @@ def test_othello_by_hand(setup_card: SetupCard) -> None:
     setup_card.place("black disc", "(1,1)")
     setup_card.place("white disc", "(1,2)", "(1,3)")
     setup_card.judge_page.expect_text("1\n" + board_of({0: "BWW-----"}, "--------") + "W\nL\nQ\n")
-    setup_card.to_move("Black")
+    setup_card.choose("Black")
     setup_card.judge_page.expect_text("1\n" + board_of({0: "BWW-----"}, "--------") + "B\nL\nQ\n")
     assert setup_card.judge_page.output_text() == "(1,4)\n" + board_of({0: "BWW-----"}, "--------")
     expect(setup_card.judge_page.caption).to_have_text("Black to move. Black 1, White 2.")

@@ -1,7 +1,6 @@
 """A link contains problem, input and options; a file replaces links that would be too long."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -26,46 +25,27 @@ def link_of(judge_page: JudgePage) -> str:
     return link
 
 
-@pytest.fixture
-def open_elsewhere(browser: Browser, site_url: str) -> Callable[[str], JudgePage]:
-    """Opens a link in a new context."""
-
-    def follow(link: str) -> JudgePage:
-        context = browser.new_context()
-        judge_page = JudgePage(context.new_page(), site_url)
-        judge_page.page.goto(link)
-        return judge_page.ready()
-
-    return follow
-
-
-def test_a_shared_link_opens_the_input_until_the_text_changes(
-    judge_page: JudgePage, open_elsewhere: Callable[[str], JudgePage]
-) -> None:
+def test_a_shared_link_opens_the_input_until_the_text_changes(judge_page: JudgePage, browser: Browser) -> None:
     judge_page.enter("congo?piece=zebra")
     judge_page.paste(FENS)
     printed = judge_page.output_text()
-    other = open_elsewhere(link_of(judge_page))
-    other.expect_text(FENS)
-    assert other.output_text() == printed
-    expect(other.page.get_by_role("radio", name="Zebra")).to_be_checked()
-    other.reload()
-    other.expect_text(FENS)
-    other.paste("1\n")
-    expect(other.page).to_have_url(re.compile("/congo/#piece=zebra$"))
-    other.page.context.close()
-
-
-def long_input() -> str:
-    """Returns triples that do not compress to a short link."""
-    chance = Random(1)
-    return "".join(f"{chance.randrange(64)} {chance.randrange(64)} {chance.randrange(64)}\n" for _ in range(5_000))
+    with browser.new_context() as context:
+        other = JudgePage(context.new_page(), judge_page.url)
+        other.page.goto(link_of(judge_page))
+        other.ready().expect_text(FENS)
+        assert other.output_text() == printed
+        expect(other.page.get_by_role("radio", name="Zebra")).to_be_checked()
+        other.reload().expect_text(FENS)
+        other.paste("1\n")
+        expect(other.page).to_have_url(re.compile("/congo/#piece=zebra$"))
 
 
 @pytest.mark.chromium("other drivers tell of no downloads")
 def test_an_input_too_long_for_a_link_goes_into_a_file(judge_page: JudgePage, tmp_path: Path) -> None:
     judge_page.enter("correct-move")
-    text = long_input()
+    # Random triples do not compress to a short link.
+    chance = Random(1)
+    text = "".join(f"{chance.randrange(64)} {chance.randrange(64)} {chance.randrange(64)}\n" for _ in range(5_000))
     judge_page.paste(text)
     printed = judge_page.output_text()
     judge_page.button("Share").click()

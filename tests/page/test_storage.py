@@ -10,15 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.drafts import (
-    DENIED_STORAGE,
-    READ_ALL,
-    REPLACE_ALL,
-    change_database,
-    open_tab,
-    saved,
-    with_damage,
-)
+from tests.page.drafts import DENIED_STORAGE, READ_ALL, REPLACE_ALL, change_database, open_tab, saved, with_damage
 from tests.page.judge_page import JudgePage
 from tests.page.site_page import PYTHON_FILES, wait_until
 

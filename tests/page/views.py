@@ -225,7 +225,6 @@ def random_input(problem: str) -> Opener:
         judge_page.button(judge_page.words["generate.start"]).click()
         judge_page.page.locator(".offer .button[aria-haspopup=dialog]").click()
         expect(judge_page.page.get_by_role("dialog")).to_be_visible()
-        expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
     return generate
 
