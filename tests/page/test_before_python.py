@@ -127,9 +127,7 @@ def test_each_example_has_its_output_and_its_boards(
             expect(new_judge_page.caption).to_have_text(re.compile(f"^{place}.*[a-z]"))
 
 
-def test_the_options_work_and_a_changed_one_waits_for_python(
-    new_judge_page: JudgePage, held_requests: HeldRequests
-) -> None:
+def test_options_work_before_python(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     new_judge_page.open("congo?piece=zebra")
     piece = new_judge_page.page.get_by_role("radio", name="zebra")
     expect(piece).to_be_checked()
@@ -148,9 +146,7 @@ def test_the_options_work_and_a_changed_one_waits_for_python(
 
 
 @pytest.mark.parametrize("problem", matrix(list(PROBLEMS), ["congo"]))
-def test_nothing_changes_when_python_has_answered(
-    new_judge_page: JudgePage, held_requests: HeldRequests, problem: str
-) -> None:
+def test_python_changes_nothing(new_judge_page: JudgePage, held_requests: HeldRequests, problem: str) -> None:
     """Layout, hover and scroll positions stay, and no node of the page changes."""
     new_judge_page.open(address(problem))
     expect(new_judge_page.editor).to_be_attached()
@@ -171,9 +167,7 @@ def test_nothing_changes_when_python_has_answered(
         expect(setup).to_be_enabled()
 
 
-def test_another_language_keeps_the_sample_before_python(
-    new_judge_page: JudgePage, held_requests: HeldRequests
-) -> None:
+def test_another_language_keeps_the_sample(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     new_judge_page.open("othello")
     assert new_judge_page.output_text() == expected("othello", "sample")
     new_judge_page.page.get_by_label(words()["language"]).select_option("ru")
@@ -209,9 +203,7 @@ def test_a_game_can_be_started(new_judge_page: JudgePage, held_requests: HeldReq
     assert len(play_page.moves()) == 2
 
 
-def test_a_chosen_checker_stays_chosen_when_python_is_ready(
-    new_judge_page: JudgePage, held_requests: HeldRequests
-) -> None:
+def test_a_chosen_checker_stays_chosen(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     new_judge_page.open("loa")
     new_judge_page.square("A4").click()
     expect(new_judge_page.caption).to_contain_text("A4 can go to")

@@ -153,9 +153,7 @@ def test_python_programs_are_judged(program_tab: ProgramTab) -> None:
     expect(program_tab.row("Expected")).to_have_text("Stop↵")
 
 
-def test_a_program_beyond_a_limit_is_ended_and_a_right_one_runs_next(
-    other_context: BrowserContext, tmp_path: Path
-) -> None:
+def test_a_right_program_runs_after_one_beyond_a_limit(other_context: BrowserContext, tmp_path: Path) -> None:
     with serving(runner_site(tmp_path)) as url:
         page = other_context.new_page()
         runner = RunnerPage(page, url)

@@ -126,9 +126,7 @@ def place_of(what: str, function: str) -> int:
     ("text", "kind", "function"),
     [*TOLD, ("stoi", "exception", "parsed"), ("deep", "stack", "deep"), ("wide", "stack", "wide")],
 )
-def test_a_fault_is_reported_with_kind_function_and_line(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_fault_has_kind_function_and_line(faults: CppProgram, text: str, kind: str, function: str) -> None:
     run = faults.run(text)
     what = text.split()[0]
     assert told(run) == ("crashed", f"trap {kind} in {function}", place_of(what, function))
@@ -137,17 +135,13 @@ def test_a_fault_is_reported_with_kind_function_and_line(
 
 
 @pytest.mark.parametrize(("text", "kind", "function"), TOLD)
-def test_a_fault_is_located_from_function_indices_alone(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_fault_is_located_without_offsets(faults: CppProgram, text: str, kind: str, function: str) -> None:
     run = faults.run_without_offsets(text)
     assert told(run) == ("crashed", f"trap {kind} in {function}", place_of(text.split()[0], function))
 
 
 @pytest.mark.parametrize(("text", "kind", "function"), [("stoi", "exception", "main"), ("wide", "stack", "wide")])
-def test_without_offsets_a_fault_in_the_library_has_no_line(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_library_fault_without_offsets_has_no_line(faults: CppProgram, text: str, kind: str, function: str) -> None:
     assert told(faults.run_without_offsets(text)) == ("crashed", f"trap {kind} in {function}", 0)
 
 

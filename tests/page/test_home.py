@@ -47,9 +47,7 @@ def russian_home_page(page: Page, site_url: str) -> HomePage:
 
 
 @pytest.mark.parametrize(("text", "problem", "whole"), OPENED.values(), ids=OPENED)
-def test_an_input_or_a_position_opens_ready_to_be_judged(
-    home_page: HomePage, text: str, problem: str, whole: str
-) -> None:
+def test_an_input_or_a_position_is_judged(home_page: HomePage, text: str, problem: str, whole: str) -> None:
     home_page.paste(text)
     judge_page = home_page.expect_problem(problem).ready()
     judge_page.expect_text(whole)

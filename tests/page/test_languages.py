@@ -100,9 +100,7 @@ def locale_files(requested: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(("locale", "language", "other"), [("ru-RU", "ru", "en"), ("en-US", "en", "ru")])
-def test_only_the_words_of_the_language_are_fetched_and_only_once(
-    new_page: NewPage, locale: str, language: str, other: str
-) -> None:
+def test_only_the_chosen_language_is_fetched_once(new_page: NewPage, locale: str, language: str, other: str) -> None:
     judge_page = new_page(locale, language, python=True)
     requested: list[str] = []
     judge_page.page.on("request", lambda request: requested.append(request.url))

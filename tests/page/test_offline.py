@@ -217,9 +217,7 @@ def digest_of(host: Host, path: str) -> str:
 
 
 class TestFirstVisit:
-    def test_all_files_are_cached_once_the_engine_is_ready_or_a_program_runs(
-        self, host: Host, first_visit_page: JudgePage
-    ) -> None:
+    def test_all_files_are_cached_in_two_steps(self, host: Host, first_visit_page: JudgePage) -> None:
         """Earlier downloads would delay the first answer."""
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
@@ -314,9 +312,7 @@ class TestDamage:
         assert returning_page.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
     @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm"]))
-    def test_damage_is_reported_without_the_host(
-        self, returning_page: JudgePage, visited_host: Host, pattern: str
-    ) -> None:
+    def test_damage_without_host_is_reported(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         path = find(visited_host, pattern)
         open_notices(returning_page)
         damage_file(returning_page.page, path)
@@ -403,9 +399,7 @@ class TestOnTheWay:
 
     @pytest.mark.native
     @pytest.mark.parametrize("fault", matrix(["cut", "damaged", "missing", "fatal"], ["cut"]))
-    def test_files_before_an_interruption_are_not_fetched_again(
-        self, host: Host, first_visit_page: JudgePage, fault: Fault
-    ) -> None:
+    def test_an_interrupted_install_resumes(self, host: Host, first_visit_page: JudgePage, fault: Fault) -> None:
         path = find(host, "maskable*.png")
         host.faults = {path: fault}
         by_page: set[str] = set()

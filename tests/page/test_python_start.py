@@ -95,9 +95,7 @@ ANSWERS: dict[str, Callable[[Route], object]] = {
 
 
 @pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing"]))
-def test_without_a_snapshot_python_starts_from_its_library(
-    new_judge_page: JudgePage, answer: Callable[[Route], object]
-) -> None:
+def test_python_starts_without_a_snapshot(new_judge_page: JudgePage, answer: Callable[[Route], object]) -> None:
     new_judge_page.page.context.route(SNAPSHOT, lambda route: answer(route))
     with new_judge_page.page.context.expect_event("request", is_for_the_library):
         new_judge_page.open()
@@ -128,9 +126,7 @@ def runs_of(content: bytearray) -> int:
 
 
 @pytest.mark.parametrize("spoil", [pytest.param(of_another_pyodide, marks=pytest.mark.thorough), beyond_memory])
-def test_python_starts_without_a_snapshot_that_does_not_fit(
-    new_judge_page: JudgePage, spoil: Callable[[bytearray], None]
-) -> None:
+def test_an_unusable_snapshot_is_ignored(new_judge_page: JudgePage, spoil: Callable[[bytearray], None]) -> None:
     """The snapshot has the right digest, but cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
     spoil(content)

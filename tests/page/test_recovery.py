@@ -184,9 +184,7 @@ def test_a_random_input_is_generated_though_the_worker_is_lost(correct_move: Jud
 
 
 @pytest.mark.parametrize("script", matrix(WITHOUT_WORKERS, ["refused"]))
-def test_a_browser_without_workers_is_reported_and_the_page_stays_usable(
-    new_judge_page: JudgePage, script: str
-) -> None:
+def test_the_page_is_usable_without_workers(new_judge_page: JudgePage, script: str) -> None:
     new_judge_page.page.add_init_script(script)
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")

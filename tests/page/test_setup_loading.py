@@ -69,9 +69,7 @@ def test_a_move_that_was_made_before_it_came_stands(new_play_page: PlayPage, hel
 
 
 @pytest.mark.thorough
-def test_it_does_not_open_on_a_page_that_was_left_for_another_language(
-    new_judge_page: JudgePage, held_requests: HeldRequests
-) -> None:
+def test_it_does_not_open_in_another_language(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     """The page that was left must not overwrite the draft of the new one."""
     new_judge_page.open().ready()
     new_judge_page.paste_and_wait("56 48 49\n")

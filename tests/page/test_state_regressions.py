@@ -38,9 +38,7 @@ def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -
 
 
 @pytest.mark.parametrize(("button", "part"), [("input.share", "share"), ("output.compare", "compare")])
-def test_no_message_key_is_shown_if_the_language_changes_during_a_load(
-    new_judge_page: JudgePage, button: str, part: str
-) -> None:
+def test_a_change_of_language_shows_no_message_key(new_judge_page: JudgePage, button: str, part: str) -> None:
     """The late messages belong to the language that was left."""
     held_requests = HeldRequests(new_judge_page, re.compile(rf".*/locales/en\.{part}-.*"))
     new_judge_page.open().ready()

@@ -205,9 +205,7 @@ FOREIGN_NAMES = {
 
 
 @pytest.mark.parametrize("drafts", matrix(FOREIGN_NAMES, ["replaces"]))
-def test_a_window_name_set_by_another_site_is_not_a_draft(
-    context: BrowserContext, site_url: str, drafts: dict[str, Any]
-) -> None:
+def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
     """Otherwise a link on any site could delete drafts."""
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)

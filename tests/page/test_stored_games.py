@@ -32,9 +32,7 @@ DAMAGES: dict[str, list[Any]] = {
 }
 
 
-def test_a_position_being_set_up_survives_a_reload_and_a_change_of_language(
-    context: BrowserContext, site_url: str
-) -> None:
+def test_a_position_being_set_up_is_restored(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, "loa")
     expect(judge_page.caption).to_have_text("Your move.")
     judge_page.button("Set up").click()
@@ -99,9 +97,7 @@ def game(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, dict[str,
 
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, ["a hole"]))
-def test_the_playable_part_of_a_damaged_game_is_restored(
-    game: tuple[JudgePage, dict[str, Any]], damage: list[Any]
-) -> None:
+def test_a_damaged_game_is_partly_restored(game: tuple[JudgePage, dict[str, Any]], damage: list[Any]) -> None:
     judge_page, stored = game
     judge_page.page.goto(f"{judge_page.url}notices.html")
     change_database(judge_page, REPLACE_ALL, with_damage(stored, "loa play", damage))

@@ -16,9 +16,7 @@ JUDGED = [name for name, problem in PROBLEMS.items() if not problem.playable]
 
 
 @pytest.mark.parametrize("problem", JUDGED)
-def test_the_summary_and_a_sample_with_its_answer_are_in_the_viewport(
-    browser: Browser, site_url: str, problem: str
-) -> None:
+def test_the_viewport_shows_problem_sample_and_answer(browser: Browser, site_url: str, problem: str) -> None:
     """A long input must leave room for the output."""
     with browser.new_context(java_script_enabled=False, viewport=DESKTOP) as context:
         page = context.new_page()
