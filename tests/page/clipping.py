@@ -71,8 +71,8 @@ FIND_CLIPPED = """() => {
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const text = select.selectedOptions[0]?.text ?? "";
     const arrow = 16;
-    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-    const beyond = pen.measureText(text).width - room;
+    const space = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    const beyond = pen.measureText(text).width - space;
     if (beyond > 1) tell("pixels too wide", select, text, beyond);
   }
   const below = (selector, words) => {
@@ -81,8 +81,8 @@ FIND_CLIPPED = """() => {
       if (pixels > 0) tell(words, element, "", pixels);
     }
   };
-  const room = document.querySelector(".page");
-  const columns = room ? getComputedStyle(room).gridTemplateColumns.split(" ") : [];
+  const page = document.querySelector(".page");
+  const columns = page ? getComputedStyle(page).gridTemplateColumns.split(" ") : [];
   if (columns.length > 1) below(".board-words, .board-tools", "pixels below the window");
   for (const dialog of document.querySelectorAll("dialog[open]")) {
     const { top, bottom } = dialog.getBoundingClientRect();

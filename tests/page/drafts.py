@@ -56,14 +56,14 @@ def saved(site_page: P) -> P:
     return site_page
 
 
-def with_damage(stored: dict[str, Any], room: str, damage: list[Any]) -> dict[str, Any]:
+def with_damage(stored: dict[str, Any], key: str, damage: list[Any]) -> dict[str, Any]:
     """Returns a copy of the stored data with one damaged draft.
 
     `damage` is either one item, the new content, or the path of a part of the content, a key in it and the new value.
-    `room` is the key of the draft.
+    `key` is the draft's key.
     """
     changed: dict[str, Any] = json.loads(json.dumps(stored))
-    [draft] = [draft for _, draft in changed["drafts"] if draft["room"] == room]
+    [draft] = [draft for _, draft in changed["drafts"] if draft["room"] == key]
     if len(damage) == 1:
         [draft["content"]] = damage
         return changed

@@ -230,12 +230,12 @@ def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: J
     assert page_without_python.output_text() == expected("correct-move", "verdicts")
 
 
-@pytest.mark.parametrize("room", matrix(list(PROBLEMS), ["othello", "loa"]))
-def test_each_document_preloads_its_sample(page_without_python: JudgePage, room: str) -> None:
+@pytest.mark.parametrize("place", matrix(list(PROBLEMS), ["othello", "loa"]))
+def test_each_document_preloads_its_sample(page_without_python: JudgePage, place: str) -> None:
     """The sample is requested before the modules have loaded."""
     requested: list[str] = []
     page_without_python.page.on("request", lambda request: requested.append(request.url))
-    page_without_python.open(room).ready()
+    page_without_python.open(place).ready()
     examples_asked = [address for address in requested if "/examples/" in address and address.endswith(".json")]
     assert len(examples_asked) == len(set(examples_asked)) == 1
     preloaded = page_without_python.page.locator("link[rel=preload][as=fetch]").evaluate_all(

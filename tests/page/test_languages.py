@@ -236,7 +236,7 @@ def test_after_many_changes_nothing_is_there_twice(english: JudgePage) -> None:
     english.button("Next case").click()
     expect(english.caption).to_contain_text("Case 3 of 3: Illegal state")
     assert english.output_text() == "Continue\nStop\nIllegal state\n"
-    assert english.page.evaluate("starts") == 1, "rooms that are gone ask the engine too"
+    assert english.page.evaluate("starts") == 1, "replaced pages ask the engine too"
 
 
 def test_a_change_keeps_the_position_that_is_being_set_up(english: JudgePage) -> None:

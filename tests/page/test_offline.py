@@ -87,7 +87,7 @@ OFFLINE_VIEWS = [
     "statement of congo",
     "random input of correct-move",
     "wrong output",
-    "input that is shared",
+    "shared input",
     "game under way",
     "records",
     "set-up of congo",

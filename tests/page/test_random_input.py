@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from tests.matrix import matrix
 from tests.page.judge_page import JudgePage
 
-ROOMS = ["correct-move", "rank-and-file", "othello", "congo?piece=all", "loa?mode=judge&form=moves"]
+PLACES = ["correct-move", "rank-and-file", "othello", "congo?piece=all", "loa?mode=judge&form=moves"]
 
 
 def generate(judge_page: JudgePage, *, seed: int, cases: int | None = None, difficulty: str = "Mixed") -> None:
@@ -28,9 +28,9 @@ def news(judge_page: JudgePage) -> Locator:
     return judge_page.page.locator(".input-card .offer", has_text="seed")
 
 
-@pytest.mark.parametrize("room", matrix(ROOMS, ["congo?piece=all"]))
-def test_an_input_is_generated_and_answered(judge_page: JudgePage, room: str) -> None:
-    judge_page.enter(room)
+@pytest.mark.parametrize("place", matrix(PLACES, ["congo?piece=all"]))
+def test_an_input_is_generated_and_answered(judge_page: JudgePage, place: str) -> None:
+    judge_page.enter(place)
     judge_page.answered()
     generate(judge_page, seed=7, cases=30, difficulty="Hard")
     expect(news(judge_page)).to_contain_text("30 random cases, seed 7.")

@@ -218,7 +218,7 @@ def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> Non
     expect_version(other.page, "second")
 
 
-@pytest.mark.parametrize("storage", matrix({"": "", "where there is no room for a note": FULL}, [""]))
+@pytest.mark.parametrize("storage", matrix({"": "", "full storage": FULL}, [""]))
 def test_files_that_no_tab_needs_are_deleted(host: Host, judge_page: JudgePage, storage: str) -> None:
     other = another_tab(judge_page)
     publish(host, judge_page, storage=storage)

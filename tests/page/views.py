@@ -42,14 +42,14 @@ def home(judge_page: JudgePage) -> None:
 def answer(problem: str, example: str) -> Opener:
     """Returns an opener of a judge's page with the answer to an example."""
 
-    def open_room(judge_page: JudgePage) -> None:
+    def open_page(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
         if (back := judge_page.button(judge_page.words["output.label"])).is_visible():
             back.click()
         judge_page.choose_example(judge_page.words[f"example.{problem}.{example}"])
         expect(judge_page.caption).not_to_be_empty()
 
-    return open_room
+    return open_page
 
 
 def chosen_king(judge_page: JudgePage) -> None:
@@ -62,13 +62,13 @@ def chosen_king(judge_page: JudgePage) -> None:
 def mistake(problem: str) -> Opener:
     """Returns an opener of a judge's page with an invalid input."""
 
-    def open_room(judge_page: JudgePage) -> None:
+    def open_page(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
         judge_page.paste("1\nmistake here\n")
         judge_page.answered()
         expect(judge_page.note).to_be_visible()
 
-    return open_room
+    return open_page
 
 
 def statement(problem: str) -> Opener:
@@ -182,7 +182,7 @@ def stepped_game(judge_page: JudgePage) -> None:
 def set_up(address: str) -> Opener:
     """Returns an opener of a page on which a position is set up."""
 
-    def open_desk(judge_page: JudgePage) -> None:
+    def open_setup(judge_page: JudgePage) -> None:
         if address == "loa":
             game(judge_page)
         else:
@@ -191,7 +191,7 @@ def set_up(address: str) -> Opener:
         judge_page.button(judge_page.words["setup.clear"]).click()
         expect(judge_page.caption).to_contain_text(judge_page.words["setup.cleared"])
 
-    return open_desk
+    return open_setup
 
 
 def problems_on_a_phone(judge_page: JudgePage) -> None:
@@ -317,18 +317,18 @@ VIEWS: dict[str, Opener] = {
     **{f"error of {name}": mistake(name) for name in JUDGES},
     **{f"statement of {name}": statement(name) for name in JUDGES},
     **{f"random input of {name}": random_input(name) for name in JUDGES},
-    "random input that is asked for": random_dialog,
+    "random dialog": random_dialog,
     "offer of congo": offer("1\n2l4/7/7/7/7/7/2L4 w 3\n"),
     "offer of a game": offer("60 0\nA4-C2\nB1-B3\n"),
     "wrong output": compared("othello", "(3,5) (4,6) (5,3) (6,4)\nBlack - 1 White - 4\n(3,6) (3,4) (5,6)\n"),
     "wrong move": compared("loa", "a4-c3\n"),
     "wrong verdicts": compared("rank-and-file", "WHITE IS SAFE\nBlack is checkmate\n\nWHITE IS SAFE\nx\n"),
     "program": program,
-    "input that is shared": shared,
+    "shared input": shared,
     "exercise": exercise,
-    "exercise that is refused": refused_exercise,
-    "exercise that is shared": shared_exercise,
-    "king that is looked at": chosen_king,
+    "refused exercise": refused_exercise,
+    "shared exercise": shared_exercise,
+    "chosen king": chosen_king,
     "game": game,
     "chosen checker": chosen_checker,
     "game under way": game_under_way,

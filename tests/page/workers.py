@@ -12,7 +12,7 @@ HOLD_BACK = f"""
 const post = globalThis.postMessage;
 const held = [];
 const early = {{}};
-const room = {{}};
+const left = {{}};
 const answers = ({{ text, first, last, lines, begins, ...rest }}, from, to) => ({{
   ...rest,
   text: text.split(/(?<=\\n)/).slice(from, to).join(""),
@@ -28,9 +28,9 @@ globalThis.postMessage = (message) => {{
     return;
   }}
   early[task] ??= [];
-  room[task] ??= {HELD};
-  const count = Math.min(part.first.length, room[task]);
-  if (room[task] === 0) {{
+  left[task] ??= {HELD};
+  const count = Math.min(part.first.length, left[task]);
+  if (left[task] === 0) {{
     held.push(message);
     return;
   }}
@@ -39,8 +39,8 @@ globalThis.postMessage = (message) => {{
     early[task].push({{ type, task, part: {{ ...answers(part, 0, count), done: false }} }});
     held.push({{ type, task, part: answers(part, count) }});
   }}
-  room[task] -= count;
-  if (room[task] > 0 && !part.done) return;
+  left[task] -= count;
+  if (left[task] > 0 && !part.done) return;
   for (const end = performance.now() + 450; performance.now() < end; );
   for (const first of early[task].splice(0)) post(first);
 }};
