@@ -97,13 +97,13 @@ def native_site(folder: Path, built: Path = SITE) -> Path:
     for name, content in STAND_INS.items():
         (runtime / name).write_bytes(content)
     [worker] = site.glob(f"{ASSETS}/worker-*.js")
-    worker.write_text(_told_of_stand_ins(worker.read_text(encoding="utf-8")), encoding="utf-8")
+    worker.write_text(_with_stand_ins(worker.read_text(encoding="utf-8")), encoding="utf-8")
     files = {path.relative_to(site): path.read_bytes() for path in files_below(site)}
     (site / SCRIPT).write_bytes(service_worker(files, folder / "offline"))
     return site
 
 
-def _told_of_stand_ins(worker: str) -> str:
+def _with_stand_ins(worker: str) -> str:
     """Returns the worker's script with the sizes and digests of the stand-ins."""
     for name, content in STAND_INS.items():
         digest = hashlib.sha256(content).hexdigest()

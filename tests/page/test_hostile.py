@@ -77,11 +77,11 @@ MADE = """
 """
 
 
-def put(judge_page: JudgePage, data: bytes) -> None:
+def open_input(judge_page: JudgePage, data: bytes) -> None:
     """Opens a small file with this content, and waits for the answer."""
     file: FilePayload = {"name": "input.txt", "mimeType": "", "buffer": data}
     chooser(judge_page).set_input_files(file)
-    settled(judge_page)
+    wait_for_answer(judge_page)
 
 
 def chooser(judge_page: JudgePage) -> Locator:
@@ -89,17 +89,17 @@ def chooser(judge_page: JudgePage) -> Locator:
     return judge_page.page.locator(".input-card input[type=file]")
 
 
-def to_output(judge_page: JudgePage) -> Locator:
+def output_button(judge_page: JudgePage) -> Locator:
     """Returns the button that leads from Compare back to the output."""
     return judge_page.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
 
 
-def settled(judge_page: JudgePage) -> None:
+def wait_for_answer(judge_page: JudgePage) -> None:
     """Waits for the answer."""
     expect(judge_page.any_output).to_have_attribute("aria-busy", "false")
 
 
-def shows(judge_page: JudgePage, lines: list[str]) -> None:
+def expect_lines(judge_page: JudgePage, lines: list[str]) -> None:
     """Waits until the output in the document has these lines."""
     wait_until(judge_page.page, judge_page.lines_in_document, lambda shown: shown == lines, lines)
 
@@ -126,10 +126,10 @@ def refuse(dialog: Dialog) -> None:
 def elements_before(judge_page: JudgePage) -> dict[str, object]:
     """Counts of elements and other traces before any hostile input."""
     judge_page.page.on("dialog", refuse)
-    put(judge_page, b"56 48 49\n")
+    open_input(judge_page, b"56 48 49\n")
     # Compare loads now, so that it does not appear in later counts.
     judge_page.output.get_by_role("button", name=judge_page.words["output.compare"]).click()
-    to_output(judge_page).click()
+    output_button(judge_page).click()
     found: dict[str, object] = judge_page.page.evaluate(MADE)
     return found
 
@@ -151,29 +151,29 @@ def unharmed_page(judge_page: JudgePage, elements_before: dict[str, object]) -> 
     judge_page.enter("correct-move")
     expect(judge_page.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
     judge_page.idle()
-    if to_output(judge_page).is_visible():
-        to_output(judge_page).click()
-    put(judge_page, b"56 48 49\n")
-    shows(judge_page, ["Stop"])
+    if output_button(judge_page).is_visible():
+        output_button(judge_page).click()
+    open_input(judge_page, b"56 48 49\n")
+    expect_lines(judge_page, ["Stop"])
     assert judge_page.page.evaluate(MADE) == elements_before
 
 
 @pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["congo", "loa"]))
 def test_pasted_text_is_answered_or_reported(unharmed_page: JudgePage, problem: str) -> None:
-    are_answered_or_told(unharmed_page, problem, [text for other, text in EACH if other == problem])
+    expect_answers(unharmed_page, problem, [text for other, text in EACH if other == problem])
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_markup_is_answered_or_reported_by_each_judge(unharmed_page: JudgePage, problem: str) -> None:
-    are_answered_or_told(unharmed_page, problem, MARKUP)
+    expect_answers(unharmed_page, problem, MARKUP)
 
 
-def are_answered_or_told(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
+def expect_answers(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
     """Pastes each text, and checks its answer."""
     unharmed_page.enter(ADDRESSES[problem])
     for text in texts:
-        put(unharmed_page, b"")
+        open_input(unharmed_page, b"")
         unharmed_page.input.evaluate(PASTE, json.dumps(text))
         expect(unharmed_page.any_output).to_have_attribute("aria-busy", "false")
         # The page replaces lone surrogates.
@@ -186,7 +186,7 @@ def are_answered_or_told(unharmed_page: JudgePage, problem: str, texts: list[str
             expect(unharmed_page.note).to_contain_text(re.compile(where))
         lines = printed.removesuffix("\n").split("\n") if printed else []
         if len(lines) < FEW_LINES:
-            shows(unharmed_page, lines)
+            expect_lines(unharmed_page, lines)
 
 
 @pytest.mark.parametrize("names", halves(sorted(set(FILES) - {ENDLESS})))
@@ -195,7 +195,7 @@ def test_a_file_is_answered_or_reported(unharmed_page: JudgePage, folder: Path, 
         unharmed_page.enter("correct-move")
         chooser(unharmed_page).set_input_files(folder / name)
         unharmed_page.wait_for_problem(PROBLEM_OF.get(name, "correct-move"))
-        settled(unharmed_page)
+        wait_for_answer(unharmed_page)
         if name in TOLD:
             expect(unharmed_page.note).to_contain_text(TOLD[name])
         told = "[data-line], .output-empty:not([hidden]), #input-note:not([hidden])"
@@ -208,15 +208,15 @@ def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(unharmed_pag
     chooser(unharmed_page).set_input_files(folder / ENDLESS)
     expect(unharmed_page.output_line(2)).to_have_text("Continue")
     expect(unharmed_page.output).to_have_attribute("aria-busy", "true")
-    put(unharmed_page, b"56 48 49\n")
-    shows(unharmed_page, ["Stop"])
+    open_input(unharmed_page, b"56 48 49\n")
+    expect_lines(unharmed_page, ["Stop"])
 
 
 @pytest.mark.parametrize("links", halves(LINKS))
 def test_links_lead_to_a_page_whatever_they_hold(unharmed_page: JudgePage, links: list[str]) -> None:
     for link in links:
         unharmed_page.enter("othello")
-        put(unharmed_page, b"1\n")
+        open_input(unharmed_page, b"1\n")
         unharmed_page.follow(f"{unharmed_page.url}#{link}")
         unharmed_page.wait_for_problem(link.partition("?")[0])
         unharmed_page.drawn()
@@ -269,7 +269,7 @@ def test_moves_that_are_typed_are_refused_in_words(unharmed_page: JudgePage) -> 
 @pytest.mark.parametrize("texts", halves(TEXTS))
 def test_other_outputs_are_compared_as_text(unharmed_page: JudgePage, texts: list[str]) -> None:
     unharmed_page.enter("correct-move")
-    put(unharmed_page, b"17 49 33\n")
+    open_input(unharmed_page, b"17 49 33\n")
     unharmed_page.button("Compare").click()
     chooser = unharmed_page.page.locator(".compare-card input[type=file]")
     for text in texts:

@@ -242,10 +242,8 @@ def test_a_verdict_takes_the_width_of_its_card(wide: JudgePage, view: str) -> No
         sentence = bounding_box(wide.page.locator(".verdict-sentence"))
         assert sentence["width"] >= 0.8 * bounding_box(wide.page.locator(".compare-card"))["width"]
         assert sentence["height"] < 3 * 24
-        edge = bounding_box(wide.page.locator(".compare-card"))
-        assert bounding_box(wide.page.locator("#verdict"))["y"] + bounding_box(wide.page.locator("#verdict"))[
-            "height"
-        ] <= (edge["y"] + edge["height"])
+        card, verdict = (bounding_box(wide.page.locator(name)) for name in (".compare-card", "#verdict"))
+        assert verdict["y"] + verdict["height"] <= card["y"] + card["height"]
 
 
 def test_the_expected_line_is_shown_if_there_is_space(wide: JudgePage) -> None:

@@ -156,7 +156,7 @@ def offline(visited_host: Host, returning_page: JudgePage) -> JudgePage:
     return returning_page
 
 
-def find(host: Host, pattern: str) -> str:
+def find_file(host: Host, pattern: str) -> str:
     """Returns the path of a file that matches a pattern, wherever the build has put it."""
     found = [path for path in host.files() if Path(path).match(pattern) and path != SCRIPT.as_posix()]
     return min(found, key=lambda path: (path.count("/"), path))
@@ -185,7 +185,7 @@ def open_notices(judge_page: JudgePage) -> None:
     judge_page.page.goto(f"{judge_page.url}notices.html")
 
 
-def sentence(judge_page: JudgePage) -> Locator:
+def retry_sentence(judge_page: JudgePage) -> Locator:
     return judge_page.page.get_by_text("try again").filter(visible=True)
 
 
@@ -196,7 +196,7 @@ def retry_of(judge_page: JudgePage) -> Locator:
 
 def retry(judge_page: JudgePage) -> None:
     """Waits for the sentence about the failure, and clicks Retry."""
-    expect(sentence(judge_page)).to_be_visible()
+    expect(retry_sentence(judge_page)).to_be_visible()
     retry_of(judge_page).click()
 
 
@@ -222,8 +222,8 @@ class TestFirstVisit:
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         before = [path for path, _ in host.requests[: [path for path, _ in host.requests].index(SCRIPT.as_posix())]]
-        assert {find(host, pattern) for pattern in ENGINE_FILES} <= set(before)
-        later = {find(host, name) for name in LATER}
+        assert {find_file(host, pattern) for pattern in ENGINE_FILES} <= set(before)
+        later = {find_file(host, name) for name in LATER}
         for_programs = {path for path in host.files() if path.startswith(f"{COMPILER}/")}
         assert for_programs != set()
         expected = set(host.files()) - {SCRIPT.as_posix(), *UNSERVED, *later} - for_programs
@@ -291,7 +291,7 @@ class TestDamage:
     @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*.wasm"]))
     def test_a_damaged_file_heals(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         """The page repairs its own files at once, and the engine's files at a click on Retry at the latest."""
-        path = find(visited_host, pattern)
+        path = find_file(visited_host, pattern)
         open_notices(returning_page)
         damage_file(returning_page.page, path)
         assert not intact(returning_page, visited_host)
@@ -306,21 +306,21 @@ class TestDamage:
     @pytest.mark.parametrize("pattern", matrix(["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES], ["main*.js"]))
     def test_no_script_is_served_damaged(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         """A damaged script might still run. The request comes from an image, without policy or repairs."""
-        path = find(visited_host, pattern)
+        path = find_file(visited_host, pattern)
         returning_page.page.goto(f"{returning_page.url}favicon.svg")
         damage_file(returning_page.page, path)
         assert returning_page.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
     @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm"]))
     def test_damage_without_host_is_reported(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
-        path = find(visited_host, pattern)
+        path = find_file(visited_host, pattern)
         open_notices(returning_page)
         damage_file(returning_page.page, path)
         visited_host.stop()
         returning_page.goto()
         with returning_page.page.expect_event("requestfailed"):
             retry(returning_page)
-        expect(sentence(returning_page)).to_be_visible()
+        expect(retry_sentence(returning_page)).to_be_visible()
         visited_host.start()
         retry(returning_page)
         expect_works(returning_page)
@@ -341,7 +341,7 @@ class TestDamage:
         wait_until_intact(returning_page, visited_host, "correct-move/index.html")
 
     def test_a_lost_file_is_fetched_and_cached_again(self, returning_page: JudgePage, visited_host: Host) -> None:
-        path = find(visited_host, "*.wasm")
+        path = find_file(visited_host, "*.wasm")
         open_notices(returning_page)
         delete_file(returning_page.page, path)
         visited_host.requests.clear()
@@ -371,7 +371,7 @@ class TestReserve:
 
     def test_reserve_files_are_repaired_when_a_start_fails(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)
-        paths = [find(visited_host, pattern) for pattern in ["*.wasm", *RESERVE]]
+        paths = [find_file(visited_host, pattern) for pattern in ["*.wasm", *RESERVE]]
         for path in paths:
             damage_file(returning_page.page, path)
         returning_page.open()
@@ -400,7 +400,7 @@ class TestOnTheWay:
     @pytest.mark.native
     @pytest.mark.parametrize("fault", matrix(["cut", "damaged", "missing", "fatal"], ["cut"]))
     def test_an_interrupted_install_resumes(self, host: Host, first_visit_page: JudgePage, fault: Fault) -> None:
-        path = find(host, "maskable*.png")
+        path = find_file(host, "maskable*.png")
         host.faults = {path: fault}
         by_page: set[str] = set()
         first_visit_page.page.on("request", lambda request: by_page.add(request.url.removeprefix(host.url)))
@@ -429,7 +429,7 @@ class TestFullStorage:
         session.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": 5_000_000})
         first_visit_page.open().ready()
         expect_no_install(first_visit_page)
-        unused = find(host, "maskable*.png")
+        unused = find_file(host, "maskable*.png")
         assert unused in {requested.path for requested in host.requests}
         host.requests.clear()
         first_visit_page.reload()
