@@ -1,10 +1,10 @@
-"""What a window cuts off: text that is beyond its box or the window, and what is told below the window's lower edge."""
+"""Finds text that is clipped by its box or the viewport, and content below the viewport's lower edge."""
 
 from playwright.sync_api import Page
 
-# Text that can be scrolled to is not cut off, but nobody scrolls sideways for a page. Of a line of moves there are as
-# many as have room: those that are hidden as a whole are not cut off either.
-CUT_OFF = """() => {
+# Text in a scroll container is not clipped, but the page itself must not scroll sideways. A line of moves may hide
+# whole moves that do not fit.
+FIND_CLIPPED = """() => {
   const UNREAD = "script, style, option, .board, .cm-announced";
   const found = new Set();
   const tell = (what, element, text, pixels) =>
@@ -71,8 +71,8 @@ CUT_OFF = """() => {
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const text = select.selectedOptions[0]?.text ?? "";
     const arrow = 16;
-    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-    const beyond = pen.measureText(text).width - room;
+    const space = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    const beyond = pen.measureText(text).width - space;
     if (beyond > 1) tell("pixels too wide", select, text, beyond);
   }
   const below = (selector, words) => {
@@ -81,8 +81,8 @@ CUT_OFF = """() => {
       if (pixels > 0) tell(words, element, "", pixels);
     }
   };
-  const room = document.querySelector(".page");
-  const columns = room ? getComputedStyle(room).gridTemplateColumns.split(" ") : [];
+  const page = document.querySelector(".page");
+  const columns = page ? getComputedStyle(page).gridTemplateColumns.split(" ") : [];
   if (columns.length > 1) below(".board-words, .board-tools", "pixels below the window");
   for (const dialog of document.querySelectorAll("dialog[open]")) {
     const { top, bottom } = dialog.getBoundingClientRect();
@@ -95,8 +95,8 @@ CUT_OFF = """() => {
 }"""
 
 
-def cut_off(page: Page) -> list[str]:
-    """All that is cut off in the window as it is, scrolled to its top, in words."""
+def clipped_text(page: Page) -> list[str]:
+    """Scrolls to the top, and returns descriptions of all clipped text."""
     page.evaluate("scrollTo(0, 0)")
-    found: list[str] = page.evaluate(CUT_OFF)
+    found: list[str] = page.evaluate(FIND_CLIPPED)
     return found

@@ -1,31 +1,45 @@
-"""Fixtures: an open page, a game of Lines of Action on it, and a page that is not open yet."""
+"""Fixtures for tests of the page in a browser.
+
+Page objects: `SitePage` has what every page has (navigation, board, caption, waits). `JudgePage`, `PlayPage` (Lines of
+Action) and `HomePage` derive from it, each in a file of its name. `ProgramTab` is the tab of a judge's page that runs
+programs; `RunnerPage` is a page with the runner of programs alone. `PlayPage.of(judge_page)` is another page object
+for the same tab.
+
+Fixtures: a module's tests share `judge_page`, which is ready, and `play_page`, a new game in the same tab. Each test
+gets a tab of its own from `new_judge_page` and `new_play_page`, which are not open yet, and from
+`page_without_python`, which starts faster. `runner_page` serves the tests of Python programs.
+
+Marks: `native` runs Python in the tests' process instead of Pyodide (native.py); `chromium` skips a test in other
+browsers; `noise` allows console messages; `thorough` runs with --thorough only.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, Error, Page
 
 from serve import serving
 from tests.browser import WINDOW
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 from tests.page.native import NativeHandler, native_site
-from tests.page.table import Table, seated
+from tests.page.play_page import PlayPage, start_game
+from tests.page.runner_page import RunnerPage, runner_site
 from tests.times import TIMES
 
-CHROMIUM_ALONE = "Chromium"
-"""It stands in what Playwright says of such a thing, and nowhere else."""
+CHROMIUM_ONLY = "Chromium"
+"""Word in Playwright's errors about features that it supports only in Chromium."""
 LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
-"""They begin first: a worker that has one of them at the end works on alone."""
+"""Files that run first: at the end, their worker would run while all others are idle."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of the long files before all others."""
+    """Puts the tests of the long files before all others."""
     items.sort(key=lambda item: item.path.name not in LONG_FILES)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """In another browser skip what is marked as Chromium's."""
+    """Skips tests marked `chromium` in other browsers."""
     mark = item.get_closest_marker("chromium")
     if mark and item.config.getoption("browser") != "chromium":
         pytest.skip(mark.args[0])
@@ -33,31 +47,31 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
-    """Skip a test that asks of a driver what Playwright does with Chromium alone."""
+    """Skips tests that use a feature which Playwright supports only in Chromium."""
     try:
         return (yield)
     except Error as error:
-        if CHROMIUM_ALONE in str(error):
+        if CHROMIUM_ONLY in str(error):
             pytest.skip(str(error).splitlines()[0])
         raise
 
 
 @pytest.fixture(scope="session")
 def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site where Python runs in this process."""
+    """Folder of the site whose Python runs in this process."""
     return native_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture(scope="session")
 def native_url(native: Path) -> Iterator[str]:
-    """The address of that."""
+    """URL of the site whose Python runs in this process."""
     with serving(native, NativeHandler) as url:
         yield url
 
 
 @pytest.fixture(scope="module")
 def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
-    """The address of the built site; with the mark `native`, of that where Python runs in this process."""
+    """URL of the built site, or with the mark `native` of the site whose Python runs in this process."""
     if request.node.get_closest_marker("native") is None:
         return site_url
     url: str = request.getfixturevalue("native_url")
@@ -65,34 +79,40 @@ def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, site_url: str) -> Iterator[Desk]:
+def judge_page(browser: Browser, site_url: str) -> Iterator[JudgePage]:
     """A page that is ready, shared by a module's tests."""
-    context = browser.new_context(**WINDOW)
-    yield Desk(context.new_page(), site_url).open().ready()
-    context.close()
+    with browser.new_context(**WINDOW) as context:
+        yield JudgePage(context.new_page(), site_url).open().ready()
 
 
 @pytest.fixture
-def table(desk: Desk) -> Iterator[Table]:
-    """A new game of Lines of Action in which the player is White."""
-    table = seated(desk)
-    yield table
-    table.thinks_for(TIMES["move"])
+def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
+    """A new game of Lines of Action; the player is White."""
+    play_page = start_game(judge_page)
+    yield play_page
+    play_page.set_move_time(TIMES["move"])
 
 
 @pytest.fixture
-def new_desk(page: Page, site_url: str) -> Desk:
-    """A page of its own that is not yet open."""
-    return Desk(page, site_url)
+def new_judge_page(page: Page, site_url: str) -> JudgePage:
+    """A page in a context of its own, not open yet."""
+    return JudgePage(page, site_url)
 
 
 @pytest.fixture
-def early_desk(page: Page, site_url: str) -> Desk:
-    """A page of its own that is not yet open, and to which Python never comes."""
-    return Desk(page, site_url, python=False)
+def new_play_page(page: Page, site_url: str) -> PlayPage:
+    """The tab of `new_judge_page`, as a page that plays Lines of Action."""
+    return PlayPage(page, site_url)
 
 
 @pytest.fixture
-def visit(context: BrowserContext) -> BrowserContext:
-    """A browser that nobody has used."""
-    return context
+def page_without_python(page: Page, site_url: str) -> JudgePage:
+    """A page in a context of its own, not open yet, whose requests for Python are held back."""
+    return JudgePage(page, site_url, python=False)
+
+
+@pytest.fixture(scope="module")
+def runner_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
+    """A page with the runner of Python programs, shared by a module's tests."""
+    with serving(runner_site(tmp_path_factory.mktemp("runner"))) as url, browser.new_context() as context:
+        yield RunnerPage(context.new_page(), url)

@@ -1,4 +1,4 @@
-"""A host of the site that can be stopped, can spoil its answers, and remembers what it was asked for."""
+"""Web host of the site that can stop, corrupt its responses, and record the requests."""
 
 import os
 import shutil
@@ -17,27 +17,27 @@ from serve import HOST, POLL_SECONDS, Server
 from tests.page.native import NativeHandler
 
 PATH = "/judgeboard/"
-"""Where the site is on its host: not at the root, as with the pages of a project."""
+"""Path of the site on its host; like a project's pages on GitHub, it is not at the root."""
 
 Fault = Literal["missing", "damaged", "cut", "fatal"]
-"""Of an answer: there is none; its second half is not what it was; it ends in the middle; the host dies over it."""
+"""Fault of a response: no file, a second half of zeros, an early end, or an end of the whole host."""
 
 
-class Asked(NamedTuple):
-    """A request for a file by its path below the site's root, and the status that answered it."""
+class LoggedRequest(NamedTuple):
+    """A request for a file by its path below the site's root, with the response's status."""
 
     path: str
     status: int
 
 
 class Host:
-    """Serves a copy of a site below a path of its own."""
+    """Serves a copy of a site below `PATH`."""
 
     def __init__(self, site: Path, folder: Path) -> None:
         self.root = folder / PATH.strip("/")
         shutil.copytree(site, self.root, copy_function=_link_or_copy)
         self.folder = folder
-        self.asked: list[Asked] = []
+        self.requests: list[LoggedRequest] = []
         self.faults: dict[str, Fault] = {}
         self._port = 0
         self._server: _Server | None = None
@@ -45,36 +45,37 @@ class Host:
 
     @property
     def url(self) -> str:
-        """The site's address, ending in a slash."""
+        """URL of the site, ending in a slash."""
         return f"http://{HOST}:{self._port}{PATH}"
 
     def start(self) -> None:
-        """Serve, at the same address as before."""
+        """Serves at the same address as before."""
         self._server = _Server(self, self._port)
         self._port = self._server.server_port
         Thread(target=self._server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
 
     def stop(self) -> None:
-        """Be gone at once, in the middle of answers, too."""
+        """Stops at once, also in the middle of responses."""
         server, self._server = self._server, None
         if server:
             server.end()
 
     def files(self) -> dict[str, Path]:
-        """All files by their paths."""
+        """Returns all files by path."""
         return {path.relative_to(self.root).as_posix(): path for path in self.root.rglob("*") if path.is_file()}
 
     def downloads(self) -> list[str]:
-        """The paths of what went over the wire, the service worker's script apart, which is asked for each time."""
-        return [path for path, status in self.asked if status == HTTPStatus.OK and path != SCRIPT.as_posix()]
+        """Returns the paths of all successful requests except the service worker's script, which is requested each
+        time."""
+        return [path for path, status in self.requests if status == HTTPStatus.OK and path != SCRIPT.as_posix()]
 
     def write(self, path: str, content: bytes) -> None:
-        """Give a file another content."""
+        """Replaces the content of a file."""
         (self.root / path).unlink(missing_ok=True)
         (self.root / path).write_bytes(content)
 
     def publish(self, word: str) -> None:
-        """Become a newer version, which shows this word as `data-version`."""
+        """Turns the site into a newer version that has this word as `data-version`."""
         for path in [path for path in self.files() if path.endswith("index.html")]:
             page = (self.root / path).read_text(encoding="utf-8")
             self.write(path, page.replace("<html ", f'<html data-version="{word}" ').encode())
@@ -82,13 +83,13 @@ class Host:
         self.write(SCRIPT.as_posix(), service_worker(site, self.folder.parent / f"offline-{word}"))
 
     def fault(self, path: str) -> Fault | None:
-        """What is wrong with the answer for a path."""
+        """Returns the fault of the response for a path."""
         return next((fault for pattern, fault in self.faults.items() if fnmatch(path, pattern)), None)
 
 
 @contextmanager
 def hosting(site: Path, folder: Path) -> Iterator[Host]:
-    """A host of a copy of a site in an empty folder, gone at the end."""
+    """Hosts a copy of a site in an empty folder."""
     host = Host(site, folder)
     try:
         yield host
@@ -97,7 +98,7 @@ def hosting(site: Path, folder: Path) -> Iterator[Host]:
 
 
 def _link_or_copy(source: str, target: str) -> None:
-    """The site is large; the folder of temporary files may be on another file system."""
+    """Links a file, or copies it if the target is on another file system; the site is large."""
     try:
         os.link(source, target)
     except OSError:
@@ -105,7 +106,7 @@ def _link_or_copy(source: str, target: str) -> None:
 
 
 class _Server(Server):
-    # The same address is taken again at once.
+    # The host restarts at the same address.
     allow_reuse_address = True
 
     def __init__(self, host: Host, port: int) -> None:
@@ -115,7 +116,7 @@ class _Server(Server):
         super().__init__((HOST, port), lambda *arguments: _Answers(host, self, *arguments))
 
     def end(self) -> None:
-        """Once, whoever asks for it; who comes later waits until it is done."""
+        """Stops the server once; later calls wait until it has stopped."""
         with self._ending:
             if self._ended:
                 return
@@ -154,17 +155,17 @@ class _Answers(NativeHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002 - http.server's own arguments
         if self.command == "GET":
-            self._host.asked.append(Asked(self._name, int(code)))
+            self._host.requests.append(LoggedRequest(self._name, int(code)))
 
     def log_error(self, message: str, *values: Any) -> None:
-        """Say nothing of what is meant to go wrong."""
+        """Suppresses messages about intended faults."""
 
     @property
     def _name(self) -> str:
         return self.path.partition("?")[0].removeprefix(PATH)
 
     def _spoil(self, fault: Fault) -> None:
-        """Send half of a file and something else or nothing after it; the answer's head is as usual."""
+        """Sends a usual header and half of a file, followed by zeros or nothing."""
         file = Path(self.translate_path(self.path))
         content = file.read_bytes()
         middle = len(content) // 2

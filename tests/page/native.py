@@ -1,8 +1,7 @@
-"""The site with Python in the tests' own process in place of Pyodide.
+"""Builds a site whose Python runs in the tests' process instead of Pyodide.
 
-Starting Pyodide takes longer than most tests do otherwise. The page and its worker are those that visitors have; what
-the worker loads as Pyodide has it ask the server, which calls Python here. `test_native.py` compares the answers of
-both.
+The start of Pyodide takes longer than most tests. The page and its worker are the real ones, but the worker loads a
+stand-in for Pyodide that sends each call to the server, which runs it here. `test_native.py` compares the results.
 """
 
 import gzip
@@ -28,7 +27,7 @@ from steps import files_below
 
 API = "judgeboard.api"
 ASK = "/ask"
-"""Where the worker posts `worker`, `name` and `values`: its own number, a function of the API and its arguments."""
+"""URL for calls: `worker` is the worker's number, `name` a function of the API, and `values` are its arguments."""
 SHIM = Path(__file__).with_name("native_pyodide.js")
 STAND_INS = {
     "pyodide.mjs": SHIM.read_bytes(),
@@ -36,7 +35,7 @@ STAND_INS = {
     "pyodide.asm.wasm": b"\0asm\1\0\0\0",
     "snapshot.bin": gzip.compress(bytes(16), mtime=0),
 }
-"""What the worker loads in place of Pyodide's files: nothing of WebAssembly, and a snapshot of no memory."""
+"""Replacements for Pyodide's files: no WebAssembly, and a snapshot of empty memory."""
 
 
 class Engines:
@@ -44,11 +43,11 @@ class Engines:
 
     def __init__(self) -> None:
         self._of: dict[str, ModuleType] = {}
-        # Python in a worker does one thing at a time, and so do the parts of the engine that they share here.
+        # Workers share some modules of the engine here, and those modules are not thread-safe.
         self._turn = Lock()
 
     def answer(self, request: dict[str, Any]) -> str:
-        """The `value` of a call, or the exception that it `raised` and the `reason`, as JSON."""
+        """Returns the `value` of a call, or the name of the exception that it `raised` and the `reason`, as JSON."""
         with self._turn:
             try:
                 value = getattr(self._engine(request["worker"]), request["name"])(*request["values"])
@@ -70,10 +69,10 @@ ENGINES = Engines()
 
 
 class NativeHandler(Handler):
-    """Sends files, and answers the worker."""
+    """Serves files, and answers the workers' calls."""
 
     def do_POST(self) -> None:  # noqa: N802 - http.server's name
-        """Call a function of the engine."""
+        """Calls a function of the engine."""
         assert self.path.endswith(ASK), self.path
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         body = ENGINES.answer(request).encode()
@@ -91,21 +90,21 @@ def _array(value: object) -> dict[str, Any]:
 
 
 def native_site(folder: Path, built: Path = SITE) -> Path:
-    """Make the site in a folder from one that was built, without what Pyodide needs; its handler is `NativeHandler`."""
+    """Copies a built site into a folder without the files that only Pyodide needs; serve it with `NativeHandler`."""
     site = folder / "native"
     shutil.copytree(built, site, ignore=shutil.ignore_patterns("cpp", "*.zip", "*.whl", *STAND_INS, SCRIPT.name))
     [runtime] = (site / PYODIDE).iterdir()
     for name, content in STAND_INS.items():
         (runtime / name).write_bytes(content)
     [worker] = site.glob(f"{ASSETS}/worker-*.js")
-    worker.write_text(_told_of_stand_ins(worker.read_text(encoding="utf-8")), encoding="utf-8")
+    worker.write_text(_with_stand_ins(worker.read_text(encoding="utf-8")), encoding="utf-8")
     files = {path.relative_to(site): path.read_bytes() for path in files_below(site)}
     (site / SCRIPT).write_bytes(service_worker(files, folder / "offline"))
     return site
 
 
-def _told_of_stand_ins(worker: str) -> str:
-    """The worker's script with the sizes and the digests of the stand-ins."""
+def _with_stand_ins(worker: str) -> str:
+    """Returns the worker's script with the sizes and digests of the stand-ins."""
     for name, content in STAND_INS.items():
         digest = hashlib.sha256(content).hexdigest()
         described = re.compile(rf'("?name"?:[`"]{re.escape(name)}[`"],"?bytes"?:)\d+(,"?sha256"?:[`"])\w{{64}}')

@@ -1,5 +1,5 @@
 /**
- * Stands in for Pyodide: Python is that of the tests' own process, see native.py.
+ * Stand-in for Pyodide: Python runs in the tests' process (see native.py).
  */
 
 class PythonError extends Error {
@@ -16,7 +16,7 @@ class PythonError extends Error {
 const worker = crypto.randomUUID();
 
 /**
- * What Pyodide makes of None and of arrays of numbers.
+ * Converts None and arrays of numbers as Pyodide does.
  * @param {any} value
  * @returns {unknown}
  */

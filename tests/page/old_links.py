@@ -1,6 +1,6 @@
-"""Links in every form in which they were once written, when the site was one page, and what they open.
+"""Links in all formats that the site has ever written, and the pages that they open.
 
-All stood behind `#` of the site's address: `#problem?parameters`.
+They date from a site of one page, and have the form `#problem?parameters`.
 """
 
 import zlib
@@ -14,29 +14,29 @@ SET_UP = "b_w6w_8_8_8_8_8_1b6_2b2b2"
 
 
 def packed(data: bytes) -> str:
-    """A text as links hold it."""
+    """Returns a text in the encoding of links."""
     packer = zlib.compressobj(9, wbits=-15)
     return urlsafe_b64encode(packer.compress(data) + packer.flush()).decode().rstrip("=")
 
 
 @dataclass(frozen=True)
 class OldLink:
-    """What follows the site's address, and the page that it opens."""
+    """A link after the site's URL, and the page that it opens."""
 
     link: str
     problem: str
     playing: bool = False
     chosen: tuple[str, ...] = ()
-    """The keys of options that are chosen."""
+    """Message keys of the chosen options."""
     nodes: int | None = None
     input: str | None = None
     output: str | None = None
     moves: list[str] | None = None
-    """In the list of moves."""
+    """Moves in the list."""
     to_move: str | None = None
-    """The key of what the caption says."""
+    """Message key of the caption."""
     told: str | None = None
-    """The key of a sentence that is said."""
+    """Message key of a notice."""
 
 
 _GAME = ["A4-C2", "B1-B3"]
@@ -83,4 +83,4 @@ _OLD = [
     OldLink("#loa?mode=watch", "loa", playing=True, told="link.unknown_parameters"),
 ]
 OLD_LINKS = {old.link[:60]: old for old in _OLD}
-"""By their beginnings."""
+"""All links, by their first 60 characters."""

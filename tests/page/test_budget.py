@@ -1,4 +1,4 @@
-"""What a page takes over the wire until it can be used, in bytes and in round trips, and what the whole site weighs."""
+"""Size budgets: bytes and requests until a page can be used, and the size of the whole site."""
 
 import gzip
 import re
@@ -12,20 +12,20 @@ from assemble import SITE
 from cpp import COMPILER
 from steps import ROOT
 from tests.matrix import matrix
-from tests.page.desk import LANGUAGES
+from tests.page.site_page import LANGUAGES
 
 pytestmark = pytest.mark.native
 
 KB = 1000
 MOST_TO_FIRST_PAINT = 30 * KB
-"""Of the document and its styles."""
+"""Limit for the document and its styles."""
 MOST_SCRIPTS = 60 * KB
-"""Until the page can be used."""
+"""Limit for the scripts that a page needs until it can be used."""
 MOST_IN_ALL = 13_000 * KB
 PYTHON = re.compile(r"/pyodide/|/(assets|programs)/worker-")
-"""The worker's script is one of Python's files: it starts Python beside the page, which does not wait for it."""
+"""Python's files, with the worker's script: the page does not wait for them."""
 TOLERANCE = 0.1
-"""By how much a figure in the build's README may be off."""
+"""Allowed relative error of the figures in the build's README."""
 PAGES = {
     "Home": "",
     "Correct Move": "correct-move",
@@ -34,7 +34,7 @@ PAGES = {
     "Congo": "congo",
     "Lines of Action": "loa",
 }
-# When the page has become live, and the addresses of what was asked for by then.
+# Resolves with the time at which the page became live, and the addresses requested until then.
 WATCH = """
 window.live = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
@@ -48,7 +48,7 @@ window.live = new Promise((resolve) => {
 
 
 def sent(path: Path) -> int:
-    """The bytes of one of the site's files as a host sends it."""
+    """Returns the bytes of a file as a host sends it."""
     content = path.read_bytes()
     return len(gzip.compress(content)) if path.name.endswith(hosting.COMPRESSED) else len(content)
 
@@ -58,7 +58,7 @@ def document(language: str, problem: str) -> Path:
 
 
 def named(page: Path) -> set[Path]:
-    """The files that a document has fetched at once."""
+    """Returns the files that a document loads at once."""
     references = re.findall(r'(?:href|src)="([^"]+)"', page.read_text(encoding="utf-8"))
     return {(page.parent / name).resolve() for name in references if "/assets/" in name}
 
@@ -68,13 +68,13 @@ def size(files: set[Path], *suffixes: str) -> int:
 
 
 def in_all() -> int:
-    """The bytes of all files that are served, without the C++ compiler, which most visitors never fetch."""
+    """Returns the bytes of all served files except the C++ compiler, which most visitors never fetch."""
     paths = (path for path in SITE.rglob("*") if path.is_file() and not path.is_relative_to(SITE / COMPILER))
     return sum(sent(path) for path in paths if path.name not in hosting.UNSERVED)
 
 
-def table() -> dict[str, list[float]]:
-    """The figures of the build's README in kilobytes, by the name of their row."""
+def readme_figures() -> dict[str, list[float]]:
+    """Returns the figures of the build's README in kilobytes, by row."""
     text = (ROOT / "build" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([^|]+) \| (\d+) KB \| (\d+) KB \|$", text, re.MULTILINE)
     return {name: [float(figure) for figure in figures] for name, *figures in rows}
@@ -88,23 +88,23 @@ def test_a_page_is_within_its_budget_and_as_the_readme_says(name: str, language:
     assert sent(page) + size(files, ".css") < MOST_TO_FIRST_PAINT
     assert size(files, ".js") < MOST_SCRIPTS
     whole = sent(page) + size(files, ".css", ".js", ".json")
-    assert whole == pytest.approx(table()[name][LANGUAGES.index(language)] * KB, rel=TOLERANCE)
+    assert whole == pytest.approx(readme_figures()[name][LANGUAGES.index(language)] * KB, rel=TOLERANCE)
 
 
 def test_all_styles_come_with_the_document() -> None:
-    """A part that came later, and whose stylesheet did not come, was shown without it."""
+    """A part that loads later would be unstyled if its stylesheet failed to load."""
     styles = {path for path in SITE.rglob("*.css") if not path.name.startswith("notices-")}
     for problem in PAGES.values():
         assert {path for path in named(document("en", problem)) if path.suffix == ".css"} == styles
 
 
 @pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "congo", "loa"]))
-def test_a_page_takes_nothing_that_its_document_does_not_name(page: Page, site_url: str, problem: str) -> None:
-    """Or else another round trip would pass before it can be used."""
+def test_a_page_loads_only_what_its_document_names(page: Page, site_url: str, problem: str) -> None:
+    """Any other file would cost another round trip."""
     page.add_init_script(WATCH)
     page.goto(f"{site_url}{problem}{problem and '/'}")
-    asked = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]
-    files = {SITE / name.removeprefix(site_url) for name in asked}
+    requested = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]
+    files = {SITE / name.removeprefix(site_url) for name in requested}
     assert {path for path in files if path.suffix in (".js", ".css", ".json")} <= named(document("en", problem))
 
 

@@ -1,4 +1,4 @@
-"""Nothing is cut off, in the sizes that windows have and in both languages."""
+"""No text is clipped in common viewports, in either language."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,10 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser import WINDOW
 from tests.matrix import matrix
-from tests.page.clipping import cut_off
-from tests.page.desk import LANGUAGES, Desk
-from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, Opener, opened
+from tests.page.clipping import clipped_text
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import LANGUAGES
+from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, Opener, open_view
 
 pytestmark = pytest.mark.native
 
@@ -24,7 +25,7 @@ IN_SUITE = [
     "analysis",
     "set-up of congo",
 ]
-"""Those with the longest words, in the language that has the longer ones."""
+"""Views with the longest words, tested in the language with longer words."""
 
 
 STYLE = """rule => {
@@ -35,27 +36,26 @@ STYLE = """rule => {
 
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
-def desk(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
-    context = browser.new_context(**WINDOW, locale=request.param)
-    yield Desk(context.new_page(), site_url, request.param).open().ready()
-    context.close()
+def judge_page(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
+    with browser.new_context(**WINDOW, locale=request.param) as context:
+        yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
 
 @pytest.mark.parametrize("view", matrix(VIEWS | ANSWERS, IN_SUITE))
-def test_nothing_is_cut_off(desk: Desk, view: Opener) -> None:
-    with opened(desk, view):
+def test_nothing_is_clipped(judge_page: JudgePage, view: Opener) -> None:
+    with open_view(judge_page, view):
         found = {}
         for size in SIZES:
-            desk.page.set_viewport_size(size)
-            desk.drawn()
-            found[size["width"]] = cut_off(desk.page)
+            judge_page.page.set_viewport_size(size)
+            judge_page.drawn()
+            found[size["width"]] = clipped_text(judge_page.page)
         assert not any(found.values()), found
 
 
-def test_what_is_cut_off_is_found(desk: Desk) -> None:
-    """The search finds a text that its box cuts, one beyond the window, and one that a select has no room for."""
-    desk.enter("correct-move")
-    assert cut_off(desk.page) == []
+def test_clipped_text_is_found(judge_page: JudgePage) -> None:
+    """The search finds text beyond its box, beyond the viewport and beyond a select."""
+    judge_page.enter("correct-move")
+    assert clipped_text(judge_page.page) == []
     for style in (
         ".caption { inline-size: 3rem; overflow: hidden; white-space: nowrap }",
         ".caption { position: relative; inset-inline-start: -200px }",
@@ -63,6 +63,6 @@ def test_what_is_cut_off_is_found(desk: Desk) -> None:
         ".example-menu { inline-size: 3rem }",
         ".stage { margin-block-start: 20rem }",
     ):
-        desk.page.evaluate(STYLE, style.replace(";", " !important;").replace(" }", " !important }"))
-        assert cut_off(desk.page) != [], style
-    desk.page.evaluate(STYLE, "")
+        judge_page.page.evaluate(STYLE, style.replace(";", " !important;").replace(" }", " !important }"))
+        assert clipped_text(judge_page.page) != [], style
+    judge_page.page.evaluate(STYLE, "")

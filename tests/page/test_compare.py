@@ -1,4 +1,4 @@
-"""What a program printed is compared with the judge's output, and the page leads to where it goes wrong."""
+"""Compare checks a program's output against the judge's, and leads to the mistakes."""
 
 import re
 from collections.abc import Iterator
@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.desk import Desk
-from tests.page.gate import Gate
+from tests.page.held_requests import HeldRequests
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import paste_into
 
 pytestmark = pytest.mark.native
 
@@ -26,145 +27,141 @@ FOCUSED_AS_IT_APPEARS = """
 """
 
 
-class Comparison:
-    """The card in which an output is compared."""
+class CompareCard:
+    """The card that compares an output."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.card = desk.page.get_by_role("region", name=desk.words["compare.title"], exact=True)
-        self.box = desk.page.get_by_role("textbox", name=desk.words["compare.title"], exact=True)
+    def __init__(self, judge_page: JudgePage) -> None:
+        self.judge_page = judge_page
+        self.card = judge_page.page.get_by_role("region", name=judge_page.words["compare.title"], exact=True)
+        self.box = judge_page.page.get_by_role("textbox", name=judge_page.words["compare.title"], exact=True)
         self.verdict = self.card.get_by_role("status")
 
     def open(self) -> None:
-        """Show the card, if it is not shown."""
-        if self.desk.output.is_visible():
-            self.desk.output.get_by_role("button", name=self.desk.words["output.compare"]).click()
+        """Shows the card if it is hidden, and empties its box."""
+        if self.judge_page.output.is_visible():
+            self.judge_page.output.get_by_role("button", name=self.judge_page.words["output.compare"]).click()
         if self.card.get_by_role("button", name="Clear").is_visible():
             self.card.get_by_role("button", name="Clear").click()
         expect(self.box).to_be_focused()
 
     def paste(self, text: str) -> None:
-        """Paste an output in place of all that is in the box."""
-        self.desk.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-        self.box.focus()
-        self.desk.page.keyboard.press("Control+A")
-        self.desk.page.keyboard.press("Control+V")
+        """Replaces the output in the box by a pasted one."""
+        paste_into(self.box, text)
 
     def line(self, which: str) -> Locator:
-        """The line that was expected, or the user's own, as it is told."""
+        """Returns the expected line or the user's own, as the verdict shows it."""
         return self.card.locator("dd").nth(["expected", "yours"].index(which))
 
 
-def compare(desk: Desk, text: str, output: str) -> Comparison:
-    """Have an output compared for an input."""
-    desk.paste(text)
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
-    comparison.paste(output)
-    return comparison
+def compare(judge_page: JudgePage, text: str, output: str) -> CompareCard:
+    """Compares an output for an input."""
+    judge_page.paste_and_wait(text)
+    compare_card = CompareCard(judge_page)
+    compare_card.open()
+    compare_card.paste(output)
+    return compare_card
 
 
 @pytest.fixture(autouse=True)
-def back(desk: Desk) -> Iterator[None]:
-    """The judge's output is shown again after each test, and a text box."""
+def show_output(judge_page: JudgePage) -> Iterator[None]:
+    """Shows the judge's output and a text box again after each test."""
     yield
-    card = Comparison(desk).card
+    card = CompareCard(judge_page).card
     if card.is_visible():
         card.get_by_role("button", name="Output", exact=True).click()
-    expect(desk.output).to_be_visible()
-    if desk.button("Clear").is_visible():
-        desk.button("Clear").click()
+    expect(judge_page.output).to_be_visible()
+    if judge_page.button("Clear").is_visible():
+        judge_page.button("Clear").click()
 
 
 @pytest.fixture
-def othello(desk: Desk) -> tuple[Comparison, str]:
-    """The sample of Othello, its output, and the card."""
-    desk.enter("othello")
-    desk.choose_example(OTHELLO)
-    printed = desk.printed()
-    comparison = Comparison(desk)
-    comparison.open()
-    return comparison, printed
+def othello(judge_page: JudgePage) -> tuple[CompareCard, str]:
+    """The sample of Othello on the card, and its output."""
+    judge_page.enter("othello")
+    judge_page.choose_example(OTHELLO)
+    printed = judge_page.output_text()
+    compare_card = CompareCard(judge_page)
+    compare_card.open()
+    return compare_card, printed
 
 
-Sample = tuple[Comparison, str]
+Sample = tuple[CompareCard, str]
 
 
-def test_what_is_typed_as_the_card_appears_goes_into_its_box(new_desk: Desk) -> None:
-    """The box had the focus a frame later, and the first keys were lost."""
-    new_desk.open("othello").ready()
-    opener = new_desk.output.get_by_role("button", name=new_desk.words["output.compare"])
+def test_the_card_has_the_focus_as_soon_as_it_appears(new_judge_page: JudgePage) -> None:
+    """A later focus would lose the first keys."""
+    new_judge_page.open("othello").ready()
+    opener = new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"])
     assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
 
 
-def test_a_card_that_comes_late_leaves_the_focus_to_who_has_gone_on_elsewhere(new_desk: Desk) -> None:
-    """What was pasted into the input went into the box of the output."""
-    gate = Gate(new_desk, re.compile(r".*/compare-card-\w+\.js$"))
-    new_desk.open("othello").ready()
-    new_desk.output.get_by_role("button", name=new_desk.words["output.compare"]).click()
-    new_desk.input.focus()
-    gate.open()
-    expect(Comparison(new_desk).box).to_be_attached()
-    new_desk.drawn()
-    expect(new_desk.input).to_be_focused()
+def test_a_card_that_loads_late_does_not_take_the_focus(new_judge_page: JudgePage) -> None:
+    """Text for the input must not go into the output's box."""
+    held_requests = HeldRequests(new_judge_page, re.compile(r".*/compare-card-\w+\.js$"))
+    new_judge_page.open("othello").ready()
+    new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"]).click()
+    new_judge_page.input.focus()
+    held_requests.release()
+    expect(CompareCard(new_judge_page).box).to_be_attached()
+    new_judge_page.drawn()
+    expect(new_judge_page.input).to_be_focused()
 
 
-def test_one_goes_from_difference_to_difference(othello: Sample) -> None:
-    comparison, printed = othello
-    comparison.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)").replace("No legal", "no legal"))
-    expect(comparison.verdict).to_contain_text("2 lines are wrong.")
-    expect(comparison.card).to_contain_text("1 of 2")
-    expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
-    comparison.card.get_by_role("button", name="Next difference").click()
-    expect(comparison.desk.caption).to_contain_text("Case 2 of 2, step 2 of 5:")
-    expect(comparison.line("yours").locator("mark")).to_have_text("no")
-    comparison.card.get_by_role("button", name="Previous difference").click()
-    expect(comparison.desk.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
+def test_buttons_lead_from_difference_to_difference(othello: Sample) -> None:
+    compare_card, printed = othello
+    compare_card.paste(printed.replace("(3,4) (3,6)", "(3,6) (3,4)").replace("No legal", "no legal"))
+    expect(compare_card.verdict).to_contain_text("2 lines are wrong.")
+    expect(compare_card.card).to_contain_text("1 of 2")
+    expect(compare_card.judge_page.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
+    compare_card.card.get_by_role("button", name="Next difference").click()
+    expect(compare_card.judge_page.caption).to_contain_text("Case 2 of 2, step 2 of 5:")
+    expect(compare_card.line("yours").locator("mark")).to_have_text("no")
+    compare_card.card.get_by_role("button", name="Previous difference").click()
+    expect(compare_card.judge_page.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
 
 
-def test_a_large_output_of_a_file_is_compared(desk: Desk, tmp_path: Path) -> None:
-    desk.enter("correct-move")
+def test_a_large_output_of_a_file_is_compared(judge_page: JudgePage, tmp_path: Path) -> None:
+    judge_page.enter("correct-move")
     cases = tmp_path / "cases.txt"
     cases.write_text("17 49 33\n" * 100_000, encoding="ascii")
-    desk.open_file(cases)
-    desk.answered()
-    comparison = Comparison(desk)
-    comparison.open()
+    judge_page.open_file(cases)
+    judge_page.answered()
+    compare_card = CompareCard(judge_page)
+    compare_card.open()
     theirs = tmp_path / "theirs.txt"
     theirs.write_text("Continue\n" * 70_000 + "Stop\n" + "Continue\n" * 29_999, encoding="ascii")
-    with desk.page.expect_file_chooser() as chooser:
-        desk.button("Open a file with your output").click()
+    with judge_page.page.expect_file_chooser() as chooser:
+        judge_page.button("Open a file with your output").click()
     chooser.value.set_files(theirs)
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 70,001, word 1.")
-    expect(desk.caption).to_contain_text("Case 70,001 of 100,000")
+    expect(compare_card.verdict).to_contain_text("Wrong answer at line 70,001, word 1.")
+    expect(judge_page.caption).to_contain_text("Case 70,001 of 100,000")
 
 
-def test_it_is_shared_with_its_verdict(desk: Desk) -> None:
-    desk.enter("correct-move")
-    comparison = compare(desk, "56 48 49\n", "Continue\n")
-    expect(comparison.verdict).to_contain_text("Wrong answer at line 1")
-    desk.button("Share").click()
-    link = desk.page.get_by_role("dialog").get_by_role("textbox").input_value()
-    desk.page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    context = desk.page.context.browser.new_context()  # type: ignore[union-attr]
-    other = Desk(context.new_page(), desk.url)
+def test_it_is_shared_with_its_verdict(judge_page: JudgePage) -> None:
+    judge_page.enter("correct-move")
+    compare_card = compare(judge_page, "56 48 49\n", "Continue\n")
+    expect(compare_card.verdict).to_contain_text("Wrong answer at line 1")
+    judge_page.button("Share").click()
+    link = judge_page.page.get_by_role("dialog").get_by_role("textbox").input_value()
+    judge_page.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    context = judge_page.page.context.browser.new_context()  # type: ignore[union-attr]
+    other = JudgePage(context.new_page(), judge_page.url)
     other.page.goto(link)
     other.ready()
-    expect(Comparison(other).verdict).to_contain_text("Wrong answer at line 1")
+    expect(CompareCard(other).verdict).to_contain_text("Wrong answer at line 1")
     expect(other.caption).to_contain_text("Stop")
     context.close()
 
 
-def test_the_output_shows_the_line_of_the_case_that_was_chosen_while_it_was_hidden(desk: Desk) -> None:
-    """A list that is not shown cannot be scrolled."""
-    desk.enter("correct-move")
-    comparison = compare(desk, "17 49 33\n" * 300, "Continue\n")
-    # The verdict leads to a case of its own.
-    expect(comparison.card).not_to_have_attribute("data-verdict", "")
-    desk.input.focus()
-    desk.page.keyboard.press("Control+End")
-    desk.page.keyboard.press("ArrowUp")
-    expect(desk.caption).to_contain_text("Case 300 of 300")
-    comparison.card.get_by_role("button", name="Output", exact=True).click()
-    expect(desk.output_line(300)).to_be_in_viewport()
+def test_the_output_scrolls_to_a_case_chosen_while_it_was_hidden(judge_page: JudgePage) -> None:
+    """A hidden list cannot be scrolled."""
+    judge_page.enter("correct-move")
+    compare_card = compare(judge_page, "17 49 33\n" * 300, "Continue\n")
+    # The verdict selects a case of its own.
+    expect(compare_card.card).not_to_have_attribute("data-verdict", "")
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+End")
+    judge_page.page.keyboard.press("ArrowUp")
+    expect(judge_page.caption).to_contain_text("Case 300 of 300")
+    compare_card.card.get_by_role("button", name="Output", exact=True).click()
+    expect(judge_page.output_line(300)).to_be_in_viewport()

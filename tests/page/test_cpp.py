@@ -1,7 +1,8 @@
-"""A program of the visitor's own in C++: its compiler, fetched when it is asked for, and what is found of it."""
+"""C++ programs in the program tab: the compiler is fetched on request, and verdicts are reported."""
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -9,12 +10,12 @@ from playwright.sync_api import Browser, expect
 from assemble import SITE
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import Desk, example_text
-from tests.page.examining import examined, faults
-from tests.page.keeping import wait_until_kept
-from tests.page.tabs import kept
-from tests.page.trying import RIGHT as PYTHON
-from tests.page.trying import SMALLEST, Bench
+from tests.page.axe import axe_violations, page_with_axe
+from tests.page.cache_storage import wait_until_offline_ready
+from tests.page.drafts import saved
+from tests.page.judge_page import example_text
+from tests.page.program_tab import ACCEPTED, SMALLEST, TOOK, WRONG_ANSWER, CppProgramTab, line_of
+from tests.page.program_tab import RIGHT as PYTHON
 from tests.page.views import DESKTOP
 from tests.programs.corpus import right_programs, wrong_programs
 
@@ -28,228 +29,197 @@ OVERFLOWING = (
     .source("othello")
     .replace("<bits/stdc++.h>", "<cstdio>\n#include <cstring>\n#include <set>\n#include <vector>")
 )
-"""With few headers, since an ordinary build reads all of them anew."""
+"""It has few headers, since an ordinary build reads all of them again."""
 OTHERS = {
     "correct-move": "cpp_queen_jumps_the_king",
     "rank-and-file": "cpp_kings_step_straight_only",
     "congo?piece=all": "cpp_giraffe_takes_beside_it",
 }
-"""Wrong programs for the problems other than Othello, by their places on the page."""
-TOOK = r"The run took [\d.]+ s\."
+"""Wrong programs for the problems other than Othello, by place."""
+
+__all__ = ["CppBench", "line_of"]
+CppBench = CppProgramTab
+"""Former name, for tests/bench."""
 
 
-def line_of(program: str, text: str) -> int:
-    """The line in which a text begins, from 1."""
-    return 1 + program[: program.index(text)].count("\n")
+class Fetched(NamedTuple):
+    """The C++ tab, the offer of a compiler, and the compiler's files that were requested before and after the click."""
 
-
-class CppBench(Bench):
-    """The tab for a program, which is in C++."""
-
-    file = "mine.cpp"
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.language = self.card.get_by_label(desk.words["try.language"], exact=True)
-        self.get = desk.button(desk.words["try.get_compiler"])
-        self.marked = self.card.locator(".cm-gutterElement.wrong")
-        self.asked: list[str] = []
-        """The addresses of the compiler's files that were asked for."""
-        desk.page.context.on("request", lambda request: self._note(request.url))
-        self.offer = ""
-        """What was said before the compiler was fetched."""
-        self.asked_before_it_was_wanted: list[str] = []
-
-    def fetch(self) -> None:
-        """Open a program in C++, and get its compiler."""
-        self.show()
-        self.put(RIGHT)
-        expect(self.get).to_be_visible()
-        expect(self.run).to_be_disabled()
-        self.offer = self.progress.inner_text()
-        self.asked_before_it_was_wanted = list(self.asked)
-        self.get.click()
-        expect(self.run).to_be_enabled()
-
-    def paste(self, program: str) -> None:
-        """Paste in place of all that is in the box."""
-        page = self.desk.page
-        page.evaluate("text => navigator.clipboard.writeText(text)", program)
-        self.editor.focus()
-        page.keyboard.press("Control+A")
-        page.keyboard.press("Control+V")
-
-    def _note(self, url: str) -> None:
-        if "/cpp/" in url:
-            self.asked.append(url)
+    program_tab: CppProgramTab
+    offer: str
+    too_early: list[str]
+    requested: list[str]
 
 
 @pytest.fixture(scope="module")
-def bench(keeping_browser: Browser, site_url: str) -> Iterator[CppBench]:
-    """The tab of Othello, with the compiler."""
-    with examined(keeping_browser, site_url, "en", DESKTOP) as desk:
-        desk.enter("othello")
-        bench = CppBench(desk)
-        bench.fetch()
-        yield bench
+def fetched(keeping_browser: Browser, site_url: str) -> Iterator[Fetched]:
+    """The C++ tab of Othello after it has fetched its compiler."""
+    with page_with_axe(keeping_browser, site_url, "en", DESKTOP) as judge_page:
+        requested: list[str] = []
+        judge_page.page.context.on("request", lambda request: requested.append(request.url))
+        judge_page.enter("othello")
+        program_tab = CppProgramTab(judge_page).show()
+        program_tab.put(RIGHT)
+        expect(program_tab.get).to_be_visible()
+        expect(program_tab.run).to_be_disabled()
+        offer, early = program_tab.progress.inner_text(), list(requested)
+        program_tab.get.click()
+        expect(program_tab.run).to_be_enabled()
+        yield Fetched(program_tab, offer, *([url for url in urls if "/cpp/" in url] for urls in (early, requested)))
+
+
+@pytest.fixture(scope="module")
+def program_tab(fetched: Fetched) -> CppProgramTab:
+    """The C++ tab of Othello, with the compiler."""
+    return fetched.program_tab
 
 
 @pytest.fixture(autouse=True)
-def at_rest(bench: CppBench) -> None:
-    """Each test finds the sample as the input, and C++ chosen."""
-    bench.desk.enter("othello")
-    bench.show()
-    bench.language.select_option("cpp")
-    if bench.desk.text != SAMPLE:
-        bench.desk.paste(SAMPLE)
+def reset(program_tab: CppProgramTab) -> None:
+    """Sets the input to the sample, and the language to C++."""
+    program_tab.judge_page.enter("othello")
+    program_tab.show()
+    program_tab.language.select_option("cpp")
+    if program_tab.judge_page.text != SAMPLE:
+        program_tab.judge_page.paste(SAMPLE)
 
 
-def test_the_offer_says_how_much_and_nothing_is_fetched_before_it_is_taken(bench: CppBench) -> None:
+def test_the_offer_says_how_much_and_nothing_is_fetched_before_it_is_taken(fetched: Fetched) -> None:
     size = sum(path.stat().st_size for path in (SITE / "cpp").rglob("*") if path.is_file())
-    assert f"your browser needs a compiler: {round(size / MB)} MB, once." in bench.offer
-    assert bench.asked_before_it_was_wanted == []
-    assert bench.asked != []
+    assert f"your browser needs a compiler: {round(size / MB)} MB, once." in fetched.offer
+    assert fetched.too_early == []
+    assert fetched.requested != []
 
 
 @pytest.mark.thorough
-def test_the_skeleton_runs(bench: CppBench) -> None:
-    bench.desk.enter("congo")
-    bench.show()
-    bench.language.select_option("cpp")
-    expect(bench.editor).to_contain_text("int main()")
-    bench.run.click()
-    expect(bench.verdict).to_have_attribute("data-verdict", "wrong")
+def test_the_skeleton_runs(program_tab: CppProgramTab) -> None:
+    program_tab.judge_page.enter("congo")
+    program_tab.show()
+    program_tab.language.select_option("cpp")
+    expect(program_tab.editor).to_contain_text("int main()")
+    program_tab.run.click()
+    expect(program_tab.verdict).to_have_attribute("data-verdict", "wrong")
 
 
-def test_a_right_program_is_accepted(bench: CppBench) -> None:
-    bench.put(RIGHT)
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
+def test_a_right_program_is_accepted(program_tab: CppProgramTab) -> None:
+    program_tab.expect_run(RIGHT, ACCEPTED)
 
 
-def test_the_smallest_failing_case_is_found(bench: CppBench) -> None:
-    bench.put(WRONG)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    bench.desk.expect_input(lambda text: text.count("Q") == 1, "one game")
+def test_the_smallest_failing_case_is_found(program_tab: CppProgramTab) -> None:
+    program_tab.expect_find(WRONG, WRONG_ANSWER)
+    program_tab.judge_page.expect_input(lambda text: text.count("Q") == 1, "one game")
 
 
-def test_errors_and_warnings_are_marked_at_their_lines(bench: CppBench) -> None:
+def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTab) -> None:
     wrong = RIGHT.replace("total += length - 1;", "totel += length - 1;").replace("int games;", "int games, unused;")
-    bench.put(wrong)
-    bench.run.click()
-    bench.says(r"Compile error: 1 error\. use of undeclared identifier 'totel'.*")
+    program_tab.expect_run(wrong, r"Compile error: 1 error\. use of undeclared identifier 'totel'.*")
     line = line_of(wrong, "totel")
-    expect(bench.marked).to_have_text(str(line))
-    expect(bench.card.locator(".traceback")).to_contain_text(re.compile(rf":{line}:\d+: error: use of undeclared"))
-    bench.desk.button(f"Go to line {line}").click()
-    expect(bench.editor).to_be_focused()
-    bench.put(RIGHT.replace("int games;", "int games, unused;"))
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
-    warned = bench.card.locator(".cm-gutterElement.doubtful")
+    expect(program_tab.marked).to_have_text(str(line))
+    expect(program_tab.card.locator(".traceback")).to_contain_text(
+        re.compile(rf":{line}:\d+: error: use of undeclared")
+    )
+    program_tab.judge_page.button(f"Go to line {line}").click()
+    expect(program_tab.editor).to_be_focused()
+    program_tab.expect_run(RIGHT.replace("int games;", "int games, unused;"), ACCEPTED)
+    warned = program_tab.card.locator(".cm-gutterElement.doubtful")
     expect(warned).to_have_text(str(line_of(RIGHT, "int games;")))
-    bench.card.get_by_text("1 warning from the compiler").click()
-    expect(bench.card.locator(".warnings")).to_contain_text("unused variable 'unused'")
+    program_tab.card.get_by_text("1 warning from the compiler").click()
+    expect(program_tab.card.locator(".warnings")).to_contain_text("unused variable 'unused'")
 
 
-def test_a_fault_is_told_with_its_line_in_each_language(bench: CppBench) -> None:
-    bench.put(DIVIDING)
-    bench.find.click()
+def test_a_fault_is_reported_with_its_line_in_each_language(program_tab: CppProgramTab) -> None:
+    program_tab.put(DIVIDING)
+    program_tab.find.click()
     line = line_of(DIVIDING, "most = max")
     division = "division by zero, or of the smallest integer by −1"
-    expect(bench.sentence).to_contain_text(f"Runtime error: {division}, in main, line {line}.")
-    expect(bench.sentence).to_contain_text(re.compile(SMALLEST))
-    expect(bench.verdict).to_have_attribute("data-verdict", "crashed")
-    expect(bench.marked).to_have_text(str(line))
-    page = bench.desk.page
+    expect(program_tab.sentence).to_contain_text(f"Runtime error: {division}, in main, line {line}.")
+    expect(program_tab.sentence).to_contain_text(re.compile(SMALLEST))
+    expect(program_tab.verdict).to_have_attribute("data-verdict", "crashed")
+    expect(program_tab.marked).to_have_text(str(line))
+    page = program_tab.judge_page.page
     page.get_by_label("Language", exact=True).select_option("ru")
     division = "деление на ноль или наименьшего целого на −1"
     said = re.compile(rf"^Ошибка выполнения: {division}, функция main, строка {line}\.")
     expect(page.locator(".verdict-sentence")).to_have_text(said)
-    assert faults(page) == []
+    assert axe_violations(page) == []
     page.get_by_label("Язык", exact=True).select_option("en")
-    expect(bench.sentence).to_contain_text("division by zero")
+    expect(program_tab.sentence).to_contain_text("division by zero")
 
 
 @pytest.mark.parametrize("how", matrix(["run", "find"], ["run"]))
-def test_reliance_on_undefined_behaviour_is_told(bench: CppBench, how: str) -> None:
-    bench.put(OVERFLOWING)
-    (bench.run if how == "run" else bench.find).click()
+def test_reliance_on_undefined_behaviour_is_reported(program_tab: CppProgramTab, how: str) -> None:
+    program_tab.put(OVERFLOWING)
+    (program_tab.run if how == "run" else program_tab.find).click()
     line = line_of(OVERFLOWING, "number = 3 * number")
     relies = r"Without the run-time checks it prints the right answers: your program relies on undefined behaviour\."
-    bench.says(
+    program_tab.expect_verdict(
         rf"Runtime error: integer overflow, in main, line {line}\. {relies} {TOOK if how == 'run' else SMALLEST}"
     )
 
 
-def test_compiling_can_be_stopped(bench: CppBench) -> None:
-    bench.put(f"{RIGHT}// Compiled for the first time.\n")
-    bench.run.click()
-    expect(bench.progress).to_contain_text("Compiling…")
-    bench.stop.click()
-    bench.says(r"Stopped\.")
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
+def test_compiling_can_be_stopped(program_tab: CppProgramTab) -> None:
+    program_tab.put(f"{RIGHT}// Compiled for the first time.\n")
+    program_tab.run.click()
+    expect(program_tab.progress).to_contain_text("Compiling…")
+    program_tab.stop.click()
+    program_tab.expect_verdict(r"Stopped\.")
+    program_tab.run.click()
+    program_tab.expect_verdict(ACCEPTED)
 
 
-def test_the_language_is_told_from_the_text(bench: CppBench) -> None:
-    bench.desk.enter("correct-move")
-    bench.show()
-    expect(bench.language).to_have_value("python")
-    bench.paste(RIGHT)
-    expect(bench.language).to_have_value("cpp")
-    expect(bench.editor).to_be_focused()
-    bench.paste(PYTHON)
-    expect(bench.language).to_have_value("python")
-    bench.expect_program(PYTHON)
-    bench.language.select_option("cpp")
-    bench.expect_program(RIGHT)
+def test_the_language_is_detected_from_the_text(program_tab: CppProgramTab) -> None:
+    program_tab.judge_page.enter("correct-move")
+    program_tab.show()
+    expect(program_tab.language).to_have_value("python")
+    program_tab.paste(RIGHT)
+    expect(program_tab.language).to_have_value("cpp")
+    expect(program_tab.editor).to_be_focused()
+    program_tab.paste(PYTHON)
+    expect(program_tab.language).to_have_value("python")
+    program_tab.expect_program(PYTHON)
+    program_tab.language.select_option("cpp")
+    program_tab.expect_program(RIGHT)
 
 
-def test_a_text_that_is_typed_tells_its_language(bench: CppBench) -> None:
-    bench.desk.enter("rank-and-file")
-    bench.show()
-    expect(bench.language).to_have_value("python")
-    bench.editor.focus()
-    keyboard = bench.desk.page.keyboard
+def test_the_language_is_detected_while_typing(program_tab: CppProgramTab) -> None:
+    program_tab.judge_page.enter("rank-and-file")
+    program_tab.show()
+    expect(program_tab.language).to_have_value("python")
+    program_tab.editor.focus()
+    keyboard = program_tab.judge_page.page.keyboard
     keyboard.press("Control+A")
     keyboard.press("Delete")
     keyboard.type("#include <vector>")
-    expect(bench.language).to_have_value("cpp")
-    expect(bench.editor).to_be_focused()
-    keyboard.type(" // goes on")
-    expect(bench.editor).to_have_text("#include <vector> // goes on")
-    bench.language.select_option("python")
-    expect(bench.editor).to_contain_text("import sys")
+    expect(program_tab.language).to_have_value("cpp")
+    expect(program_tab.editor).to_be_focused()
+    keyboard.type(" // more")
+    expect(program_tab.editor).to_have_text("#include <vector> // more")
+    program_tab.language.select_option("python")
+    expect(program_tab.editor).to_contain_text("import sys")
 
 
 @pytest.mark.parametrize("place", matrix(OTHERS.keys(), ["correct-move"]))
-def test_programs_for_the_other_problems_get_their_verdicts(bench: CppBench, place: str) -> None:
+def test_programs_for_the_other_problems_get_their_verdicts(program_tab: CppProgramTab, place: str) -> None:
     problem, wrong = place.partition("?")[0], OTHERS[place]
-    bench.desk.enter(place)
-    bench.show()
-    bench.language.select_option("cpp")
-    bench.put(right_programs(problem)["scanf"].read_text(encoding="utf-8"))
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
-    bench.put(wrong_programs(problem)[wrong].source(problem))
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
+    program_tab.judge_page.enter(place)
+    program_tab.show()
+    program_tab.language.select_option("cpp")
+    program_tab.expect_run(right_programs(problem)["scanf"].read_text(encoding="utf-8"), ACCEPTED)
+    program_tab.expect_find(wrong_programs(problem)[wrong].source(problem), WRONG_ANSWER)
 
 
 @pytest.mark.chromium("other drivers do not take the network away")
 @pytest.mark.noise(NETWORK)
-def test_language_and_compiler_are_there_without_a_network(bench: CppBench) -> None:
-    bench.put(RIGHT)
-    kept(bench.desk)
-    page = bench.desk.page
-    wait_until_kept(page)
+def test_language_and_compiler_are_there_without_a_network(program_tab: CppProgramTab) -> None:
+    program_tab.put(RIGHT)
+    saved(program_tab.judge_page)
+    page = program_tab.judge_page.page
+    wait_until_offline_ready(page)
     page.context.set_offline(True)
     page.reload()
-    bench.desk.ready()
-    expect(bench.language).to_have_value("cpp")
-    bench.expect_program(RIGHT)
-    expect(bench.run).to_be_enabled()
-    bench.run.click()
-    bench.says(rf"Accepted: right on this input\. {TOOK}")
+    program_tab.judge_page.ready()
+    expect(program_tab.language).to_have_value("cpp")
+    program_tab.expect_program(RIGHT)
+    expect(program_tab.run).to_be_enabled()
+    program_tab.run.click()
+    program_tab.expect_verdict(ACCEPTED)

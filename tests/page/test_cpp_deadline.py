@@ -1,4 +1,4 @@
-"""C++ programs that do not end are stopped from inside at the time limit, and their line is known."""
+"""Endless C++ programs stop themselves at the time limit, and their line is known."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.programs.cpp_host import CppHost, CppProgram, Limits
 
 SECONDS = 0.3
 LATE = 0.4
-"""Seconds by which the end may be late; half a second after the limit the host ends the program without a line."""
+"""Allowed delay of the end in seconds; half a second after the limit, the host ends the program without a line."""
 ENDLESS = """\
 #include <bits/stdc++.h>
 using namespace std;
@@ -56,11 +56,11 @@ int main() {
 """
 TIMES = sorted({line.split('"')[1] for line in ENDLESS.splitlines() if "what ==" in line})
 ELSEWHERE = {"recursion": " again(", "tree": " both(", "chain": " chain", "mutual": "n - 1); }"}
-"""Where the line of the loop is not main's."""
+"""Text of the line of a loop that is not in main."""
 
 
 def lines_of(what: str) -> set[int]:
-    """The lines where a program can be stopped."""
+    """Returns the lines at which a program can be stopped."""
     sign = ELSEWHERE.get(what, f'== "{what}"')
     lines = ENDLESS.splitlines()
     return {
@@ -81,7 +81,7 @@ def ordinary(host: CppHost) -> CppProgram:
 
 
 @pytest.mark.parametrize("what", TIMES)
-def test_a_program_without_an_end_is_stopped_and_its_line_is_told(endless: CppProgram, what: str) -> None:
+def test_an_endless_program_is_stopped_and_its_line_is_reported(endless: CppProgram, what: str) -> None:
     run = endless.run(what)
     assert (run.ended, run.output) == ("time", "begun\n")
     assert SECONDS <= run.seconds < SECONDS + LATE
@@ -89,7 +89,7 @@ def test_a_program_without_an_end_is_stopped_and_its_line_is_told(endless: CppPr
 
 
 @pytest.mark.parametrize("what", ["empty", "nested", "goto", "recursion", "accumulate"])
-def test_the_line_is_told_as_well_where_a_browser_tells_functions_alone(endless: CppProgram, what: str) -> None:
+def test_the_line_is_found_from_function_indices_alone(endless: CppProgram, what: str) -> None:
     run = endless.run_without_offsets(what)
     assert (run.ended, run.output) == ("time", "begun\n")
     assert run.line in lines_of(what)
@@ -102,7 +102,7 @@ def test_an_ordinary_build_is_stopped_as_well(ordinary: CppProgram, what: str) -
     assert SECONDS <= run.seconds < SECONDS + LATE
 
 
-def test_a_sort_whose_order_is_none_ends(host: CppHost) -> None:
+def test_a_sort_with_an_inconsistent_order_ends(host: CppHost) -> None:
     program = host.compile(
         "#include <bits/stdc++.h>\n"
         "int main() {\n"
@@ -122,6 +122,6 @@ def test_a_program_runs_again_after_its_deadline(endless: CppProgram) -> None:
     assert endless.run("nothing")[:2] == ("finished", "begun\n")
 
 
-def test_both_builds_are_understood(endless: CppProgram, ordinary: CppProgram) -> None:
+def test_both_builds_are_parsed(endless: CppProgram, ordinary: CppProgram) -> None:
     assert endless.checked
     assert ordinary.checked

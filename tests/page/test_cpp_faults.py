@@ -1,4 +1,4 @@
-"""What the page tells of C++ programs: of each kind of fault, and of what does not compile."""
+"""The page reports each kind of fault of C++ programs, and compile errors."""
 
 import pytest
 
@@ -85,7 +85,7 @@ int main(int count, char** arguments) {
 
 
 def line_of(text: str) -> int:
-    """The number of the first line with a text."""
+    """Returns the number of the first line with a text."""
     return next(number for number, line in enumerate(FAULTS.splitlines(), 1) if text in line)
 
 
@@ -126,9 +126,7 @@ def place_of(what: str, function: str) -> int:
     ("text", "kind", "function"),
     [*TOLD, ("stoi", "exception", "parsed"), ("deep", "stack", "deep"), ("wide", "stack", "wide")],
 )
-def test_a_fault_is_told_with_its_kind_function_and_line(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_fault_has_kind_function_and_line(faults: CppProgram, text: str, kind: str, function: str) -> None:
     run = faults.run(text)
     what = text.split()[0]
     assert told(run) == ("crashed", f"trap {kind} in {function}", place_of(what, function))
@@ -137,44 +135,40 @@ def test_a_fault_is_told_with_its_kind_function_and_line(
 
 
 @pytest.mark.parametrize(("text", "kind", "function"), TOLD)
-def test_a_fault_is_told_as_well_where_a_browser_tells_functions_alone(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_fault_is_located_without_offsets(faults: CppProgram, text: str, kind: str, function: str) -> None:
     run = faults.run_without_offsets(text)
     assert told(run) == ("crashed", f"trap {kind} in {function}", place_of(text.split()[0], function))
 
 
 @pytest.mark.parametrize(("text", "kind", "function"), [("stoi", "exception", "main"), ("wide", "stack", "wide")])
-def test_of_a_fault_within_the_library_the_function_alone_is_told_there(
-    faults: CppProgram, text: str, kind: str, function: str
-) -> None:
+def test_a_library_fault_without_offsets_has_no_line(faults: CppProgram, text: str, kind: str, function: str) -> None:
     assert told(faults.run_without_offsets(text)) == ("crashed", f"trap {kind} in {function}", 0)
 
 
-def test_what_a_program_says_before_it_aborts_is_told(faults: CppProgram) -> None:
+def test_the_messages_of_a_program_before_its_abort_are_reported(faults: CppProgram) -> None:
     assert faults.run("abort").message == "trying abort\ngiving up\ntrap abort in main"
     assert "stoi: no conversion" in faults.run("stoi").message
 
 
 @pytest.mark.parametrize(("text", "ended"), [("filled", "memory"), ("taken", "memory"), ("endless", "output")])
-def test_a_limit_is_told(faults: CppProgram, text: str, ended: str) -> None:
+def test_a_limit_is_reported(faults: CppProgram, text: str, ended: str) -> None:
     run = faults.run(text)
     assert (run.ended, run.line) == (ended, 0)
     assert faults.run("exit 0").ended == "finished"
 
 
-def test_more_memory_than_there_may_be_from_the_beginning_is_a_limit_as_well(host: CppHost) -> None:
+def test_static_data_beyond_the_memory_limit_is_reported_as_that_limit(host: CppHost) -> None:
     source = "char all[2'000'000];\nint main(int count, char**) { return all[count]; }\n"
     assert host.compile(source, limits=Limits(megabytes=9)).run("").ended == "memory"
 
 
-def test_an_exit_status_is_told(faults: CppProgram) -> None:
+def test_an_exit_status_is_reported(faults: CppProgram) -> None:
     run = faults.run("exit 3")
     assert (run.ended, run.output, run.status) == ("finished", "begun\n", 3)
     assert faults.run("exit 0").status == 0
 
 
-def test_there_are_no_files_but_a_program_goes_on_without_them(faults: CppProgram) -> None:
+def test_there_are_no_files_and_a_program_continues_without_them(faults: CppProgram) -> None:
     assert faults.run("file")[:2] == ("finished", "begun\n101")
 
 
@@ -182,14 +176,14 @@ def test_a_program_has_its_name_as_its_only_argument(faults: CppProgram) -> None
     assert faults.run("named").output == "begun\n11"
 
 
-def test_what_a_program_says_of_a_trap_is_not_believed(faults: CppProgram) -> None:
+def test_a_forged_trap_message_is_ignored(faults: CppProgram) -> None:
     run = faults.run("forged 3")
     assert (run.ended, run.line) == ("finished", 0)
     assert faults.run("division 0").message.endswith("\ntrap quotient in half")
 
 
-def test_what_is_imported_from_elsewhere_does_not_exist(faults: CppProgram) -> None:
-    """The error is ENOSYS, whatever the names mean to JavaScript."""
+def test_imports_from_other_modules_do_not_exist(faults: CppProgram) -> None:
+    """Names that JavaScript's objects inherit fail with ENOSYS, too."""
     assert faults.run("odd").output == "begun\n5252"
 
 
@@ -201,14 +195,14 @@ def test_what_is_imported_from_elsewhere_does_not_exist(faults: CppProgram) -> N
         ('extern "C" __attribute__((export_name("memory"))) int m() { return 1; }\nint main() {}\n', "memory"),
     ],
 )
-def test_what_cannot_be_linked_does_not_compile(host: CppHost, source: str, told: str) -> None:
+def test_an_error_of_the_linker_is_a_compile_error(host: CppHost, source: str, told: str) -> None:
     with pytest.raises(CompileError) as error:
         host.compile(source)
     assert told in error.value.text
     assert error.value.diagnostics == []
 
 
-def test_a_program_that_damages_its_debug_information_has_its_fault_all_the_same(host: CppHost) -> None:
+def test_damaged_debug_information_does_not_hide_a_fault(host: CppHost) -> None:
     program = host.compile(
         'asm(".section .debug_info,\\"\\",@\\n.int32 0x12345678\\n.int32 99\\n.text");\n'
         "int zero;\nint main() { return 1 / zero; }\n"
@@ -230,11 +224,11 @@ def test_input_is_read_in_every_way(faults: CppProgram) -> None:
     assert faults.run("read 5 six\nseven eight\n9\n10").output == "begun\n5sixseven eight910"
 
 
-def test_what_is_not_set_is_not_zero_by_luck(faults: CppProgram) -> None:
+def test_uninitialized_memory_is_not_zero(faults: CppProgram) -> None:
     assert faults.run("unset").output != "begun\n0"
 
 
-def test_a_warning_is_told_at_its_place(faults: CppProgram) -> None:
+def test_a_warning_is_reported_at_its_place(faults: CppProgram) -> None:
     assert ("warning", line_of("int sign(")) in {(one.severity, one.line) for one in faults.warnings}
 
 
@@ -248,7 +242,7 @@ def test_an_ordinary_build_does_not_check(host: CppHost) -> None:
     assert host.compile(source, "ordinary").run("2000000000").output == "-294967296"
 
 
-def test_an_error_is_told_at_its_place(host: CppHost) -> None:
+def test_an_error_is_reported_at_its_place(host: CppHost) -> None:
     with pytest.raises(CompileError) as error:
         host.compile('int main() {\n  /* \u00e4\U0001f600 */ int n = "a";\n}\n')
     [diagnostic] = error.value.diagnostics
@@ -257,7 +251,7 @@ def test_an_error_is_told_at_its_place(host: CppHost) -> None:
     assert diagnostic.message in error.value.text
 
 
-def test_an_error_in_a_header_is_told_where_the_program_asks_for_it(host: CppHost) -> None:
+def test_an_error_in_a_header_is_reported_where_the_program_uses_it(host: CppHost) -> None:
     with pytest.raises(CompileError) as error:
         host.compile(
             "#include <bits/stdc++.h>\nstruct P { int n; };\nint main() {\n"
@@ -279,12 +273,12 @@ def test_exceptions_and_threads_are_errors(host: CppHost, source: str, line: int
     assert {(one.line, told in one.message) for one in error.value.diagnostics} == {(line, True)}
 
 
-def test_names_that_other_headers_have_are_the_programs_own(host: CppHost) -> None:
+def test_names_from_other_headers_are_free_for_the_program(host: CppHost) -> None:
     source = '#include <cstdio>\nusing namespace std;\nint stack = 5;\nint main() { printf("%d", stack); }\n'
     assert host.compile(source).run("").output == "5"
 
 
-def test_an_import_that_is_not_there_is_not_called_a_lack_of_memory(host: CppHost) -> None:
+def test_a_missing_import_is_not_reported_as_a_lack_of_memory(host: CppHost) -> None:
     program = host.compile(
         'asm(".globaltype other, i32\\n.import_module other, env\\n.import_name other, other");\n'
         'int main() { asm volatile("global.get other\\ndrop"); }\n'

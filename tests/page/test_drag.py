@@ -1,13 +1,14 @@
-"""Checkers of Lines of Action are moved by dragging them, by mouse and by finger."""
+"""Checkers of Lines of Action are dragged by mouse and by finger."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.carrying import Finger, Mouse, Point, carry, middle
-from tests.page.desk import Desk, at_rest, until
-from tests.page.table import Table, seated
+from tests.page.dragging import Finger, Mouse, Point, center, drag
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import PlayPage, start_game
+from tests.page.site_page import board_digest, wait_until
 
 pytestmark = pytest.mark.native
 
@@ -15,102 +16,101 @@ MOVE_TO_C4 = "C4, empty, can be moved to"
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, site_url: str) -> Iterator[Desk]:
+def phone(browser: Browser, site_url: str) -> Iterator[JudgePage]:
     """The page on a phone."""
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    yield Desk(context.new_page(), site_url).open("loa").ready()
-    context.close()
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        yield JudgePage(context.new_page(), site_url).open("loa").ready()
 
 
-def at(table: Table, square: str) -> Point:
-    return middle(table.desk.square(square))
+def at(play_page: PlayPage, square: str) -> Point:
+    return center(play_page.square(square))
 
 
-def scrolled(table: Table) -> float:
-    pixels: float = table.desk.page.evaluate("scrollY")
+def scrolled(play_page: PlayPage) -> float:
+    pixels: float = play_page.page.evaluate("scrollY")
     return pixels
 
 
-def no_move_is_made(table: Table) -> None:
-    """Neither is one on its way."""
-    table.desk.idle()
-    assert table.moves() == []
+def no_move_is_made(play_page: PlayPage) -> None:
+    """Checks that no move was made or is being computed."""
+    play_page.idle()
+    assert play_page.moves() == []
 
 
-def made(table: Table, move: str) -> None:
-    """The move is the game's first."""
-    table.wait_for(2)
-    assert table.moves()[0] == move
+def made(play_page: PlayPage, move: str) -> None:
+    """Checks that the move is the game's first."""
+    play_page.wait_for_moves(2)
+    assert play_page.moves()[0] == move
 
 
-def test_what_is_dragged_shows_where_it_can_go_and_lies_there_at_once(table: Table) -> None:
-    mouse = Mouse(table.desk.page)
-    mouse.press(at(table, "A4"))
-    mouse.go(at(table, "B4"))
-    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    board = table.desk.page.locator(".board canvas")
-    elsewhere = at_rest(board)
-    mouse.go(at(table, "C4"))
-    assert at_rest(board) != elsewhere
+def test_a_dragged_checker_shows_its_targets_and_stays_where_it_is_dropped(play_page: PlayPage) -> None:
+    mouse = Mouse(play_page.page)
+    mouse.press(at(play_page, "A4"))
+    mouse.move_to(at(play_page, "B4"))
+    expect(play_page.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    board = play_page.page.locator(".board canvas")
+    elsewhere = board_digest(board)
+    mouse.move_to(at(play_page, "C4"))
+    assert board_digest(board) != elsewhere
     mouse.release()
-    expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
-    made(table, "A4-C4")
+    expect(play_page.square("C4")).to_have_accessible_name("C4, white checker, last move")
+    made(play_page, "A4-C4")
 
 
-def test_escape_puts_it_back_and_the_release_is_no_click(table: Table) -> None:
-    mouse = Mouse(table.desk.page)
-    before = at_rest(table.desk.page.locator(".board canvas"))
-    mouse.press(at(table, "A4"))
-    mouse.go(at(table, "C4"))
-    table.desk.page.keyboard.press("Escape")
+def test_escape_puts_it_back_and_the_release_is_no_click(play_page: PlayPage) -> None:
+    mouse = Mouse(play_page.page)
+    before = board_digest(play_page.page.locator(".board canvas"))
+    mouse.press(at(play_page, "A4"))
+    mouse.move_to(at(play_page, "C4"))
+    play_page.page.keyboard.press("Escape")
     mouse.release()
-    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    table.desk.square("A4").press("Escape")
-    expect(table.desk.square("C4")).to_have_accessible_name("C4, empty")
-    no_move_is_made(table)
-    table.desk.page.mouse.move(0, 0)
-    table.desk.page.evaluate("document.activeElement.blur()")
-    assert at_rest(table.desk.page.locator(".board canvas")) == before
+    expect(play_page.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+    play_page.square("A4").press("Escape")
+    expect(play_page.square("C4")).to_have_accessible_name("C4, empty")
+    no_move_is_made(play_page)
+    play_page.page.mouse.move(0, 0)
+    play_page.page.evaluate("document.activeElement.blur()")
+    assert board_digest(play_page.page.locator(".board canvas")) == before
 
 
 @pytest.mark.parametrize("capturing", [True, False])
-def test_from_the_slips_end_on_it_is_a_drag_and_no_click(new_desk: Desk, capturing: bool) -> None:
-    """Browsers differ in whether a click follows on the square when the pointer was captured meanwhile."""
+def test_beyond_the_click_threshold_it_is_a_drag(new_play_page: PlayPage, capturing: bool) -> None:
+    """If the pointer was captured, only some browsers then send a click to the square."""
     if not capturing:
-        new_desk.page.add_init_script("Element.prototype.setPointerCapture = () => {}")
-    table = seated(new_desk.open("loa").ready())
-    table.desk.square("A4").click()
-    carry(Mouse(new_desk.page), at(table, "A4"), at(table, "A4").beside(7, 0))
-    expect(table.desk.square("C4")).to_have_accessible_name(MOVE_TO_C4)
+        new_play_page.page.add_init_script("Element.prototype.setPointerCapture = () => {}")
+    play_page = start_game(new_play_page.open("loa").ready())
+    play_page.square("A4").click()
+    drag(Mouse(new_play_page.page), at(play_page, "A4"), at(play_page, "A4").offset(7, 0))
+    expect(play_page.square("C4")).to_have_accessible_name(MOVE_TO_C4)
 
 
-def test_a_finger_drags_without_scrolling_the_page(phone: Desk) -> None:
-    table = seated(phone)
+def test_a_finger_drags_without_scrolling_the_page(phone: JudgePage) -> None:
+    play_page = start_game(phone)
     expect(phone.square("A4")).to_have_css("touch-action", "none")
     finger = Finger(phone.page)
-    finger.press(at(table, "A4"))
-    finger.go(at(table, "C2"))
+    finger.press(at(play_page, "A4"))
+    finger.move_to(at(play_page, "C2"))
     expect(phone.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    finger.go(at(table, "C6"))
-    assert scrolled(table) == 0
+    finger.move_to(at(play_page, "C6"))
+    assert scrolled(play_page) == 0
     finger.release()
-    made(table, "A4-C6")
-    assert scrolled(table) == 0
+    made(play_page, "A4-C6")
+    assert scrolled(play_page) == 0
 
 
-def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: Desk) -> None:
-    table = seated(phone)
+def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: JudgePage) -> None:
+    play_page = start_game(phone)
     expect(phone.square("D3")).to_have_css("touch-action", "auto")
-    carry(Finger(phone.page), at(table, "D3"), at(table, "D3").beside(0, -150))
-    until(phone.page, lambda: scrolled(table), lambda pixels: pixels > 0, "the page scrolled")
+    drag(Finger(phone.page), at(play_page, "D3"), at(play_page, "D3").offset(0, -150))
+    wait_until(phone.page, lambda: scrolled(play_page), lambda pixels: pixels > 0, "the page scrolled")
 
 
-def test_a_fingers_slip_is_a_tap(phone: Desk) -> None:
-    table = seated(phone)
+def test_a_small_movement_of_a_finger_is_a_tap(phone: JudgePage) -> None:
+    play_page = start_game(phone)
     phone.square("A4").tap()
     expect(phone.square("C4")).to_have_accessible_name(MOVE_TO_C4)
-    carry(Finger(phone.page), at(table, "A4"), at(table, "A4").beside(5, 7))
+    drag(Finger(phone.page), at(play_page, "A4"), at(play_page, "A4").offset(5, 7))
     expect(phone.square("C4")).to_have_accessible_name("C4, empty")
-    carry(Finger(phone.page), at(table, "A4"), at(table, "A4").beside(-6, 6))
-    carry(Finger(phone.page), at(table, "C4"), at(table, "C4"))
-    made(table, "A4-C4")
+    drag(Finger(phone.page), at(play_page, "A4"), at(play_page, "A4").offset(-6, 6))
+    drag(Finger(phone.page), at(play_page, "C4"), at(play_page, "C4"))
+    made(play_page, "A4-C4")

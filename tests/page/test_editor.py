@@ -1,136 +1,128 @@
-"""The editor: it comes in place of the text box unnoticed, holds texts to the letter, says errors at their lines."""
+"""The editor replaces the text box unnoticed, keeps texts unchanged, and marks errors at their lines."""
 
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.console import NETWORK
-from tests.page.desk import Desk
-from tests.page.gate import Gate
+from tests.page.held_requests import HeldRequests
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import drop
 
 pytestmark = pytest.mark.native
 
 BUNDLE = re.compile(r".*/assets/code-editor-\w+\.js$")
 MANY = "17 49 33\n56 48 49\n" * 60
 WRONG = "17 49 33\n12 x 3\n"
-# Firefox scrolls the text of a box that is focused.
+# Firefox scrolls a text box when it gets the focus.
 FOCUS = "box => { const top = box.scrollTop; box.focus({ preventScroll: true }); box.scrollTop = top; }"
 SENTENCE = "“x” is not a whole number."
 
 
 @pytest.fixture
-def plain(new_desk: Desk) -> Desk:
-    """A page whose editor cannot be had."""
-    new_desk.page.context.route(BUNDLE, lambda route: route.abort())
-    new_desk.open()
-    started(new_desk)
-    return new_desk
+def plain(new_judge_page: JudgePage) -> JudgePage:
+    """A page whose editor fails to load."""
+    new_judge_page.page.context.route(BUNDLE, lambda route: route.abort())
+    new_judge_page.open()
+    started(new_judge_page)
+    return new_judge_page
 
 
 @pytest.fixture
-def waiting(early_desk: Desk) -> tuple[Desk, Gate]:
-    """A page whose editor is held back, and what lets it through."""
-    gate = Gate(early_desk, BUNDLE)
-    early_desk.open().answered()
-    return early_desk, gate
+def waiting(page_without_python: JudgePage) -> tuple[JudgePage, HeldRequests]:
+    """A page whose editor is held back, and the held requests."""
+    held_requests = HeldRequests(page_without_python, BUNDLE)
+    page_without_python.open().answered()
+    return page_without_python, held_requests
 
 
-def started(desk: Desk) -> None:
-    """Wait for Python alone."""
-    expect(desk.root).to_have_attribute("data-engine", "ready")
-    desk.answered()
+def started(judge_page: JudgePage) -> None:
+    """Waits for Python, but not for the editor."""
+    expect(judge_page.root).to_have_attribute("data-engine", "ready")
+    judge_page.answered()
 
 
-def is_plain(desk: Desk) -> bool:
-    """Whether the input is a text box."""
-    return bool(desk.input.evaluate("box => box instanceof HTMLTextAreaElement"))
+def is_plain(judge_page: JudgePage) -> bool:
+    """Returns whether the input is a text box."""
+    return bool(judge_page.input.evaluate("box => box instanceof HTMLTextAreaElement"))
 
 
-def drop(page: Page, target: str, give: str) -> None:
-    """Drop something on an element; `give` puts it into the DataTransfer `carried`."""
-    carried = page.evaluate_handle(f"() => {{ const carried = new DataTransfer(); {give}; return carried; }}")
-    page.dispatch_event(target, "drop", {"dataTransfer": carried})
-
-
-def test_the_editor_comes_unnoticed(new_desk: Desk) -> None:
-    """Text, selection, scroll and focus stay, what is lit stays lit, and the answer is not asked for again."""
-    desk, gate = new_desk, Gate(new_desk, BUNDLE)
-    started(desk.open())
-    desk.paste(MANY)
-    desk.select(3, 5)
-    desk.output_line(101).click()
-    expect(desk.caption).to_contain_text("Case 101 of 120")
-    desk.input.evaluate(FOCUS)
-    before = desk.read()
-    answer = desk.output_line(101).element_handle()
-    assert is_plain(desk)
+def test_the_editor_replaces_the_text_box_unnoticed(new_judge_page: JudgePage) -> None:
+    """Text, selection, scroll position, focus and highlights stay, and the answer is not computed again."""
+    judge_page, held_requests = new_judge_page, HeldRequests(new_judge_page, BUNDLE)
+    started(judge_page.open())
+    judge_page.paste(MANY)
+    judge_page.select(3, 5)
+    judge_page.output_line(101).click()
+    expect(judge_page.caption).to_contain_text("Case 101 of 120")
+    judge_page.input.evaluate(FOCUS)
+    before = judge_page.read()
+    answer = judge_page.output_line(101).element_handle()
+    assert is_plain(judge_page)
     assert before["top"] > 0
-    gate.open()
-    expect(desk.editor).to_be_visible()
-    assert desk.read() == before
-    expect(desk.input).to_be_focused()
-    expect(desk.page.locator(".editor .lit-strong")).to_have_text("17 49 33")
-    desk.idle()
+    held_requests.release()
+    expect(judge_page.editor).to_be_visible()
+    assert judge_page.read() == before
+    expect(judge_page.input).to_be_focused()
+    expect(judge_page.page.locator(".editor .lit-strong")).to_have_text("17 49 33")
+    judge_page.idle()
     assert answer is not None
     assert answer.evaluate("row => row.isConnected")
-    desk.page.keyboard.type("9")
-    desk.expect_text(MANY[:3] + "9" + MANY[5:])
+    judge_page.page.keyboard.type("9")
+    judge_page.expect_text(MANY[:3] + "9" + MANY[5:])
 
 
-def test_what_was_typed_in_the_text_box_can_be_undone_in_the_editor(waiting: tuple[Desk, Gate]) -> None:
-    desk, gate = waiting
-    sample = desk.text
-    desk.input.focus()
-    desk.page.keyboard.press("Control+Home")
-    desk.page.keyboard.type("0 57 9\n")
-    gate.open()
-    expect(desk.editor).to_be_visible()
-    desk.page.keyboard.type("56 ")
-    desk.expect_text("0 57 9\n56 " + sample)
-    desk.page.keyboard.press("Control+Z")
-    desk.expect_text("0 57 9\n" + sample)
-    desk.page.keyboard.press("Control+Z")
-    desk.expect_text(sample)
+def test_text_typed_in_the_text_box_can_be_undone_in_the_editor(waiting: tuple[JudgePage, HeldRequests]) -> None:
+    judge_page, held_requests = waiting
+    sample = judge_page.text
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+Home")
+    judge_page.page.keyboard.type("0 57 9\n")
+    held_requests.release()
+    expect(judge_page.editor).to_be_visible()
+    judge_page.page.keyboard.type("56 ")
+    judge_page.expect_text("0 57 9\n56 " + sample)
+    judge_page.page.keyboard.press("Control+Z")
+    judge_page.expect_text("0 57 9\n" + sample)
+    judge_page.page.keyboard.press("Control+Z")
+    judge_page.expect_text(sample)
 
 
 @pytest.mark.parametrize(
     ("begins", "ends"), [("compositionstart", "compositionend"), ("pointerdown", "pointerup"), ("dragenter", "drop")]
 )
-def test_who_is_in_the_midst_of_something_is_not_disturbed(waiting: tuple[Desk, Gate], begins: str, ends: str) -> None:
-    desk, gate = waiting
-    desk.input.dispatch_event(begins)
-    with desk.page.expect_response(BUNDLE):
-        gate.open()
-    gate.arrived()
-    assert is_plain(desk)
-    desk.input.dispatch_event(ends)
-    expect(desk.editor).to_be_visible()
+def test_an_unfinished_action_is_not_disturbed(waiting: tuple[JudgePage, HeldRequests], begins: str, ends: str) -> None:
+    judge_page, held_requests = waiting
+    judge_page.input.dispatch_event(begins)
+    with judge_page.page.expect_response(BUNDLE):
+        held_requests.release()
+    held_requests.wait_for_modules()
+    assert is_plain(judge_page)
+    judge_page.input.dispatch_event(ends)
+    expect(judge_page.editor).to_be_visible()
 
 
-def test_on_a_screen_with_its_own_keyboard_a_box_is_left_alone_while_it_is_written_in(
-    browser: Browser, site_url: str
-) -> None:
-    """The keyboard would go with the box."""
-    context = browser.new_context(has_touch=True, is_mobile=True)
-    desk = Desk(context.new_page(), site_url, python=False)
-    gate = Gate(desk, BUNDLE)
-    desk.open()
-    desk.input.focus()
-    with desk.page.expect_response(BUNDLE):
-        gate.open()
-    gate.arrived()
-    assert is_plain(desk)
-    desk.button("Open file").focus()
-    expect(desk.editor).to_be_visible()
-    context.close()
+def test_on_a_touch_screen_the_editor_waits_until_the_box_loses_the_focus(browser: Browser, site_url: str) -> None:
+    """The screen keyboard would disappear with the text box."""
+    with browser.new_context(has_touch=True, is_mobile=True) as context:
+        judge_page = JudgePage(context.new_page(), site_url, python=False)
+        held_requests = HeldRequests(judge_page, BUNDLE)
+        judge_page.open()
+        judge_page.input.focus()
+        with judge_page.page.expect_response(BUNDLE):
+            held_requests.release()
+        held_requests.wait_for_modules()
+        assert is_plain(judge_page)
+        judge_page.button("Open file").focus()
+        expect(judge_page.editor).to_be_visible()
 
 
 @pytest.mark.noise(NETWORK)
-def test_without_the_editor_the_text_box_does(plain: Desk) -> None:
+def test_without_the_editor_the_text_box_does(plain: JudgePage) -> None:
     plain.paste(WRONG)
-    assert plain.printed() == "Continue\n"
+    assert plain.output_text() == "Continue\n"
     assert is_plain(plain)
     expect(plain.page.locator(".input-card .editor-numbers")).to_have_text("123")
     expect(plain.page.locator(".editor .error-mark")).to_have_text("x")
@@ -138,160 +130,157 @@ def test_without_the_editor_the_text_box_does(plain: Desk) -> None:
     expect(plain.page.locator(".engine-note")).to_be_hidden()
 
 
-def test_lines_are_numbered(desk: Desk) -> None:
-    desk.paste("17 49 33\n\n56 48 49\n")
-    expect(desk.page.locator(".cm-lineNumbers .cm-gutterElement:visible")).to_have_text(["1", "2", "3", "4"])
+def test_lines_are_numbered(judge_page: JudgePage) -> None:
+    judge_page.paste("17 49 33\n\n56 48 49\n")
+    expect(judge_page.page.locator(".cm-lineNumbers .cm-gutterElement:visible")).to_have_text(["1", "2", "3", "4"])
 
 
-def test_what_is_wrong_is_said_once_and_in_full(desk: Desk) -> None:
-    desk.paste(WRONG)
-    line = desk.editor.locator(".cm-line").nth(1)
+def test_an_error_is_described_once_and_in_full(judge_page: JudgePage) -> None:
+    judge_page.paste(WRONG)
+    line = judge_page.editor.locator(".cm-line").nth(1)
     expect(line).to_have_text("12 x 3")
-    expect(desk.page.locator(".cm-gutterElement.wrong > *")).to_have_attribute("title", SENTENCE)
-    expect(desk.note.get_by_role("button")).to_have_text(f"Line 2, column 4: {SENTENCE}")
-    assert desk.text == WRONG
+    expect(judge_page.page.locator(".cm-gutterElement.wrong > *")).to_have_attribute("title", SENTENCE)
+    expect(judge_page.note.get_by_role("button")).to_have_text(f"Line 2, column 4: {SENTENCE}")
+    assert judge_page.text == WRONG
 
 
-def test_an_error_at_the_end_of_a_line_is_marked_too(desk: Desk) -> None:
-    desk.paste("1 2 64")
-    expect(desk.page.locator(".editor .error-mark")).to_have_text("6")
-    desk.enter("congo")
-    desk.paste("1\n")
-    expect(desk.page.locator(".editor .error-mark")).to_be_visible()
-    desk.enter("correct-move")
+def test_an_error_at_the_end_of_a_line_is_marked_too(judge_page: JudgePage) -> None:
+    judge_page.paste("1 2 64")
+    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("6")
+    judge_page.enter("congo")
+    judge_page.paste("1\n")
+    expect(judge_page.page.locator(".editor .error-mark")).to_be_visible()
+    judge_page.enter("correct-move")
 
 
-def test_a_mark_stays_at_its_word_while_something_is_typed_before_it(desk: Desk) -> None:
-    desk.paste(WRONG)
-    expect(desk.page.locator(".editor .error-mark")).to_have_text("x")
-    desk.put_caret(1)
-    desk.page.keyboard.press("Enter")
-    assert desk.page.locator(".editor .error-mark").inner_text() == "x"
-    expect(desk.page.locator(".cm-gutterElement.wrong")).to_have_text("3")
-    desk.answered()
+def test_a_mark_stays_at_its_word_while_something_is_typed_before_it(judge_page: JudgePage) -> None:
+    judge_page.paste(WRONG)
+    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("x")
+    judge_page.put_caret(1)
+    judge_page.page.keyboard.press("Enter")
+    assert judge_page.page.locator(".editor .error-mark").inner_text() == "x"
+    expect(judge_page.page.locator(".cm-gutterElement.wrong")).to_have_text("3")
+    judge_page.answered()
 
 
-def test_the_editor_is_named_and_described(desk: Desk) -> None:
-    desk.paste(WRONG)
-    expect(desk.input).to_have_attribute("aria-label", "Input")
-    expect(desk.input).to_have_attribute("aria-multiline", "true")
-    expect(desk.input).to_have_attribute("aria-description", f"Line 2, column 4: {SENTENCE}")
-    desk.paste("17 49 33\n")
-    expect(desk.input).to_have_attribute("aria-description", "")
+def test_the_editor_is_named_and_described(judge_page: JudgePage) -> None:
+    judge_page.paste(WRONG)
+    expect(judge_page.input).to_have_attribute("aria-label", "Input")
+    expect(judge_page.input).to_have_attribute("aria-multiline", "true")
+    expect(judge_page.input).to_have_attribute("aria-description", f"Line 2, column 4: {SENTENCE}")
+    judge_page.paste("17 49 33\n")
+    expect(judge_page.input).to_have_attribute("aria-description", "")
 
 
-def test_its_name_leads_into_it(desk: Desk) -> None:
-    desk.output.locator("[tabindex='0']").first.focus()
-    desk.page.locator(".card-title", has_text=re.compile("^Input$")).click()
-    expect(desk.input).to_be_focused()
+def test_a_click_on_its_label_focuses_it(judge_page: JudgePage) -> None:
+    judge_page.output.locator("[tabindex='0']").first.focus()
+    judge_page.page.locator(".card-title", has_text=re.compile("^Input$")).click()
+    expect(judge_page.input).to_be_focused()
 
 
-def test_tab_leads_out_of_it_both_ways(desk: Desk) -> None:
-    desk.paste(WRONG)
-    desk.answered()
-    expect(desk.note).to_be_visible()
-    desk.input.focus()
-    desk.page.keyboard.press("Tab")
-    expect(desk.note.get_by_role("button")).to_be_focused()
-    desk.page.keyboard.press("Shift+Tab")
-    expect(desk.input).to_be_focused()
-    desk.page.keyboard.press("Shift+Tab")
-    expect(desk.button("Share")).to_be_focused()
-    assert desk.text == WRONG
+def test_tab_leaves_it_in_both_directions(judge_page: JudgePage) -> None:
+    judge_page.paste_and_wait(WRONG)
+    expect(judge_page.note).to_be_visible()
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Tab")
+    expect(judge_page.note.get_by_role("button")).to_be_focused()
+    judge_page.page.keyboard.press("Shift+Tab")
+    expect(judge_page.input).to_be_focused()
+    judge_page.page.keyboard.press("Shift+Tab")
+    expect(judge_page.button("Share")).to_be_focused()
+    assert judge_page.text == WRONG
 
 
-def test_what_was_written_comes_back_by_undo_after_an_example(desk: Desk) -> None:
-    """Who chose an example, or a random input, had lost what he had written."""
-    desk.paste("56 48 49\n")
-    desk.answered()
-    desk.choose_example("The statement’s sample")
-    desk.expect_other_text("56 48 49\n")
-    desk.input.focus()
-    desk.page.keyboard.press("Control+Z")
-    desk.expect_text("56 48 49\n")
-    assert desk.printed() == "Stop\n"
+def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) -> None:
+    judge_page.paste_and_wait("56 48 49\n")
+    judge_page.choose_example("The statement’s sample")
+    judge_page.expect_other_text("56 48 49\n")
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+Z")
+    judge_page.expect_text("56 48 49\n")
+    assert judge_page.output_text() == "Stop\n"
 
 
-def test_nothing_is_typed_that_was_not_typed(desk: Desk) -> None:
-    """No indent after a new line, no bracket closed, no quote curled."""
-    desk.paste("")
-    desk.input.focus()
-    desk.page.keyboard.type("  1 (\n\"'\n")
-    desk.expect_text("  1 (\n\"'\n")
+def test_the_editor_adds_nothing_to_typed_text(judge_page: JudgePage) -> None:
+    """It adds no indent, no closing bracket and no curly quote."""
+    judge_page.paste("")
+    judge_page.input.focus()
+    judge_page.page.keyboard.type("  1 (\n\"'\n")
+    judge_page.expect_text("  1 (\n\"'\n")
     for attribute, value in {"spellcheck": "false", "autocorrect": "off", "autocapitalize": "off"}.items():
-        expect(desk.input).to_have_attribute(attribute, value)
+        expect(judge_page.input).to_have_attribute(attribute, value)
 
 
-def test_what_was_done_can_be_undone_and_done_again(desk: Desk) -> None:
-    desk.paste("17 49 33\n")
-    desk.paste("56 48 49\n")
-    desk.page.keyboard.press("Control+Z")
-    desk.expect_text("17 49 33\n")
-    assert desk.printed() == "Continue\n"
-    desk.input.focus()
-    desk.page.keyboard.press("Control+Y")
-    desk.expect_text("56 48 49\n")
-    assert desk.printed() == "Stop\n"
+def test_changes_can_be_undone_and_redone(judge_page: JudgePage) -> None:
+    judge_page.paste("17 49 33\n")
+    judge_page.paste("56 48 49\n")
+    judge_page.page.keyboard.press("Control+Z")
+    judge_page.expect_text("17 49 33\n")
+    assert judge_page.output_text() == "Continue\n"
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+Y")
+    judge_page.expect_text("56 48 49\n")
+    assert judge_page.output_text() == "Stop\n"
 
 
-def test_line_ends_stay_what_they_were(desk: Desk, tmp_path: Path) -> None:
+def test_line_ends_are_kept(judge_page: JudgePage, tmp_path: Path) -> None:
     file = tmp_path / "windows.txt"
     file.write_bytes(b"17 49 33\r\n56 48 49\r\n")
-    desk.open_file(file)
-    assert desk.printed() == "Continue\nStop\n"
-    desk.input.focus()
-    desk.page.keyboard.press("Control+End")
-    desk.page.keyboard.type("0 57 9\n")
-    desk.page.evaluate("navigator.clipboard.writeText('7 62 14\\n')")
-    desk.page.keyboard.press("Control+V")
-    desk.expect_text("17 49 33\r\n56 48 49\r\n0 57 9\r\n7 62 14\r\n")
-    assert desk.printed() == "Continue\nStop\nStop\nStop\n"
+    judge_page.open_file(file)
+    assert judge_page.output_text() == "Continue\nStop\n"
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+End")
+    judge_page.page.keyboard.type("0 57 9\n")
+    judge_page.page.evaluate("navigator.clipboard.writeText('7 62 14\\n')")
+    judge_page.page.keyboard.press("Control+V")
+    judge_page.expect_text("17 49 33\r\n56 48 49\r\n0 57 9\r\n7 62 14\r\n")
+    assert judge_page.output_text() == "Continue\nStop\nStop\nStop\n"
 
 
-def test_line_ends_of_two_kinds_are_only_shown(desk: Desk, tmp_path: Path) -> None:
-    """A box holds one kind: it would change the text."""
+def test_line_ends_of_two_kinds_are_only_shown(judge_page: JudgePage, tmp_path: Path) -> None:
+    """A text box has line ends of one kind, and would change the text."""
     file = tmp_path / "mixed.txt"
     file.write_bytes(b"17 49 33\r\n56 48 49\n")
-    desk.open_file(file)
-    assert desk.printed() == "Continue\nStop\n"
-    expect(desk.page.locator(".document-head")).to_contain_text("mixed.txt")
-    desk.button("Clear").click()
+    judge_page.open_file(file)
+    assert judge_page.output_text() == "Continue\nStop\n"
+    expect(judge_page.page.locator(".document-head")).to_contain_text("mixed.txt")
+    judge_page.button("Clear").click()
 
 
-def test_line_ends_of_two_kinds_that_are_pasted_become_one(desk: Desk) -> None:
-    desk.page.evaluate("navigator.clipboard.writeText('17 49 33\\r\\n56 48 49\\n')")
-    desk.input.focus()
-    desk.page.keyboard.press("Control+A")
-    desk.page.keyboard.press("Control+V")
-    desk.expect_text("17 49 33\n56 48 49\n")
+def test_line_ends_of_two_kinds_that_are_pasted_become_one(judge_page: JudgePage) -> None:
+    judge_page.page.evaluate("navigator.clipboard.writeText('17 49 33\\r\\n56 48 49\\n')")
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+A")
+    judge_page.page.keyboard.press("Control+V")
+    judge_page.expect_text("17 49 33\n56 48 49\n")
 
 
-def test_characters_without_a_picture_are_shown_by_their_numbers(desk: Desk) -> None:
+def test_characters_without_a_picture_are_shown_by_their_numbers(judge_page: JudgePage) -> None:
     text = "17\u200b49 33\x00\n"
-    desk.paste(text)
-    expect(desk.editor.locator(".control-character")).to_have_text(["U+200B", "U+0000"])
-    assert desk.text == text
+    judge_page.paste(text)
+    expect(judge_page.editor.locator(".control-character")).to_have_text(["U+200B", "U+0000"])
+    assert judge_page.text == text
 
 
-def test_of_a_long_text_the_lines_in_view_are_in_the_document(desk: Desk) -> None:
-    desk.paste("17 49 33\n" * 20_000)
-    assert desk.editor.locator(".cm-line").count() < 200
-    desk.input.focus()
-    desk.page.keyboard.press("Control+End")
-    assert desk.caret() == (20_001, 1)
+def test_only_the_visible_lines_of_a_long_text_are_in_the_document(judge_page: JudgePage) -> None:
+    judge_page.paste("17 49 33\n" * 20_000)
+    assert judge_page.editor.locator(".cm-line").count() < 200
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("Control+End")
+    assert judge_page.caret() == (20_001, 1)
 
 
-def test_a_large_text_that_is_dropped_never_enters_the_box(desk: Desk) -> None:
-    desk.paste("")
-    drop(desk.page, ".input-card .cm-content", "carried.setData('text/plain', '17 49 33\\n'.repeat(30000))")
-    expect(desk.page.locator(".document-head")).to_contain_text("30,000 lines")
-    assert desk.printed() == "Continue\n" * 30_000
-    desk.button("Clear").click()
+def test_a_large_text_that_is_dropped_never_enters_the_box(judge_page: JudgePage) -> None:
+    judge_page.paste("")
+    drop(judge_page.page, ".input-card .cm-content", "carried.setData('text/plain', '17 49 33\\n'.repeat(30000))")
+    expect(judge_page.page.locator(".document-head")).to_contain_text("30,000 lines")
+    assert judge_page.output_text() == "Continue\n" * 30_000
+    judge_page.button("Clear").click()
 
 
-def test_a_file_that_is_dropped_on_the_editor_is_opened(desk: Desk) -> None:
-    desk.paste("17 49 33\n")
-    drop(desk.page, ".input-card .cm-content", "carried.items.add(new File(['0 57 9\\n'], 'dropped.txt'))")
-    desk.expect_text("0 57 9\n")
-    assert desk.printed() == "Stop\n"
-    expect(desk.page.locator(".page.dropping")).to_have_count(0)
+def test_a_file_that_is_dropped_on_the_editor_is_opened(judge_page: JudgePage) -> None:
+    judge_page.paste("17 49 33\n")
+    drop(judge_page.page, ".input-card .cm-content", "carried.items.add(new File(['0 57 9\\n'], 'dropped.txt'))")
+    judge_page.expect_text("0 57 9\n")
+    assert judge_page.output_text() == "Stop\n"
+    expect(judge_page.page.locator(".page.dropping")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""All that the page may ask of the engine is answered from the snapshot, in which nothing more can be imported."""
+"""The engine answers all requests of the page from the snapshot, without further imports."""
 
 import inspect
 import re
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.engine.door import api
-from tests.page.desk import Desk, example_text
+from tests.page.judge_page import JudgePage, example_text
 
 SAMPLES = {
     "correct-move": ("sample", {}),
@@ -23,8 +23,8 @@ SAMPLES = {
 GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
 
-# A worker of the test's own: `ask` calls, `work` has a task done to its end, or to its first part where it has none. A
-# program that is tried prints nothing.
+# Starts a worker: `ask` calls a function; `work` runs a task to its end, or to the first part of an endless task.
+# The program that a search tries prints nothing.
 WORKER = """
 address => {
   const worker = new Worker(address, { type: "module" });
@@ -61,41 +61,40 @@ address => {
 
 
 class Engine:
-    """The engine in a worker, with a note of what it was asked."""
+    """The engine in a worker; `called` has the names of the functions and tasks that were used."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self.asked: set[str] = set()
+        self.called: set[str] = set()
 
     def ask(self, name: str, *values: Any) -> Any:
-        """Call a function of judgeboard.api."""
-        self.asked.add(name)
+        """Calls a function of judgeboard.api."""
+        self.called.add(name)
         return self._page.evaluate("([name, values]) => ask(name, values)", [name, values])
 
     def work(self, kind: str, request: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Have a task done; its number, and its last part."""
-        self.asked.add(f"{kind}_task")
+        """Runs a task, and returns its number and its last part."""
+        self.called.add(f"{kind}_task")
         done: dict[str, Any] = self._page.evaluate("([kind, request]) => work(kind, request)", [kind, request])
         return done["task"], done["part"]
 
 
-# What the site is kept for use offline with comes from the same host as what Python must not ask for.
+# The service worker requests the files that Python must not request.
 pytestmark = pytest.mark.noise(NETWORK)
 
 
 @pytest.fixture(scope="module")
 def engine(browser: Browser, site_url: str) -> Iterator[Engine]:
-    context = browser.new_context()
-    context.route(re.compile(r".*/(python_stdlib\.zip|.*\.whl)$"), lambda route: route.abort())
-    page = context.new_page()
-    desk = Desk(page, site_url).open().ready()
-    page.evaluate(WORKER, desk.page.workers[0].url)
-    yield Engine(page)
-    context.close()
+    with browser.new_context() as context:
+        context.route(re.compile(r".*/(python_stdlib\.zip|.*\.whl)$"), lambda route: route.abort())
+        page = context.new_page()
+        judge_page = JudgePage(page, site_url).open().ready()
+        page.evaluate(WORKER, judge_page.page.workers[0].url)
+        yield Engine(page)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_a_judge_with_all_that_belongs_to_it(engine: Engine, problem: str) -> None:
+def test_all_functions_of_a_judge_work(engine: Engine, problem: str) -> None:
     name, options = SAMPLES[problem]
     text = example_text(problem, name)
     task, part = engine.work("judge", {"problem": problem, "text": text, "options": options})
@@ -123,15 +122,15 @@ def test_a_judge_with_all_that_belongs_to_it(engine: Engine, problem: str) -> No
 
 
 @pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.interactive])
-def test_a_search_for_a_case_on_which_a_program_fails(engine: Engine, problem: str) -> None:
+def test_a_search_for_a_failing_case(engine: Engine, problem: str) -> None:
     request = {"problem": problem, "options": SAMPLES[problem][1], "seed": 7, "cases": 1, "tests": []}
     _, found = engine.work("try", request)
-    engine.asked.add("report")
+    engine.called.add("report")
     assert found["verdict"] == "wrong"
     assert found["cases"] == 1
 
 
-def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:
+def test_all_functions_of_a_game_work(engine: Engine) -> None:
     assert engine.ask("game", GAME)["legal"]
     assert engine.ask("game", GAME | {"moves": ["A4-A4"]})["error"]
     _, thought = engine.work("think", GAME | {"game": 1, "seconds": 0.2, "level": 8})
@@ -148,9 +147,9 @@ def test_a_game_with_all_that_belongs_to_it(engine: Engine) -> None:
     assert engine.ask("check_setup", {"problem": "loa", "pieces": PIECES, "turn": "white"})
 
 
-def test_every_door_was_used(engine: Engine) -> None:
-    """After all others of this file."""
+def test_every_function_of_the_api_was_called(engine: Engine) -> None:
+    """It runs after all others of this file."""
     named = inspect.getmembers(api, inspect.isfunction)
     doors = {name for name, function in named if function.__module__ == api.__name__ and not name.startswith("_")}
-    assert doors - {"start", "advance", "drop"} <= engine.asked
-    assert {f"{kind}_task" for kind in api.TASKS} <= engine.asked
+    assert doors - {"start", "advance", "drop"} <= engine.called
+    assert {f"{kind}_task" for kind in api.TASKS} <= engine.called

@@ -1,12 +1,14 @@
-"""The box on the home page recognises what it gets and opens it in the right place."""
+"""The box on the home page recognises texts and files, and opens the right page."""
 
 import gzip
 import re
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.page.desk import Desk, example_text, examples
+from tests.page.home_page import HomePage
+from tests.page.judge_page import JudgePage, example_text, examples
+from tests.page.site_page import drop
 
 pytestmark = pytest.mark.native
 
@@ -17,116 +19,80 @@ OPENED = {
     "an input of Correct Move": ("17 49 33\n", "correct-move", "17 49 33\n"),
     "a FEN of chess": ("1K6/8/8/8/8/8/8/6kq b - - 0 1", "rank-and-file", f"1\nB\n{CHESS}"),
 }
-"""A text, the problem in which it opens, and the input there."""
+"""A text, the problem that it opens, and the input on that page."""
 OUTPUT = "c1c2 c1d1\n"
+COMPARED = ".compare-card .cm-content, .compare-card textarea"
 PNG = b"\x89PNG\r\n\x1a\nIHDR"
 
 
 @pytest.fixture
-def home(desk: Desk) -> Desk:
-    """The home page, with nothing in its box."""
-    desk.enter("")
-    box(desk).fill("")
-    return desk
+def home_page(judge_page: JudgePage) -> HomePage:
+    """The home page with an empty box."""
+    judge_page.enter("")
+    home_page = HomePage.of(judge_page)
+    home_page.box.fill("")
+    return home_page
 
 
 @pytest.fixture
-def new_home(new_desk: Desk) -> Desk:
-    """The home page, on which nothing has been done."""
-    return new_desk.open("").ready()
+def new_home_page(page: Page, site_url: str) -> HomePage:
+    """The home page in a context of its own."""
+    return HomePage(page, site_url).open("").ready()
 
 
 @pytest.fixture
-def russian_home(page: Page, site_url: str) -> Desk:
-    """The same in Russian."""
-    return Desk(page, site_url, "ru").open("").ready()
-
-
-def box(desk: Desk) -> Locator:
-    return desk.page.get_by_label(desk.words["home.paste"], exact=True)
-
-
-def told(desk: Desk) -> Locator:
-    """What is said below the box."""
-    return desk.page.locator(".paste-answer")
-
-
-def paste(desk: Desk, text: str) -> None:
-    """Paste into the empty box."""
-    desk.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    box(desk).focus()
-    desk.page.keyboard.press("Control+V")
-
-
-def choose(desk: Desk, name: str, data: bytes) -> None:
-    """Choose a file by the button below the box."""
-    file: FilePayload = {"name": name, "mimeType": "", "buffer": data}
-    desk.page.locator(".paste-card input[type=file]").set_input_files(file)
-
-
-def is_at(desk: Desk, problem: str) -> None:
-    """Wait until a problem's page is there."""
-    language = "" if desk.language == "en" else f"{desk.language}/"
-    expect(desk.page).to_have_url(re.compile(f"^{re.escape(desk.url)}{language}{problem}/"))
-    expect(desk.page.get_by_role("heading", level=1)).to_have_text(desk.words[f"problem.{problem}"])
-
-
-def theirs(desk: Desk) -> Locator:
-    """What is compared."""
-    return desk.page.locator(".compare-card .cm-content, .compare-card textarea").first
+def russian_home_page(page: Page, site_url: str) -> HomePage:
+    """The Russian home page in a context of its own."""
+    return HomePage(page, site_url, "ru").open("").ready()
 
 
 @pytest.mark.parametrize(("text", "problem", "whole"), OPENED.values(), ids=OPENED)
-def test_an_input_or_a_position_opens_ready_to_be_judged(home: Desk, text: str, problem: str, whole: str) -> None:
-    paste(home, text)
-    is_at(home, problem)
-    home.ready().expect_text(whole)
-    assert home.printed() != ""
-    expect(home.note).to_be_hidden()
+def test_an_input_or_a_position_is_judged(home_page: HomePage, text: str, problem: str, whole: str) -> None:
+    home_page.paste(text)
+    judge_page = home_page.expect_problem(problem).ready()
+    judge_page.expect_text(whole)
+    assert judge_page.output_text() != ""
+    expect(judge_page.note).to_be_hidden()
 
 
-def test_an_output_opens_with_the_comparison(new_home: Desk) -> None:
-    paste(new_home, OUTPUT)
-    is_at(new_home, "congo")
-    expect(theirs(new_home)).to_contain_text(OUTPUT.rstrip())
-    new_home.expect_text(example_text("congo", examples("congo")[0]["name"]))
-    expect(new_home.page.locator("#verdict")).to_contain_text("Wrong answer")
+def test_an_output_opens_with_the_comparison(new_home_page: HomePage) -> None:
+    new_home_page.paste(OUTPUT)
+    judge_page = new_home_page.expect_problem("congo")
+    expect(judge_page.page.locator(COMPARED).first).to_contain_text(OUTPUT.rstrip())
+    judge_page.expect_text(example_text("congo", examples("congo")[0]["name"]))
+    expect(judge_page.page.locator("#verdict")).to_contain_text("Wrong answer")
 
 
-def test_of_several_ways_the_visitor_chooses(home: Desk) -> None:
-    paste(home, CHECKERS)
-    expect(told(home).get_by_role("button")).to_have_count(2)
-    name = home.words["home.as_game"].replace("{problem}", home.words["problem.loa"])
-    told(home).get_by_role("button", name=name, exact=True).click()
-    is_at(home, "loa")
-    expect(home.page.locator(".play-page")).to_be_visible()
+def test_the_user_chooses_among_several_meanings(home_page: HomePage) -> None:
+    home_page.paste(CHECKERS)
+    expect(home_page.answer.get_by_role("button")).to_have_count(2)
+    name = home_page.words["home.as_game"].replace("{problem}", home_page.words["problem.loa"])
+    home_page.answer.get_by_role("button", name=name, exact=True).click()
+    home_page.expect_problem("loa")
+    expect(home_page.page.locator(".play-page")).to_be_visible()
 
 
-def test_a_game_opens_on_the_board(home: Desk) -> None:
-    paste(home, "1. a4c2 b1b3")
-    is_at(home, "loa")
-    expect(home.page.locator(".move-list")).to_contain_text("B1-B3")
+def test_a_game_opens_on_the_board(home_page: HomePage) -> None:
+    home_page.paste("1. a4c2 b1b3")
+    home_page.expect_problem("loa")
+    expect(home_page.page.locator(".move-list")).to_contain_text("B1-B3")
 
 
-def test_in_russian_a_file_is_named_or_opens_as_its_text_does(russian_home: Desk) -> None:
-    desk = russian_home
-    choose(desk, "picture.png", PNG)
-    expect(told(desk)).to_contain_text("картинка PNG")
-    choose(desk, "fen.txt", gzip.compress(LION.encode()))
-    is_at(desk, "congo")
-    desk.ready().expect_text(f"1\n{LION} w 1\n")
+def test_in_russian_a_file_is_named_or_opens_as_its_text_does(russian_home_page: HomePage) -> None:
+    russian_home_page.choose_file("picture.png", PNG)
+    expect(russian_home_page.answer).to_contain_text("картинка PNG")
+    russian_home_page.choose_file("fen.txt", gzip.compress(LION.encode()))
+    russian_home_page.expect_problem("congo").ready().expect_text(f"1\n{LION} w 1\n")
 
 
-def test_a_file_is_dropped_on_the_box(home: Desk) -> None:
-    make = f"() => {{ const it = new DataTransfer(); it.items.add(new File(['{LION}'], 'fen.txt')); return it; }}"
-    carried = home.page.evaluate_handle(make)
-    home.page.dispatch_event("#paste", "drop", {"dataTransfer": carried})
-    is_at(home, "congo")
+def test_a_file_is_dropped_on_the_box(home_page: HomePage) -> None:
+    drop(home_page.page, "#paste", f"carried.items.add(new File(['{LION}'], 'fen.txt'))")
+    home_page.expect_problem("congo")
 
 
-def test_home_leads_to_the_licences_and_they_lead_back(early_desk: Desk) -> None:
-    early_desk.open("")
-    early_desk.page.get_by_role("link", name=early_desk.words["page.licences"]).click()
-    expect(early_desk.page).to_have_title(re.compile("Licences"))
-    early_desk.page.get_by_role("link", name="Judgeboard", exact=True).click()
-    expect(box(early_desk)).to_be_visible()
+def test_home_leads_to_the_licences_and_they_lead_back(page: Page, site_url: str) -> None:
+    home_page = HomePage(page, site_url, python=False).open("")
+    page.get_by_role("link", name=home_page.words["page.licences"]).click()
+    expect(page).to_have_title(re.compile("Licences"))
+    page.get_by_role("link", name="Judgeboard", exact=True).click()
+    expect(home_page.box).to_be_visible()

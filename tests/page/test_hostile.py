@@ -1,7 +1,7 @@
-"""A hundred and more hostile inputs: each gets its right answer or a clear sentence, none becomes more than text.
+"""Hostile inputs get the right answer or a clear sentence, and never become more than text.
 
-Whatever was put in, the page goes on: at the end of each test it answers a plain input. Nobody else is asked, nothing
-is said in the console (`desk` sees to both), and no element is made that the page does not make itself.
+After each test the page answers a plain input and has no new kinds of elements. Other fixtures check that it says
+nothing in the console.
 """
 
 import io
@@ -18,9 +18,10 @@ from judgeboard.errors import InputError
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Place, Reader
 from tests.matrix import halves, matrix
-from tests.page.desk import Desk, until
-from tests.page.hostile import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
-from tests.page.table import Table
+from tests.page.hostile_inputs import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import PlayPage
+from tests.page.site_page import wait_until
 from tests.times import PATIENCE_S
 
 OPTIONS: dict[str, dict[str, str]] = {"congo": {"piece": "all"}, "loa": {"form": "protocol", "nodes": "50"}}
@@ -47,9 +48,9 @@ TOLD = {
     "archive.zip": "a ZIP archive",
     "picture.png": "a PNG picture",
 }
-"""What is said of some of the files."""
+"""Sentences about some of the files."""
 PROBLEM_OF = {"markup.judgeboard.json": "othello", "options.judgeboard.json": "congo"}
-"""Of the files that are not opened where they are put."""
+"""Problems of the files that open elsewhere."""
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -76,35 +77,35 @@ MADE = """
 """
 
 
-def put(desk: Desk, data: bytes) -> None:
-    """Open a small file that holds this, and wait for what comes of it."""
+def open_input(judge_page: JudgePage, data: bytes) -> None:
+    """Opens a small file with this content, and waits for the answer."""
     file: FilePayload = {"name": "input.txt", "mimeType": "", "buffer": data}
-    chooser(desk).set_input_files(file)
-    settled(desk)
+    chooser(judge_page).set_input_files(file)
+    wait_for_answer(judge_page)
 
 
-def chooser(desk: Desk) -> Locator:
-    """What takes the files."""
-    return desk.page.locator(".input-card input[type=file]")
+def chooser(judge_page: JudgePage) -> Locator:
+    """Returns the file input."""
+    return judge_page.page.locator(".input-card input[type=file]")
 
 
-def to_output(desk: Desk) -> Locator:
-    """The button that leads from Compare back to the output."""
-    return desk.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
+def output_button(judge_page: JudgePage) -> Locator:
+    """Returns the button that leads from Compare back to the output."""
+    return judge_page.page.locator(".compare-card").get_by_role("button", name="Output", exact=True)
 
 
-def settled(desk: Desk) -> None:
-    """Wait until all is answered."""
-    expect(desk.judged).to_have_attribute("aria-busy", "false")
+def wait_for_answer(judge_page: JudgePage) -> None:
+    """Waits for the answer."""
+    expect(judge_page.any_output).to_have_attribute("aria-busy", "false")
 
 
-def shows(desk: Desk, lines: list[str]) -> None:
-    """Wait until the output in view is this."""
-    until(desk.page, desk.lines_in_document, lambda shown: shown == lines, lines)
+def expect_lines(judge_page: JudgePage, lines: list[str]) -> None:
+    """Waits until the output in the document has these lines."""
+    wait_until(judge_page.page, judge_page.lines_in_document, lambda shown: shown == lines, lines)
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
-    """What the judge prints, and where something is wrong or was not read."""
+    """Returns the judge's output, and the place of an error or of unread input."""
     options = OPTIONS.get(problem, {})
     reader = Reader(io.StringIO(text))
     printed: list[str] = []
@@ -115,41 +116,27 @@ def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
         return "".join(printed), fault
 
 
-def is_told(desk: Desk, place: Place | InputError | None) -> None:
-    """There is a sentence about this place, or none."""
-    if place is None:
-        expect(desk.note).to_be_hidden()
-    else:
-        where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
-        expect(desk.note).to_contain_text(re.compile(where))
-
-
-def well_formed(text: str) -> str:
-    """Halves of characters become unknown characters."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
 def refuse(dialog: Dialog) -> None:
-    """The page itself never opens one."""
+    """Fails: the page never opens a dialog of the browser."""
     dialog.dismiss()
     raise AssertionError(f"a dialog: {dialog.message}")
 
 
 @pytest.fixture(scope="module")
-def unharmed(desk: Desk) -> dict[str, object]:
-    """What the page is made of when nothing bad has come."""
-    desk.page.on("dialog", refuse)
-    put(desk, b"56 48 49\n")
-    # Compare is loaded now: no later test finds it coming after it has looked.
-    desk.output.get_by_role("button", name=desk.words["output.compare"]).click()
-    to_output(desk).click()
-    found: dict[str, object] = desk.page.evaluate(MADE)
+def elements_before(judge_page: JudgePage) -> dict[str, object]:
+    """Counts of elements and other traces before any hostile input."""
+    judge_page.page.on("dialog", refuse)
+    open_input(judge_page, b"56 48 49\n")
+    # Compare loads now, so that it does not appear in later counts.
+    judge_page.output.get_by_role("button", name=judge_page.words["output.compare"]).click()
+    output_button(judge_page).click()
+    found: dict[str, object] = judge_page.page.evaluate(MADE)
     return found
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files."""
+    """Folder with the hostile files."""
     made = tmp_path_factory.mktemp("hostile")
     for name, data in FILES.items():
         (made / name).write_bytes(data)
@@ -157,160 +144,159 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def sound(desk: Desk, unharmed: dict[str, object]) -> Iterator[Desk]:
-    """The page, which answers afterwards as ever, and is made of the same as before."""
-    yield desk
-    desk.page.keyboard.press("Escape")
-    desk.enter("correct-move")
-    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
-    desk.idle()
-    if to_output(desk).is_visible():
-        to_output(desk).click()
-    put(desk, b"56 48 49\n")
-    shows(desk, ["Stop"])
-    assert desk.page.evaluate(MADE) == unharmed
+def unharmed_page(judge_page: JudgePage, elements_before: dict[str, object]) -> Iterator[JudgePage]:
+    """A page that is checked after the test: it answers, and its elements are the same as before."""
+    yield judge_page
+    judge_page.page.keyboard.press("Escape")
+    judge_page.enter("correct-move")
+    expect(judge_page.page.get_by_role("heading", level=1)).to_have_text("Correct Move")
+    judge_page.idle()
+    if output_button(judge_page).is_visible():
+        output_button(judge_page).click()
+    open_input(judge_page, b"56 48 49\n")
+    expect_lines(judge_page, ["Stop"])
+    assert judge_page.page.evaluate(MADE) == elements_before
 
 
 @pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["congo", "loa"]))
-def test_what_is_pasted_is_answered_or_told(sound: Desk, problem: str) -> None:
-    are_answered_or_told(sound, problem, [text for other, text in EACH if other == problem])
+def test_pasted_text_is_answered_or_reported(unharmed_page: JudgePage, problem: str) -> None:
+    expect_answers(unharmed_page, problem, [text for other, text in EACH if other == problem])
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_markup_is_answered_or_told_by_each_judge(sound: Desk, problem: str) -> None:
-    are_answered_or_told(sound, problem, MARKUP)
+def test_markup_is_answered_or_reported_by_each_judge(unharmed_page: JudgePage, problem: str) -> None:
+    expect_answers(unharmed_page, problem, MARKUP)
 
 
-def are_answered_or_told(sound: Desk, problem: str, texts: list[str]) -> None:
-    """Paste each of them."""
-    sound.enter(ADDRESSES[problem])
+def expect_answers(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
+    """Pastes each text, and checks its answer."""
+    unharmed_page.enter(ADDRESSES[problem])
     for text in texts:
-        put(sound, b"")
-        sound.input.evaluate(PASTE, json.dumps(text))
-        expect(sound.judged).to_have_attribute("aria-busy", "false")
-        printed, place = judged(problem, well_formed(text))
-        is_told(sound, place)
+        open_input(unharmed_page, b"")
+        unharmed_page.input.evaluate(PASTE, json.dumps(text))
+        expect(unharmed_page.any_output).to_have_attribute("aria-busy", "false")
+        # The page replaces lone surrogates.
+        well_formed = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        printed, place = judged(problem, well_formed)
+        if place is None:
+            expect(unharmed_page.note).to_be_hidden()
+        else:
+            where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
+            expect(unharmed_page.note).to_contain_text(re.compile(where))
         lines = printed.removesuffix("\n").split("\n") if printed else []
         if len(lines) < FEW_LINES:
-            shows(sound, lines)
+            expect_lines(unharmed_page, lines)
 
 
 @pytest.mark.parametrize("names", halves(sorted(set(FILES) - {ENDLESS})))
-def test_a_file_is_answered_or_told(sound: Desk, folder: Path, names: list[str]) -> None:
+def test_a_file_is_answered_or_reported(unharmed_page: JudgePage, folder: Path, names: list[str]) -> None:
     for name in names:
-        sound.enter("correct-move")
-        chooser(sound).set_input_files(folder / name)
-        sound.arrived(PROBLEM_OF.get(name, "correct-move"))
-        settled(sound)
+        unharmed_page.enter("correct-move")
+        chooser(unharmed_page).set_input_files(folder / name)
+        unharmed_page.wait_for_problem(PROBLEM_OF.get(name, "correct-move"))
+        wait_for_answer(unharmed_page)
         if name in TOLD:
-            expect(sound.note).to_contain_text(TOLD[name])
+            expect(unharmed_page.note).to_contain_text(TOLD[name])
         told = "[data-line], .output-empty:not([hidden]), #input-note:not([hidden])"
-        expect(sound.page.locator(".side").locator(told).first, name).to_be_attached()
+        expect(unharmed_page.page.locator(".side").locator(told).first, name).to_be_attached()
 
 
-def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(sound: Desk, folder: Path) -> None:
-    """And give way to what is put in their place."""
-    sound.enter("correct-move")
-    chooser(sound).set_input_files(folder / ENDLESS)
-    expect(sound.output_line(2)).to_have_text("Continue")
-    expect(sound.output).to_have_attribute("aria-busy", "true")
-    put(sound, b"56 48 49\n")
-    shows(sound, ["Stop"])
+def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(unharmed_page: JudgePage, folder: Path) -> None:
+    """A new input replaces them."""
+    unharmed_page.enter("correct-move")
+    chooser(unharmed_page).set_input_files(folder / ENDLESS)
+    expect(unharmed_page.output_line(2)).to_have_text("Continue")
+    expect(unharmed_page.output).to_have_attribute("aria-busy", "true")
+    open_input(unharmed_page, b"56 48 49\n")
+    expect_lines(unharmed_page, ["Stop"])
 
 
 @pytest.mark.parametrize("links", halves(LINKS))
-def test_links_lead_to_a_room_whatever_they_hold(sound: Desk, links: list[str]) -> None:
+def test_links_lead_to_a_page_whatever_they_hold(unharmed_page: JudgePage, links: list[str]) -> None:
     for link in links:
-        sound.enter("othello")
-        put(sound, b"1\n")
-        sound.follow(f"{sound.url}#{link}")
-        sound.arrived(link.partition("?")[0])
-        sound.drawn()
-        expect(sound.page.get_by_role("heading", level=1)).to_be_visible()
-        # What the link leads to may take the output's card away meanwhile.
-        expect(sound.page.locator(".output-card[aria-busy=true]")).to_have_count(0)
-        assert sound.page.url.startswith(sound.url), link[:100]
+        unharmed_page.enter("othello")
+        open_input(unharmed_page, b"1\n")
+        unharmed_page.follow(f"{unharmed_page.url}#{link}")
+        unharmed_page.wait_for_problem(link.partition("?")[0])
+        unharmed_page.drawn()
+        expect(unharmed_page.page.get_by_role("heading", level=1)).to_be_visible()
+        # The link may open a page without the output card.
+        expect(unharmed_page.page.locator(".output-card[aria-busy=true]")).to_have_count(0)
+        assert unharmed_page.page.url.startswith(unharmed_page.url), link[:100]
 
 
-def test_links_to_games_open_a_game_or_say_why_not(sound: Desk) -> None:
+def test_links_to_games_open_a_game_or_say_why_not(unharmed_page: JudgePage) -> None:
     for link in GAMES:
-        sound.enter("correct-move")
-        sound.follow(f"{sound.url}#{link}")
-        question = sound.page.get_by_role("alertdialog")
+        unharmed_page.enter("correct-move")
+        unharmed_page.follow(f"{unharmed_page.url}#{link}")
+        question = unharmed_page.page.get_by_role("alertdialog")
         end = time.monotonic() + PATIENCE_S
-        while not sound.page.url.endswith("loa/"):
+        while not unharmed_page.page.url.endswith("loa/"):
             assert time.monotonic() < end, link[:100]
             if question.is_visible():
                 assert question.locator("#question").inner_text()
                 question.get_by_role("button").last.click()
-            sound.page.wait_for_timeout(20)
-        expect(sound.caption).to_have_text(re.compile("move|win"))
+            unharmed_page.page.wait_for_timeout(20)
+        expect(unharmed_page.caption).to_have_text(re.compile("move|win"))
 
 
 @pytest.mark.parametrize("records", halves(RECORDS))
-def test_records_are_refused_in_words(sound: Desk, records: list[str]) -> None:
-    sound.enter("loa")
-    Table(sound).new_game()
+def test_records_are_refused_in_words(unharmed_page: JudgePage, records: list[str]) -> None:
+    unharmed_page.enter("loa")
+    PlayPage.of(unharmed_page).new_game()
     for record in records:
-        sound.button("Share and load").click()
-        dialog = sound.page.locator("dialog")
+        unharmed_page.button("Share and load").click()
+        dialog = unharmed_page.page.locator("dialog")
         box = dialog.get_by_label("Moves, a judge’s transcript or SGF")
         box.evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
         dialog.get_by_role("button", name="Load", exact=True).click()
         expect(dialog.locator(".fault")).not_to_be_empty()
-        sound.page.keyboard.press("Escape")
+        unharmed_page.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
 
 
-def test_moves_that_are_typed_are_refused_in_words(sound: Desk) -> None:
-    sound.enter("loa")
-    Table(sound).new_game()
+def test_moves_that_are_typed_are_refused_in_words(unharmed_page: JudgePage) -> None:
+    unharmed_page.enter("loa")
+    PlayPage.of(unharmed_page).new_game()
     for text in [*MARKUP, "A4-C4" * 5_000, "\u202eA4", "__proto__", "Z0-Z0"]:
-        box = sound.page.get_by_placeholder("B1-B3")
+        box = unharmed_page.page.get_by_placeholder("B1-B3")
         box.fill(text)
         box.press("Enter")
         expect(box).to_have_attribute("aria-invalid", "true")
 
 
 @pytest.mark.parametrize("texts", halves(TEXTS))
-def test_other_outputs_are_compared_as_text(sound: Desk, texts: list[str]) -> None:
-    sound.enter("correct-move")
-    put(sound, b"17 49 33\n")
-    sound.button("Compare").click()
+def test_other_outputs_are_compared_as_text(unharmed_page: JudgePage, texts: list[str]) -> None:
+    unharmed_page.enter("correct-move")
+    open_input(unharmed_page, b"17 49 33\n")
+    unharmed_page.button("Compare").click()
+    chooser = unharmed_page.page.locator(".compare-card input[type=file]")
     for text in texts:
-        if "\0" not in text:  # a file with that is no text
-            put_output(sound, text)
+        if "\0" in text:  # A file with NUL is not a text.
+            continue
+        for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
+            data = output.encode("utf-8", "surrogatepass")
+            file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
+            chooser.set_input_files(file)
+            expect(unharmed_page.page.locator("#verdict")).to_contain_text(verdict)
 
 
-def put_output(desk: Desk, text: str) -> None:
-    """Open a file with the right output, then one with somebody's."""
-    for output, verdict in (("Continue\n", "Identical"), (text, "Wrong answer")):
-        data = output.encode("utf-8", "surrogatepass")
-        file: FilePayload = {"name": "mine.out", "mimeType": "", "buffer": data}
-        desk.page.locator(".compare-card input[type=file]").set_input_files(file)
-        expect(desk.page.locator("#verdict")).to_contain_text(verdict)
-
-
-def test_seeds_that_are_none_are_not_taken(sound: Desk) -> None:
-    sound.enter("congo")
-    sound.button("Random").click()
-    dialog = sound.page.get_by_role("dialog")
+def test_invalid_seeds_are_refused(unharmed_page: JudgePage) -> None:
+    unharmed_page.enter("congo")
+    unharmed_page.button("Random").click()
+    dialog = unharmed_page.page.get_by_role("dialog")
     for seed in ("-1", "1e99", "99999999999", "4294967296", "0.5", ""):
         dialog.get_by_label("Seed").evaluate("(box, seed) => { box.value = seed; }", seed)
         dialog.get_by_role("button", name="Generate", exact=True).click()
         expect(dialog).to_be_visible()
 
 
-def test_what_was_kept_is_not_trusted(browser: Browser, site_url: str) -> None:
-    """Whatever stands in the browser's storage, the page comes up."""
-    kept = {
-        "judgeboard.theme": "__proto__",
-        "judgeboard.language": MARKUP[1],
-    }
-    context = browser.new_context()
-    context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")
-    desk = Desk(context.new_page(), site_url).open("loa").ready()
-    Table(desk).my_turn()
-    assert desk.page.evaluate("window.pwned") is None
-    context.close()
+def test_stored_data_is_not_trusted(browser: Browser, site_url: str) -> None:
+    """The page starts whatever the browser has stored."""
+    kept = {"judgeboard.theme": "__proto__", "judgeboard.language": MARKUP[1]}
+    with browser.new_context() as context:
+        context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")
+        judge_page = JudgePage(context.new_page(), site_url).open("loa").ready()
+        PlayPage.of(judge_page).wait_for_turn()
+        assert judge_page.page.evaluate("window.pwned") is None

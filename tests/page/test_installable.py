@@ -1,4 +1,4 @@
-"""The page can be installed: Chromium says so, and its manifest, read as a host serves it, says what is there."""
+"""Chromium offers to install the page, and the manifest is right."""
 
 import json
 import struct
@@ -14,7 +14,7 @@ from assemble import SITE
 from browser import chromium
 from serve import serving
 from tests.browser import ARGUMENTS
-from tests.page.desk import words
+from tests.page.site_page import words
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.chromium("only Chromium tells whether it would install 
 def installed(
     browser: Browser, prepare: Callable[[BrowserContext], None], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:
-    """What Chromium makes of the manifest under a path of its own, with a profile that it would install it into."""
+    """Chromium's report on the manifest, below a path and in a profile that allows an install."""
     folder = tmp_path_factory.mktemp("host")
     (folder / "judgeboard").symlink_to(SITE)
     profile = tmp_path_factory.mktemp("profile")
@@ -56,7 +56,7 @@ def test_each_problem_is_a_shortcut(installed: dict[str, Any]) -> None:
     assert shortcuts == {f"{installed['root']}#{name}": names[f"problem.{name}"] for name in ADDRESSES}
 
 
-def test_each_icon_is_there_in_the_size_that_is_told(installed: dict[str, Any]) -> None:
+def test_each_icon_has_its_declared_size(installed: dict[str, Any]) -> None:
     icons = json.loads(installed["data"])["icons"]
     folder = Path(urlsplit(urljoin(installed["url"], ".")).path).name
     assert folder == "judgeboard"

@@ -1,4 +1,4 @@
-"""The page prints what each judge has to print, byte for byte."""
+"""The page shows each judge's output byte for byte."""
 
 import io
 from pathlib import Path
@@ -9,7 +9,8 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from steps import ROOT
 from tests.matrix import halves
-from tests.page.desk import Desk, example_text, examples, words
+from tests.page.judge_page import JudgePage, example_text, examples
+from tests.page.site_page import words
 
 VECTORS = ROOT / "tests" / "vectors"
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
@@ -17,14 +18,14 @@ EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in ex
 
 
 def address(problem: str, piece: str | None = None) -> str:
-    """Where a problem's judge is found."""
+    """Returns the place of a judge."""
     if problem == "loa":
         return "loa?mode=judge"
     return problem if piece is None else f"{problem}?piece={piece}"
 
 
 def expected(problem: str, example: str) -> str:
-    """What an example's output has to be; a game's depends on the search, so the same search is asked."""
+    """Returns an example's output; for Lines of Action the engine computes it with the same search."""
     if problem != "loa":
         return example_text(problem, example, "out")
     text = example_text(problem, example)
@@ -33,7 +34,7 @@ def expected(problem: str, example: str) -> str:
 
 
 def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
-    """Every input of a problem's vectors with its output, and for Congo the piece asked for."""
+    """Returns all inputs of a problem's vectors with their outputs, for Congo with the piece."""
     folder = VECTORS / problem
     dressed = folder / "whitespace"
     found: list[tuple[str | None, Path, Path]] = []
@@ -48,23 +49,24 @@ def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
 
 
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
-def test_each_example_has_its_output(desk: Desk, chosen: list[tuple[str, str]]) -> None:
-    """In the suite those that test_before.py leaves out there, and the first."""
+def test_each_example_has_its_output(judge_page: JudgePage, chosen: list[tuple[str, str]]) -> None:
+    """Its order makes the suite run the examples that test_before_python.py leaves out, and the first."""
     for problem, example in chosen:
-        desk.enter(address(problem))
-        desk.choose_example(words()[f"example.{problem}.{example}"])
-        assert desk.printed() == expected(problem, example)
+        judge_page.enter(address(problem))
+        judge_page.choose_example(words()[f"example.{problem}.{example}"])
+        assert judge_page.output_text() == expected(problem, example)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_each_sample_is_answered_when_pasted(desk: Desk, problem: str) -> None:
-    desk.enter(address(problem))
+def test_each_sample_is_answered_when_pasted(judge_page: JudgePage, problem: str) -> None:
+    judge_page.enter(address(problem))
     example = examples(problem)[0]
-    desk.enter(address(problem, example.get("options", {}).get("piece")))
-    desk.paste("0\n")
-    desk.paste(example_text(problem, example["name"]))
-    assert desk.printed() == expected(problem, example["name"])
-    assert "\n".join(desk.shown_lines()) == expected(problem, example["name"]).rstrip("\n")
+    judge_page.enter(address(problem, example.get("options", {}).get("piece")))
+    judge_page.paste("0\n")
+    judge_page.paste(example_text(problem, example["name"]))
+    assert judge_page.output_text() == expected(problem, example["name"])
+    judge_page.drawn()
+    assert "\n".join(judge_page.lines_in_document()) == expected(problem, example["name"]).rstrip("\n")
 
 
 @pytest.mark.parametrize(
@@ -77,19 +79,16 @@ def test_each_sample_is_answered_when_pasted(desk: Desk, problem: str) -> None:
     ],
 )
 def test_the_vectors_are_answered_when_pasted(
-    desk: Desk, problem: str, chosen: list[tuple[str | None, Path, Path]]
+    judge_page: JudgePage, problem: str, chosen: list[tuple[str | None, Path, Path]]
 ) -> None:
     for piece, given, wanted in chosen:
-        desk.enter(address(problem, piece))
-        desk.paste(given.read_bytes().decode())
-        assert desk.printed() == wanted.read_text(encoding="utf-8"), given
+        judge_page.enter(address(problem, piece))
+        judge_page.paste(given.read_bytes().decode())
+        assert judge_page.output_text() == wanted.read_text(encoding="utf-8"), given
 
 
-def test_text_is_answered_while_it_is_typed(desk: Desk) -> None:
-    desk.enter("correct-move")
-    desk.paste("")
-    desk.input.press_sequentially("17 49 33\n56 48 49")
-    assert desk.printed() == "Continue\nStop\n"
-
-
-# A key is pressed while the answer to what was pasted just before is on its way.
+def test_text_is_answered_while_it_is_typed(judge_page: JudgePage) -> None:
+    judge_page.enter("correct-move")
+    judge_page.paste("")
+    judge_page.input.press_sequentially("17 49 33\n56 48 49")
+    assert judge_page.output_text() == "Continue\nStop\n"

@@ -1,14 +1,15 @@
-"""The page fits its window, light or dark, and can be used by all."""
+"""The page fits its viewport in both themes, and is accessible."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.matrix import matrix
-from tests.page.desk import LANGUAGES, Box, Desk
-from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, opened
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import LANGUAGES, Box, bounding_box
+from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, open_view
 
 pytestmark = pytest.mark.native
 
@@ -61,51 +62,42 @@ BOXES = "all => all.map((element) => element.getBoundingClientRect().toJSON())"
 
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
-def narrow(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def narrow(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
     """The page on a phone, in Russian, whose words are longer, and in English."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, locale=request.param)
-    yield Desk(context.new_page(), site_url, request.param).open().ready()
-    context.close()
+    with browser.new_context(viewport=PHONE, has_touch=True, locale=request.param) as context:
+        yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
-def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
     """The page on a desktop, in Russian, whose words are longer, and in English."""
-    context = browser.new_context(viewport=DESKTOP, locale=request.param)
-    yield Desk(context.new_page(), site_url, request.param).open().ready()
-    context.close()
+    with browser.new_context(viewport=DESKTOP, locale=request.param) as context:
+        yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
 
-def box(element: Locator) -> Box:
-    """Where an element is."""
-    found = element.bounding_box()
-    assert found is not None
-    return {name: found[name] for name in ("x", "y", "width", "height")}
+def enter(judge_page: JudgePage, address: str) -> None:
+    """Goes to a page, and waits until its first example is answered and drawn, or its game has started."""
+    judge_page.enter(address)
+    if judge_page.any_output.count() > 0:
+        judge_page.answered()
+    expect(judge_page.caption).not_to_be_empty()
+    judge_page.idle()
 
 
-def enter(desk: Desk, address: str) -> None:
-    """Go to a page of the site, and wait until its first example is answered and drawn, or its game begun."""
-    desk.enter(address)
-    if desk.judged.count() > 0:
-        desk.answered()
-    expect(desk.caption).not_to_be_empty()
-    desk.idle()
-
-
-def overflow(desk: Desk) -> int:
-    """How many pixels the page is wider than its window."""
-    pixels: int = desk.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+def overflow(judge_page: JudgePage) -> int:
+    """Returns by how many pixels the page is wider than the viewport."""
+    pixels: int = judge_page.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return pixels
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_nothing_is_wider_than_a_phone(narrow: Desk, address: str) -> None:
+def test_nothing_is_wider_than_a_phone(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     assert overflow(narrow) <= 0
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_nothing_is_wider_than_the_window(wide: Desk, address: str) -> None:
+def test_nothing_is_wider_than_the_window(wide: JudgePage, address: str) -> None:
     enter(wide, address)
     for width in (640, 833, 993, 1280, 1920):
         wide.page.set_viewport_size({"width": width, "height": 800})
@@ -114,7 +106,7 @@ def test_nothing_is_wider_than_the_window(wide: Desk, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["correct-move", "loa"])
-def test_name_problems_language_and_theme_stand_side_by_side_in_the_header(wide: Desk, address: str) -> None:
+def test_name_problems_language_and_theme_stand_side_by_side_in_the_header(wide: JudgePage, address: str) -> None:
     enter(wide, address)
     for width in (360, 449, 641, 993, 1217, 1280):
         wide.page.set_viewport_size({"width": width, "height": 800})
@@ -128,22 +120,22 @@ def test_name_problems_language_and_theme_stand_side_by_side_in_the_header(wide:
     wide.page.set_viewport_size(DESKTOP)
 
 
-def test_on_a_desktop_the_board_is_left_of_the_input_and_within_the_window(desk: Desk) -> None:
-    enter(desk, "othello")
-    board, text = box(desk.board), box(desk.input)
+def test_on_a_desktop_the_board_is_left_of_the_input_and_within_the_window(judge_page: JudgePage) -> None:
+    enter(judge_page, "othello")
+    board, text = bounding_box(judge_page.board), bounding_box(judge_page.input)
     assert board["x"] + board["width"] < text["x"]
     assert board["width"] > text["width"]
     assert board["y"] + board["height"] < 800
-    assert box(desk.output)["y"] + box(desk.output)["height"] <= 800
+    assert bounding_box(judge_page.output)["y"] + bounding_box(judge_page.output)["height"] <= 800
 
 
-def test_on_a_phone_the_board_comes_first_and_fills_the_width(narrow: Desk) -> None:
+def test_on_a_phone_the_board_comes_first_and_fills_the_width(narrow: JudgePage) -> None:
     enter(narrow, "othello")
-    assert box(narrow.board)["width"] > 320
-    assert box(narrow.board)["y"] < box(narrow.input)["y"] < box(narrow.output)["y"]
+    assert bounding_box(narrow.board)["width"] > 320
+    assert bounding_box(narrow.board)["y"] < bounding_box(narrow.input)["y"] < bounding_box(narrow.output)["y"]
 
 
-def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: Desk) -> None:
+def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: JudgePage) -> None:
     narrow.enter("loa")
     problems = {name: narrow.words[f"problem.{name}"] for name in ADDRESSES[:5]}
     narrow.button(problems["loa"]).tap()
@@ -157,30 +149,30 @@ def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: Desk) -> None:
 
 
 @pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa"]))
-def test_board_tools_and_words_have_one_left_edge(wide: Desk, narrow: Desk, address: str) -> None:
-    for desk in (wide, narrow):
-        enter(desk, address)
-        parts = desk.page.locator(".board, .board-grid, .board-foot, .board-tools, .caption, .remarks")
+def test_board_tools_and_words_have_one_left_edge(wide: JudgePage, narrow: JudgePage, address: str) -> None:
+    for judge_page in (wide, narrow):
+        enter(judge_page, address)
+        parts = judge_page.page.locator(".board, .board-grid, .board-foot, .board-tools, .caption, .remarks")
         edges = {edge["x"] for edge in parts.locator("visible=true").evaluate_all(BOXES)}
         assert len(edges) == 1
 
 
 @pytest.mark.parametrize("address", matrix(ADDRESSES[:5], ["congo", "loa"]))
-def test_setting_up_leaves_the_board_its_size_and_place(wide: Desk, narrow: Desk, address: str) -> None:
-    for desk in (wide, narrow):
-        enter(desk, address)
-        desk.page.evaluate("scrollTo(0, 0)")
-        before = box(desk.board)
-        desk.button(desk.words["setup.open"]).click()
-        expect(desk.page.locator(".setup-card")).to_be_visible()
-        desk.drawn()
-        desk.page.evaluate("scrollTo(0, 0)")
-        assert box(desk.board) == before
-        desk.button(desk.words["setup.cancel"]).click()
+def test_setting_up_leaves_the_board_its_size_and_place(wide: JudgePage, narrow: JudgePage, address: str) -> None:
+    for judge_page in (wide, narrow):
+        enter(judge_page, address)
+        judge_page.page.evaluate("scrollTo(0, 0)")
+        before = bounding_box(judge_page.board)
+        judge_page.button(judge_page.words["setup.open"]).click()
+        expect(judge_page.page.locator(".setup-card")).to_be_visible()
+        judge_page.drawn()
+        judge_page.page.evaluate("scrollTo(0, 0)")
+        assert bounding_box(judge_page.board) == before
+        judge_page.button(judge_page.words["setup.cancel"]).click()
 
 
 @pytest.mark.parametrize("address", ADDRESSES[:5])
-def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narrow: Desk, address: str) -> None:
+def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     narrow.button(narrow.words["setup.open"]).click()
     narrow.page.evaluate("scrollTo(0, 0)")
@@ -188,15 +180,15 @@ def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narro
     expect(narrow.page.locator(".piece-palette")).to_be_in_viewport(ratio=1)
     for name in ("setup.start", "setup.clear", "setup.cancel", "setup.done"):
         expect(narrow.button(narrow.words[name])).to_be_in_viewport(ratio=1)
-    top = box(narrow.page.locator(".setup-card"))["y"]
-    assert box(narrow.board)["y"] + box(narrow.board)["height"] <= top
+    top = bounding_box(narrow.page.locator(".setup-card"))["y"]
+    assert bounding_box(narrow.board)["y"] + bounding_box(narrow.board)["height"] <= top
     narrow.button(narrow.words["setup.cancel"]).click()
 
 
-def test_words_are_scrolled_by_the_keyboard_as_soon_as_they_have_too_little_room(wide: Desk) -> None:
-    """They were only when other words came."""
+def test_text_scrolls_by_keyboard_as_soon_as_it_overflows(wide: JudgePage) -> None:
+    """It does so after a resize, too, and not only after a new text."""
     said = wide.page.locator(".board-words")
-    with opened(wide, VIEWS["set-up of congo"]):
+    with open_view(wide, VIEWS["set-up of congo"]):
         wide.button(wide.words["setup.start"]).click()
         wide.idle()
         expect(said).not_to_have_attribute("tabindex", "0")
@@ -206,7 +198,7 @@ def test_words_are_scrolled_by_the_keyboard_as_soon_as_they_have_too_little_room
         expect(said).not_to_have_attribute("tabindex", "0")
 
 
-def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: Desk) -> None:
+def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: JudgePage) -> None:
     game_under_way(narrow)
     narrow.page.evaluate("scrollTo(0, 0)")
     for part in (narrow.board, narrow.caption, narrow.remarks):
@@ -215,7 +207,7 @@ def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: 
         expect(narrow.button(narrow.words[name])).to_be_in_viewport(ratio=1)
 
 
-def test_what_can_be_pressed_has_an_edge_in_either_theme(wide: Desk) -> None:
+def test_buttons_have_an_edge_in_either_theme(wide: JudgePage) -> None:
     enter(wide, "othello")
     names = ["output.compare", "input.random", "input.open", "input.share"]
     for theme in ("light", "dark"):
@@ -224,17 +216,17 @@ def test_what_can_be_pressed_has_an_edge_in_either_theme(wide: Desk) -> None:
             assert wide.button(wide.words[name]).evaluate(EDGE) >= LEAST_EDGE, name
 
 
-def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: Desk) -> None:
+def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: JudgePage) -> None:
     enter(wide, "othello")
     shown, *others = wide.page.locator(".output-card .tabs > *").all()
     for other in others:
-        assert box(shown)["height"] == box(other)["height"]
-        assert box(shown)["y"] == box(other)["y"]
+        assert bounding_box(shown)["height"] == bounding_box(other)["height"]
+        assert bounding_box(shown)["y"] == bounding_box(other)["y"]
         for style in ("fontWeight", "fontSize", "borderTopWidth", "color"):
             assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
 
 
-def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: Desk) -> None:
+def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: JudgePage) -> None:
     enter(wide, "othello")
     names = [wide.words[name] for name in ("output.label", "output.compare", "output.program")]
     for name in (names[1], names[2], names[0]):
@@ -245,19 +237,17 @@ def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: Desk) -> None:
 
 
 @pytest.mark.parametrize("view", ["wrong output", "wrong move", "wrong verdicts"])
-def test_a_verdict_takes_the_width_of_its_card(wide: Desk, view: str) -> None:
-    with opened(wide, VIEWS[view]):
-        sentence = box(wide.page.locator(".verdict-sentence"))
-        assert sentence["width"] >= 0.8 * box(wide.page.locator(".compare-card"))["width"]
+def test_a_verdict_takes_the_width_of_its_card(wide: JudgePage, view: str) -> None:
+    with open_view(wide, VIEWS[view]):
+        sentence = bounding_box(wide.page.locator(".verdict-sentence"))
+        assert sentence["width"] >= 0.8 * bounding_box(wide.page.locator(".compare-card"))["width"]
         assert sentence["height"] < 3 * 24
-        edge = box(wide.page.locator(".compare-card"))
-        assert box(wide.page.locator("#verdict"))["y"] + box(wide.page.locator("#verdict"))["height"] <= (
-            edge["y"] + edge["height"]
-        )
+        card, verdict = (bounding_box(wide.page.locator(name)) for name in (".compare-card", "#verdict"))
+        assert verdict["y"] + verdict["height"] <= card["y"] + card["height"]
 
 
-def test_what_was_expected_stands_beside_a_line_where_it_has_room(wide: Desk) -> None:
-    with opened(wide, VIEWS["wrong verdicts"]):
+def test_the_expected_line_is_shown_if_there_is_space(wide: JudgePage) -> None:
+    with open_view(wide, VIEWS["wrong verdicts"]):
         expected = wide.page.locator(".compare-card .error-sentence").first
         expect(expected).to_be_visible()
         wide.page.set_viewport_size(PHONE)
@@ -266,7 +256,7 @@ def test_what_was_expected_stands_beside_a_line_where_it_has_room(wide: Desk) ->
         expect(expected).to_be_visible()
 
 
-def test_the_cards_of_the_problems_are_alike(wide: Desk) -> None:
+def test_the_cards_of_the_problems_are_alike(wide: JudgePage) -> None:
     home(wide)
     cards: list[Box] = wide.page.locator(".problem-card").evaluate_all(BOXES)
     assert len({(card["y"], round(card["width"]), round(card["height"])) for card in cards}) == 1
@@ -277,14 +267,14 @@ def test_the_cards_of_the_problems_are_alike(wide: Desk) -> None:
     wide.page.set_viewport_size(DESKTOP)
 
 
-def test_the_small_boards_of_the_cards_have_no_words(wide: Desk) -> None:
+def test_the_small_boards_of_the_cards_have_no_words(wide: JudgePage) -> None:
     home(wide)
     expect(wide.page.locator(".board-picture")).to_have_count(5)
     expect(wide.page.locator(".board-picture text")).to_have_count(0)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_fingers_find_their_targets(narrow: Desk, address: str) -> None:
+def test_touch_targets_are_large_enough(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     main = narrow.page.get_by_role("main")
     controls = main.locator("button:visible, select:visible, a:visible, input[type=number]:visible, .segment:visible")
@@ -294,38 +284,38 @@ def test_fingers_find_their_targets(narrow: Desk, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_words_stand_out_from_their_ground(desk: Desk, address: str) -> None:
-    desk.enter(address)
-    if desk.input.is_visible():
-        desk.paste("x")
-        expect(desk.note).to_be_visible()
-        desk.idle()
-    words = desk.page.locator(
+def test_text_has_enough_contrast(judge_page: JudgePage, address: str) -> None:
+    judge_page.enter(address)
+    if judge_page.input.is_visible():
+        judge_page.paste("x")
+        expect(judge_page.note).to_be_visible()
+        judge_page.idle()
+    words = judge_page.page.locator(
         "h1, h2, label, p, .problem, .brand-name, .note-link, .output-status, .player-facts, .caption, .line, "
         ".button:enabled:not([aria-disabled=true]), .select, .segment span, "
         ".cm-lineNumbers .cm-gutterElement, .error-sentence"
     )
     for theme in ("Light theme", "Dark theme"):
-        desk.page.get_by_label("Theme").select_option(label=theme)
+        judge_page.page.get_by_label("Theme").select_option(label=theme)
         contrasts = words.locator("visible=true").evaluate_all(CONTRASTS)
         assert contrasts
         assert [word for word in contrasts if word[1] < LEAST_CONTRAST] == []
 
 
-def test_there_is_one_live_region_and_the_landmarks_are_there(desk: Desk) -> None:
+def test_there_is_one_live_region_and_the_landmarks_are_there(judge_page: JudgePage) -> None:
     for address in ADDRESSES:
-        desk.enter(address)
-        live = desk.page.locator("[aria-live]:not(.cm-announced), [role=status], [role=alert], output")
+        judge_page.enter(address)
+        live = judge_page.page.locator("[aria-live]:not(.cm-announced), [role=status], [role=alert], output")
         expect(live.locator("visible=true")).to_have_count(1)
-        expect(desk.page.get_by_role("banner")).to_have_count(1)
-        expect(desk.page.get_by_role("main")).to_have_count(1)
-        expect(desk.page.get_by_role("heading", level=1)).to_have_count(1)
+        expect(judge_page.page.get_by_role("banner")).to_have_count(1)
+        expect(judge_page.page.get_by_role("main")).to_have_count(1)
+        expect(judge_page.page.get_by_role("heading", level=1)).to_have_count(1)
 
 
-def test_the_focus_can_be_seen(desk: Desk) -> None:
-    enter(desk, "othello")
-    desk.page.get_by_role("link", name="Othello").focus()
+def test_the_focus_can_be_seen(judge_page: JudgePage) -> None:
+    enter(judge_page, "othello")
+    judge_page.page.get_by_role("link", name="Othello").focus()
     for _ in range(6):
-        desk.page.keyboard.press("Tab")
-        focused = desk.page.locator(":focus")
+        judge_page.page.keyboard.press("Tab")
+        focused = judge_page.page.locator(":focus")
         assert focused.evaluate("element => getComputedStyle(element).outlineStyle") != "none"

@@ -1,45 +1,44 @@
-"""Pieces glide to their squares; who prefers less motion finds them there at once."""
+"""Pieces are animated, unless the user prefers reduced motion."""
 
 import pytest
 
-from tests.page.desk import Desk
-from tests.page.table import Table
+from tests.page.play_page import PlayPage
 
 pytestmark = pytest.mark.native
 
 SOME_FRAMES_MS = 80
-"""Fewer than a piece is on its way."""
+"""Shorter than the animation."""
 LONG_MS = 1_000
 
 
 @pytest.fixture
-def table(new_desk: Desk) -> Table:
-    """A game without an engine, whose clock stands still."""
-    page = new_desk.page
+def play_page(new_play_page: PlayPage) -> PlayPage:
+    """A game without an engine, whose clock is paused."""
+    page = new_play_page.page
     page.clock.install()
-    table = Table(new_desk.open("loa").ready())
-    table.new_game("Both")
-    new_desk.idle()
+    new_play_page.open("loa").ready()
+    new_play_page.new_game("Both")
+    new_play_page.idle()
     page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
-    return table
+    return new_play_page
 
 
-def pictures(table: Table) -> tuple[bytes, bytes]:
-    """The board just after a move, and a long time later."""
-    table.play("A4-C4")
-    table.desk.page.clock.run_for(SOME_FRAMES_MS)
-    soon = table.desk.board.screenshot()
-    table.desk.page.clock.run_for(LONG_MS)
-    return soon, table.desk.board.screenshot()
+def pictures(play_page: PlayPage) -> tuple[bytes, bytes]:
+    """Returns pictures of the board just after a move, and after the animation."""
+    play_page.play("A4-C4")
+    play_page.page.clock.run_for(SOME_FRAMES_MS)
+    soon = play_page.board.screenshot()
+    play_page.page.clock.run_for(LONG_MS)
+    return soon, play_page.board.screenshot()
 
 
-def test_a_piece_that_is_moved_is_seen_on_its_way(table: Table) -> None:
-    table.desk.page.emulate_media(reduced_motion="no-preference")
-    soon, later = pictures(table)
+def test_a_moving_piece_is_animated(play_page: PlayPage) -> None:
+    play_page.page.emulate_media(reduced_motion="no-preference")
+    soon, later = pictures(play_page)
     assert soon != later
 
 
-def test_where_less_motion_is_preferred_it_is_there_at_once(table: Table) -> None:
-    table.desk.page.emulate_media(reduced_motion="reduce")
-    soon, later = pictures(table)
+def test_with_reduced_motion_a_piece_moves_at_once(play_page: PlayPage) -> None:
+    play_page.page.emulate_media(reduced_motion="reduce")
+    soon, later = pictures(play_page)
     assert soon == later

@@ -1,4 +1,4 @@
-"""The engine answers alike in Pyodide and in the tests' own process, where the mark `native` has it run."""
+"""The engine returns the same in Pyodide and in the tests' process, which the mark `native` uses."""
 
 import json
 from functools import reduce
@@ -36,8 +36,8 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
     }
   };
 })"""
-"""Sends orders to a worker one by one. The result has the value of each call, all parts of each task, the first part of
-an analysis, and the next input for a program after each report."""
+"""Sends orders to a worker one by one. Returns the value of each call, all parts of each task, the first part of an
+analysis, and the next input for a program after each report."""
 GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
@@ -62,7 +62,7 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("view", [9, 9]),
 ]
 TRIED = 100
-"""The number of a task."""
+"""Number of a task."""
 SEARCH = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": ["17 49 33\n"]}
 WRONG = {
     "ended": "finished",
@@ -74,21 +74,21 @@ WRONG = {
     "undefined": "",
 }
 REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
-"""Of a program that is right at first, then wrong; and what no program can have done."""
+"""Runs of a program that is right and then wrong, and a run that is impossible."""
 ORDERS = [
     *({"type": "start", "task": task, "kind": kind, "request": given} for task, (kind, given) in enumerate(TASKS)),
     *({"type": "call", "id": number, "name": name, "values": given} for number, (name, given) in enumerate(CALLS)),
     {"type": "start", "task": TRIED, "kind": "try", "request": SEARCH},
     *({"type": "report", "task": TRIED, "run": run} for run in REPORTED),
-    # The last, since it goes on for ever.
+    # The analysis is last, since it does not end.
     {"type": "start", "task": len(TASKS), "kind": "analyse", "request": GAME | {"game": 1}},
 ]
 SEARCHES = ("think", "analyse")
-"""How far they come in their time is another matter."""
+"""Tasks whose results depend on the time they get."""
 
 
 def shape(data: Any) -> Any:
-    """The types of some data, and the keys of its objects."""
+    """Returns the types of some data, with the keys of objects."""
     if isinstance(data, dict):
         return {key: shape(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -97,9 +97,9 @@ def shape(data: Any) -> Any:
 
 
 def joined(part: Any, more: Any) -> Any:
-    """Two parts of a task as one: texts and arrays are continued, all else is as the later part has it.
+    """Joins two parts of a task: texts and lists are concatenated, other values come from the later part.
 
-    How much one part holds depends on the machine's speed.
+    The size of a part depends on the machine's speed.
     """
     if isinstance(part, dict) and isinstance(more, dict):
         return part | {key: joined(part.get(key), value) for key, value in more.items()}
@@ -108,7 +108,7 @@ def joined(part: Any, more: Any) -> Any:
 
 
 def answers(page: Page, url: str) -> list[Any]:
-    """What a worker of the site at this address says to all that the page may ask."""
+    """Returns what a worker of this site answers to all kinds of orders."""
     page.goto(url)
     [worker] = SITE.glob("assets/worker-*.js")
     found: list[str] = page.evaluate(ANSWERS, [f"{url}assets/{worker.name}", ORDERS])

@@ -1,63 +1,38 @@
-"""Case, input lines, output lines and board belong together: whoever chooses one sees the others."""
+"""Case, input lines, output lines and board are linked: a selection in one selects in all."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 
 pytestmark = pytest.mark.native
 
 TRIPLES = "17 49 33\n56 48 49\n17 17 49\n"
-GAME = """2
---------
---------
---------
----WB---
----BW---
---------
---------
---------
-W
-L
-M35
-L
-Q
-WWWWB---
-WWWB----
-WWB-----
-WB------
---------
---------
---------
---------
-B
-L
-Q
-"""
+EMPTY = "--------\n"
+GAMES = f"2\n{3 * EMPTY}---WB---\n---BW---\n{3 * EMPTY}W\nL\nM35\nL\nQ\n"
+GAMES += f"WWWWB---\nWWWB----\nWWB-----\nWB------\n{4 * EMPTY}B\nL\nQ\n"
 
 
 @pytest.fixture
-def triples(desk: Desk) -> Desk:
-    """Three cases of Correct Move, the first chosen."""
-    desk.enter("correct-move")
-    desk.paste("")
-    desk.choose_example("The statement’s sample")
-    desk.paste(TRIPLES)
-    desk.answered()
-    return desk
+def triples(judge_page: JudgePage) -> JudgePage:
+    """Three cases of Correct Move with the first selected."""
+    judge_page.enter("correct-move")
+    judge_page.paste("")
+    judge_page.choose_example("The statement’s sample")
+    judge_page.paste_and_wait(TRIPLES)
+    return judge_page
 
 
 @pytest.fixture
-def games(desk: Desk) -> Desk:
-    """Two games of Othello, the first chosen."""
-    desk.enter("othello")
-    desk.choose_example("A player without a move")
-    desk.paste(GAME)
-    desk.answered()
-    return desk
+def games(judge_page: JudgePage) -> JudgePage:
+    """Two games of Othello with the first selected."""
+    judge_page.enter("othello")
+    judge_page.choose_example("A player without a move")
+    judge_page.paste_and_wait(GAMES)
+    return judge_page
 
 
-def test_lines_and_arrow_keys_of_the_output_lead_to_their_cases(triples: Desk) -> None:
+def test_lines_and_arrow_keys_of_the_output_lead_to_their_cases(triples: JudgePage) -> None:
     expect(triples.caption).to_have_text("Case 1 of 3: Continue: the queen goes from 49 to 33.")
     expect(triples.square("33")).to_have_accessible_name("33, white queen")
     triples.output_line(2).click()
@@ -70,12 +45,12 @@ def test_lines_and_arrow_keys_of_the_output_lead_to_their_cases(triples: Desk) -
     expect(triples.caption).to_contain_text("Case 2 of 3")
 
 
-def test_the_caret_in_a_line_of_input_leads_to_its_case(triples: Desk) -> None:
+def test_the_caret_in_a_line_of_input_leads_to_its_case(triples: JudgePage) -> None:
     triples.put_caret(2)
     expect(triples.caption).to_contain_text("Case 2 of 3")
 
 
-def test_shortcuts_go_through_the_cases_without_disturbing_the_text(triples: Desk) -> None:
+def test_shortcuts_go_through_the_cases_without_disturbing_the_text(triples: JudgePage) -> None:
     triples.input.focus()
     triples.page.keyboard.press("Alt+PageDown")
     expect(triples.caption).to_contain_text("Case 2 of 3")
@@ -84,14 +59,14 @@ def test_shortcuts_go_through_the_cases_without_disturbing_the_text(triples: Des
     triples.expect_text(TRIPLES)
 
 
-def test_the_case_that_is_being_typed_is_shown(triples: Desk) -> None:
+def test_the_case_that_is_being_typed_is_shown(triples: JudgePage) -> None:
     triples.input.focus()
     triples.page.keyboard.press("Control+End")
     triples.page.keyboard.type("7 62 14")
     expect(triples.caption).to_contain_text("Case 4 of 4: Stop")
 
 
-def test_a_game_is_stepped_through_command_by_command(games: Desk) -> None:
+def test_a_game_is_stepped_through_command_by_command(games: JudgePage) -> None:
     expect(games.caption).to_have_text("Case 1 of 2, step 1 of 5: White to move. Black 2, White 2.")
     games.button("Next step").click()
     games.button("Next step").click()
@@ -106,10 +81,10 @@ def test_a_game_is_stepped_through_command_by_command(games: Desk) -> None:
     expect(games.caption).to_contain_text("step 3 of 5")
 
 
-def test_pieces_of_congo_can_be_selected_to_see_their_moves_alone(desk: Desk) -> None:
-    desk.enter("congo?piece=pawn")
-    desk.choose_example("Pawn: the statement’s sample")
-    expect(desk.square("c4")).to_have_accessible_name("c4, empty, can be moved to")
-    desk.square("g5").click()
-    expect(desk.square("c4")).to_have_accessible_name("c4, empty")
-    expect(desk.square("g6")).to_have_accessible_name("g6, empty, can be moved to")
+def test_pieces_of_congo_can_be_selected_to_see_their_moves_alone(judge_page: JudgePage) -> None:
+    judge_page.enter("congo?piece=pawn")
+    judge_page.choose_example("Pawn: the statement’s sample")
+    expect(judge_page.square("c4")).to_have_accessible_name("c4, empty, can be moved to")
+    judge_page.square("g5").click()
+    expect(judge_page.square("c4")).to_have_accessible_name("c4, empty")
+    expect(judge_page.square("g6")).to_have_accessible_name("g6, empty, can be moved to")

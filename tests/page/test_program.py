@@ -1,4 +1,4 @@
-"""A program of the visitor's own: run, tried until it breaks, and shown where."""
+"""Python programs in the program tab: runs, searches for failing cases, and reports."""
 
 import re
 from collections.abc import Iterator
@@ -9,14 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from judgeboard.cases import VERSION
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.clipping import cut_off
-from tests.page.desk import LANGUAGES, Desk, example_text
-from tests.page.examining import examined, faults
-from tests.page.tabs import kept
-from tests.page.test_clipping import SIZES
-from tests.page.trying import (
+from tests.page.axe import axe_violations, page_with_axe
+from tests.page.clipping import clipped_text
+from tests.page.drafts import saved
+from tests.page.judge_page import JudgePage, example_text
+from tests.page.program_tab import (
+    ACCEPTED,
     CRASHING,
-    CRASHING_LINE,
     ENDLESS,
     GREEDY,
     RARELY_ENDLESS,
@@ -26,8 +25,12 @@ from tests.page.trying import (
     SMALLEST,
     TALKATIVE,
     WRONG,
-    Bench,
+    WRONG_ANSWER,
+    ProgramTab,
+    line_of,
 )
+from tests.page.site_page import LANGUAGES
+from tests.page.test_clipping import SIZES
 from tests.page.views import DESKTOP
 
 SAMPLE = example_text("correct-move", "sample")
@@ -37,73 +40,69 @@ BEYOND = {
     "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
     "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
 }
-"""A program beyond each limit, and what is said of it."""
+"""A program beyond each limit, and its verdict."""
 EXERCISE = f"correct-move?exercise=Queens&version={VERSION}&seed=7&cases=10&difficulty=mixed"
 
 
 @pytest.fixture(scope="module")
-def bench(browser: Browser, site_url: str) -> Iterator[Bench]:
-    """The tab of Correct Move; Python has started for programs."""
-    with examined(browser, site_url, "en", DESKTOP) as desk:
-        yield Bench(desk).show()
+def program_tab(browser: Browser, site_url: str) -> Iterator[ProgramTab]:
+    """The tab of Correct Move, ready to run Python programs."""
+    with page_with_axe(browser, site_url, "en", DESKTOP) as judge_page:
+        yield ProgramTab(judge_page).show()
 
 
 @pytest.fixture(autouse=True)
-def at_rest(bench: Bench) -> Iterator[None]:
-    """Each test finds the sample as the input, and no kept test."""
-    bench.desk.enter("correct-move")
-    bench.show()
-    if bench.desk.text != SAMPLE:
-        bench.desk.paste(SAMPLE)
+def reset(program_tab: ProgramTab) -> Iterator[None]:
+    """Sets the input to the sample, and removes saved tests at the end."""
+    program_tab.judge_page.enter("correct-move")
+    program_tab.show()
+    if program_tab.judge_page.text != SAMPLE:
+        program_tab.judge_page.paste(SAMPLE)
     yield
-    bench.card.locator(".kept-tests").evaluate_all("all => all.forEach(one => { one.open = true })")
-    while (remove := bench.card.locator(".kept-tests").get_by_role("button", name=re.compile("^Remove"))).count() > 0:
+    program_tab.card.locator(".kept-tests").evaluate_all("all => all.forEach(one => { one.open = true })")
+    while (
+        remove := program_tab.card.locator(".kept-tests").get_by_role("button", name=re.compile("^Remove"))
+    ).count() > 0:
         remove.first.click()
 
 
-def test_it_begins_with_a_skeleton_that_runs(bench: Bench) -> None:
-    expect(bench.editor).to_contain_text("def answer(king: int, queen: int, target: int) -> str:")
-    bench.run.click()
-    bench.says(r"Wrong answer\. The run took [\d.]+ s\.")
-    expect(bench.row("Expected")).to_have_text("Illegal·state↵")
-    expect(bench.row("Yours, line 1")).to_have_text("Continue↵")
+def test_it_begins_with_a_skeleton_that_runs(program_tab: ProgramTab) -> None:
+    expect(program_tab.editor).to_contain_text("def answer(king: int, queen: int, target: int) -> str:")
+    program_tab.run.click()
+    program_tab.expect_verdict(r"Wrong answer\. The run took [\d.]+ s\.")
+    expect(program_tab.row("Expected")).to_have_text("Illegal·state↵")
+    expect(program_tab.row("Yours, line 1")).to_have_text("Continue↵")
 
 
-def test_a_right_program_is_accepted_and_its_output_compared_in_the_other_tab(bench: Bench) -> None:
-    bench.put(RIGHT)
-    bench.find.click()
-    bench.says(rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
-    bench.desk.expect_text(SAMPLE)
-    expect(bench.verdict).to_have_attribute("data-verdict", "accepted")
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-    bench.desk.button("Compare").click()
-    expect(bench.desk.page.locator("#verdict")).to_contain_text("Identical: accepted.")
+def test_a_right_program_is_accepted_and_its_output_compared_in_the_other_tab(program_tab: ProgramTab) -> None:
+    program_tab.expect_find(RIGHT, rf"Accepted: right on 2,0\d\d cases\. The longest run took [\d.]+ s\. {SEED}")
+    program_tab.judge_page.expect_text(SAMPLE)
+    expect(program_tab.verdict).to_have_attribute("data-verdict", "accepted")
+    program_tab.run.click()
+    program_tab.expect_verdict(ACCEPTED)
+    program_tab.judge_page.button("Compare").click()
+    expect(program_tab.judge_page.page.locator("#verdict")).to_contain_text("Identical: accepted.")
 
 
-def test_the_smallest_failing_case_becomes_the_input_and_can_go_again(bench: Bench) -> None:
-    bench.put(WRONG)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    bench.desk.expect_input(lambda text: len(text.split()) == 3, "one case")
-    expect(bench.desk.caption).to_have_text(re.compile("^Stop: "))
-    expect(bench.row("Expected")).to_have_text("Stop↵")
-    expect(bench.row("Yours, line 1")).to_have_text("Continue↵")
-    expect(bench.verdict.get_by_role("listitem").first).to_have_text(re.compile("Possible cause: "))
-    bench.desk.button("Back to your input").click()
-    bench.desk.expect_text(SAMPLE)
-    expect(bench.desk.button("Back to your input")).to_have_count(0)
+def test_the_smallest_failing_case_becomes_the_input_until_it_is_dismissed(program_tab: ProgramTab) -> None:
+    program_tab.expect_find(WRONG, WRONG_ANSWER)
+    program_tab.judge_page.expect_input(lambda text: len(text.split()) == 3, "one case")
+    expect(program_tab.judge_page.caption).to_have_text(re.compile("^Stop: "))
+    expect(program_tab.row("Expected")).to_have_text("Stop↵")
+    expect(program_tab.row("Yours, line 1")).to_have_text("Continue↵")
+    expect(program_tab.verdict.get_by_role("listitem").first).to_have_text(re.compile("Possible cause: "))
+    program_tab.judge_page.button("Back to your input").click()
+    program_tab.judge_page.expect_text(SAMPLE)
+    expect(program_tab.judge_page.button("Back to your input")).to_have_count(0)
 
 
-def test_an_exception_is_shown_at_its_line(bench: Bench) -> None:
-    bench.put(CRASHING)
-    bench.find.click()
-    bench.says(rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
-    bench.desk.expect_input(lambda text: text.startswith("20 "), "the king on 20")
-    expect(bench.card.locator(".cm-gutterElement.wrong")).to_have_text(str(CRASHING_LINE))
-    expect(bench.card.locator(".traceback")).to_contain_text("in answer")
-    bench.desk.button(f"Go to line {CRASHING_LINE}").click()
-    expect(bench.editor).to_be_focused()
+def test_an_exception_is_shown_at_its_line(program_tab: ProgramTab) -> None:
+    program_tab.expect_find(CRASHING, rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
+    program_tab.judge_page.expect_input(lambda text: text.startswith("20 "), "the king on 20")
+    expect(program_tab.card.locator(".cm-gutterElement.wrong")).to_have_text(str(line_of(CRASHING, "1 // (king")))
+    expect(program_tab.card.locator(".traceback")).to_contain_text("in answer")
+    program_tab.judge_page.button(f"Go to line {line_of(CRASHING, '1 // (king')}").click()
+    expect(program_tab.editor).to_be_focused()
 
 
 KEEP_LOCK = """async () => {
@@ -115,189 +114,176 @@ KEEP_LOCK = """async () => {
   });
   globalThis.releaseLock = async () => (await granted)();
 }"""
-"""Has the page hold the lock of the program's thread once the thread has ended, as if it ran on."""
+"""Makes the page hold the lock of the program's thread after the thread has ended, as if it still ran."""
 
 
-def test_while_a_program_cannot_be_ended_no_others_run(bench: Bench) -> None:
-    bench.put(ENDLESS)
-    bench.run.click()
-    bench.desk.page.evaluate(KEEP_LOCK)
-    bench.stop.click()
-    leak = bench.card.get_by_text("This browser could not end one of your programs")
+def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) -> None:
+    program_tab.put(ENDLESS)
+    program_tab.run.click()
+    program_tab.judge_page.page.evaluate(KEEP_LOCK)
+    program_tab.stop.click()
+    leak = program_tab.card.get_by_text("This browser could not end one of your programs")
     expect(leak).to_be_visible()
-    expect(bench.run).to_be_disabled()
-    expect(bench.find).to_be_disabled()
-    bench.desk.page.evaluate("releaseLock()")
+    expect(program_tab.run).to_be_disabled()
+    expect(program_tab.find).to_be_disabled()
+    program_tab.judge_page.page.evaluate("releaseLock()")
     expect(leak).to_be_hidden()
-    bench.put(RIGHT)
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+    program_tab.expect_run(RIGHT, ACCEPTED)
 
 
-def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(bench: Bench) -> None:
-    bench.put(ENDLESS)
-    bench.run.click()
-    bench.desk.page.evaluate(KEEP_LOCK)
-    bench.stop.click()
-    bench.desk.button("Reopen the page").click()
-    expect(bench.card.get_by_text("This browser could not end")).to_have_count(0)
-    bench.desk.ready()
-    bench.show()
-    bench.expect_program(ENDLESS)
-    bench.put(RIGHT)
-    bench.run.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
+def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(program_tab: ProgramTab) -> None:
+    program_tab.put(ENDLESS)
+    program_tab.run.click()
+    program_tab.judge_page.page.evaluate(KEEP_LOCK)
+    program_tab.stop.click()
+    program_tab.judge_page.button("Reopen the page").click()
+    expect(program_tab.card.get_by_text("This browser could not end")).to_have_count(0)
+    program_tab.judge_page.ready()
+    program_tab.show()
+    program_tab.expect_program(ENDLESS)
+    program_tab.expect_run(RIGHT, ACCEPTED)
 
 
 @pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))
-def test_a_program_that_takes_too_much_is_ended(bench: Bench, limit: str) -> None:
+def test_a_program_beyond_a_limit_is_ended(program_tab: ProgramTab, limit: str) -> None:
     program, sentence = BEYOND[limit]
-    bench.limit(limit, 128 if limit == "megabytes" else 1)
-    bench.put(program)
-    bench.find.click()
-    bench.says(rf"{sentence} {SMALLEST}")
+    program_tab.limit(limit, 128 if limit == "megabytes" else 1)
+    program_tab.expect_find(program, rf"{sentence} {SMALLEST}")
 
 
-def test_a_search_begins_anew_where_the_engine_is_lost(bench: Bench) -> None:
-    bench.limit("seconds", 60)
-    bench.put(SLOW_AT_FIRST)
-    bench.find.click()
-    expect(bench.stop).to_be_visible()
-    [engine] = [worker for worker in bench.desk.page.workers if "/assets/worker" in worker.url]
+def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> None:
+    program_tab.limit("seconds", 60)
+    program_tab.put(SLOW_AT_FIRST)
+    program_tab.find.click()
+    expect(program_tab.stop).to_be_visible()
+    [engine] = [worker for worker in program_tab.judge_page.page.workers if "/assets/worker" in worker.url]
     engine.evaluate("setTimeout(() => { throw new Error('out of order') })")
-    expect(bench.desk.root).to_have_attribute("data-engine", "recovering")
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    bench.desk.expect_input(lambda text: text.count("\n") == 1, "the least input")
+    expect(program_tab.judge_page.root).to_have_attribute("data-engine", "recovering")
+    program_tab.expect_verdict(WRONG_ANSWER)
+    program_tab.judge_page.expect_input(lambda text: text.count("\n") == 1, "the least input")
 
 
 STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
     "    found = set()\n", "    found = {queen} if queen % 8 == 0 and king % 8 else set()\n", 1
 )
-"""No mistake of the table: the queen may stay, but in the first column only."""
+"""A mistake without a possible cause: the queen may stay, but only in the first column."""
 
 
-def test_a_mistake_that_other_outputs_exclude_is_named_neither_there_nor_in_compare(bench: Bench) -> None:
-    bench.put(STAYING_IN_THE_FIRST_COLUMN)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    cause = bench.desk.page.get_by_text("Possible cause")
+def test_a_cause_that_other_outputs_exclude_is_not_named(program_tab: ProgramTab) -> None:
+    program_tab.expect_find(STAYING_IN_THE_FIRST_COLUMN, WRONG_ANSWER)
+    cause = program_tab.judge_page.page.get_by_text("Possible cause")
     expect(cause).to_have_count(0)
-    compare = bench.desk.page.locator(".compare-card")
-    bench.run.click()
-    bench.says(r"Wrong answer\. The run took [\d.]+ s\.")
+    compare = program_tab.judge_page.page.locator(".compare-card")
+    program_tab.run.click()
+    program_tab.expect_verdict(r"Wrong answer\. The run took [\d.]+ s\.")
     expect(cause).to_have_count(0)
-    bench.desk.button("Compare").click()
+    program_tab.judge_page.button("Compare").click()
     expect(compare).to_have_attribute("data-verdict", "wrong")
     expect(cause).to_have_count(0)
-    kept(bench.desk)
-    bench.desk.page.reload()
+    saved(program_tab.judge_page)
+    program_tab.judge_page.page.reload()
     expect(compare).to_have_attribute("data-verdict", "wrong")
     expect(cause).to_have_count(0)
-    bench.show()
+    program_tab.show()
 
 
 @pytest.mark.chromium("other drivers tell of no downloads")
-def test_it_can_be_saved(bench: Bench) -> None:
-    bench.put(RIGHT)
-    with bench.desk.page.expect_download() as saved:
-        bench.desk.button("Save your program").click()
+def test_it_can_be_saved(program_tab: ProgramTab) -> None:
+    program_tab.put(RIGHT)
+    with program_tab.judge_page.page.expect_download() as saved:
+        program_tab.judge_page.button("Save your program").click()
     assert saved.value.suggested_filename == "correct-move.py"
     assert saved.value.path().read_text(encoding="utf-8") == RIGHT
 
 
-def test_the_keyboard_indents_and_leaves_the_editor(bench: Bench) -> None:
-    bench.put("pass\n")
-    bench.editor.focus()
-    page = bench.desk.page
+def test_the_keyboard_indents_and_leaves_the_editor(program_tab: ProgramTab) -> None:
+    program_tab.put("pass\n")
+    program_tab.editor.focus()
+    page = program_tab.judge_page.page
     page.keyboard.press("Control+A")
     page.keyboard.type("if 1:\npass")
-    expect(bench.editor.locator(".cm-line").nth(1)).to_have_text("    pass")
+    expect(program_tab.editor.locator(".cm-line").nth(1)).to_have_text("    pass")
     page.keyboard.press("Tab")
-    expect(bench.editor.locator(".cm-line").nth(1)).to_have_text("        pass")
+    expect(program_tab.editor.locator(".cm-line").nth(1)).to_have_text("        pass")
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
-    expect(bench.find).to_be_focused()
+    expect(program_tab.find).to_be_focused()
 
 
-def test_the_keyboard_begins_and_stops_a_search_at_one_place(bench: Bench) -> None:
-    bench.limit("seconds", 60)
-    bench.put(ENDLESS)
-    bench.find.press("Enter")
-    expect(bench.stop).to_be_focused()
-    bench.stop.press("Enter")
-    expect(bench.find).to_be_focused()
-    bench.limit("seconds", 3)
+def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: ProgramTab) -> None:
+    program_tab.limit("seconds", 60)
+    program_tab.put(ENDLESS)
+    program_tab.find.press("Enter")
+    expect(program_tab.stop).to_be_focused()
+    program_tab.stop.press("Enter")
+    expect(program_tab.find).to_be_focused()
+    program_tab.limit("seconds", 3)
 
 
 @pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
-def test_it_is_whole_in_each_language_and_size(bench: Bench, language: str) -> None:
-    """Changing the language keeps the program, the verdict and the case."""
-    bench.put(WRONG)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    page = bench.desk.page
+def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
+    """A change of language keeps the program, the verdict and the case."""
+    program_tab.expect_find(WRONG, WRONG_ANSWER)
+    page = program_tab.judge_page.page
     page.get_by_label("Language").select_option(language)
     if language == "ru":
         said = re.compile(r"^Неверный ответ\. Наименьший такой ввод теперь выше: 1.тест\. Зерно \d+\.$")
         expect(page.locator(".verdict-sentence")).to_have_text(said)
     expect(page.locator(".program-card .cm-content")).to_contain_text("def beside(square):")
-    assert faults(page) == []
+    assert axe_violations(page) == []
     for size in SIZES:
         page.set_viewport_size(size)
-        bench.desk.drawn()
-        assert cut_off(page) == [], size
+        program_tab.judge_page.drawn()
+        assert clipped_text(page) == [], size
     page.set_viewport_size(DESKTOP)
     if language == "ru":
         page.get_by_label("Язык").select_option("en")
-        bench.says(rf"Wrong answer\. {SMALLEST}")
+        program_tab.expect_verdict(WRONG_ANSWER)
 
 
-def test_an_exercise_tells_the_verdict_and_gives_no_answer_away(bench: Bench) -> None:
-    bench.desk.enter(EXERCISE)
-    bench.put(WRONG.replace('"Illegal move"', '"Continue"'))
-    expect(bench.find).to_have_count(0)
-    check = bench.desk.button("Check my program")
+def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab) -> None:
+    program_tab.judge_page.enter(EXERCISE)
+    program_tab.put(WRONG.replace('"Illegal move"', '"Continue"'))
+    expect(program_tab.find).to_have_count(0)
+    check = program_tab.judge_page.button("Check my program")
     expect(check).to_be_enabled()
-    text = bench.desk.text
-    bench.desk.paste(SAMPLE)
+    text = program_tab.judge_page.text
+    program_tab.judge_page.paste(SAMPLE)
     check.click()
-    bench.says(r"Wrong answer\. Case \d+ of 10 is the first that is wrong\. The run took [\d.]+ s\.")
-    bench.desk.expect_text(text)
-    expect(bench.verdict).not_to_contain_text("Illegal move")
-    expect(bench.card.get_by_text("Expected")).to_have_count(0)
-    bench.put(RIGHT)
+    program_tab.expect_verdict(r"Wrong answer\. Case \d+ of 10 is the first that is wrong\. The run took [\d.]+ s\.")
+    program_tab.judge_page.expect_text(text)
+    expect(program_tab.verdict).not_to_contain_text("Illegal move")
+    expect(program_tab.card.get_by_text("Expected")).to_have_count(0)
+    program_tab.put(RIGHT)
     check.click()
-    bench.says(r"Accepted: right on this input\. The run took [\d.]+ s\.")
-    bench.desk.button("Close").click()
+    program_tab.expect_verdict(ACCEPTED)
+    program_tab.judge_page.button("Close").click()
 
 
-def test_it_outlives_a_reload_and_no_address_has_it(bench: Bench) -> None:
-    bench.put(WRONG)
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    bench.desk.button("Keep as a test").click()
-    assert "#" not in bench.desk.page.url
-    kept(bench.desk)
-    bench.desk.page.reload()
-    bench.desk.ready()
-    bench.show()
-    expect(bench.editor).to_contain_text("def beside(square):")
-    expect(bench.card.locator(".kept-tests")).to_contain_text("1 kept test")
-    bench.desk.button("Back to your input").click()
-    bench.desk.expect_text(SAMPLE)
+def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramTab) -> None:
+    program_tab.expect_find(WRONG, WRONG_ANSWER)
+    program_tab.judge_page.button("Keep as a test").click()
+    assert "#" not in program_tab.judge_page.page.url
+    saved(program_tab.judge_page)
+    program_tab.judge_page.reload()
+    program_tab.show()
+    expect(program_tab.editor).to_contain_text("def beside(square):")
+    expect(program_tab.card.locator(".kept-tests")).to_contain_text("1 kept test")
+    program_tab.judge_page.button("Back to your input").click()
+    program_tab.judge_page.expect_text(SAMPLE)
 
 
 @pytest.mark.noise(NETWORK)
-def test_python_that_does_not_come_can_be_asked_for_again(page: Page, site_url: str) -> None:
+def test_loading_python_can_be_retried(page: Page, site_url: str) -> None:
     page.route(REST, lambda route: route.abort())
-    bench = Bench(Desk(page, site_url).open().ready())
-    bench.desk.button("Your program").click()
-    failure = bench.card.get_by_role("alert")
+    program_tab = ProgramTab(JudgePage(page, site_url).open().ready())
+    program_tab.judge_page.button("Your program").click()
+    failure = program_tab.card.get_by_role("alert")
     expect(failure).to_have_text(re.compile("Python for your program could not be loaded."))
-    expect(bench.find).to_be_disabled()
+    expect(program_tab.find).to_be_disabled()
     page.unroute(REST)
     failure.get_by_role("button", name="Retry").click()
     expect(failure).to_have_count(0)
-    bench.show()
-    bench.run.click()
-    bench.says(r"Wrong answer\. The run took [\d.]+ s\.")
+    program_tab.show()
+    program_tab.run.click()
+    program_tab.expect_verdict(r"Wrong answer\. The run took [\d.]+ s\.")

@@ -1,4 +1,4 @@
-"""What a program tries to reach beyond its input and output: it gets nothing of it, and the page goes on working."""
+"""Programs cannot reach anything beyond their input and output, and the page survives all attempts."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from hosting import PROGRAM_POLICY
 from serve import serving
 from tests.console import NETWORK
-from tests.page.programs import LIMITS, Bench, bench_site, with_worker, worker_of
+from tests.page.runner_page import LIMITS, RunnerPage, runner_site, with_worker, worker_of
 from tests.times import PATIENCE_S
 
 ATTEMPTS = {
@@ -88,9 +88,9 @@ everything += gc.get_referents(*everything)
 proxy = next(one for one in everything if type(one).__name__ == "JsProxy")
 print("found", flush=True)
 """
-"""Finds an object of JavaScript that Pyodide's core in C still holds."""
+"""Finds a JavaScript object that Pyodide's core in C still holds."""
 USES = ["proxy.constructor", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
-LOOK = """
+INSPECT = """
 addEventListener("message", async (event) => {
   if (event.data !== "look") return;
   event.stopImmediatePropagation();
@@ -123,90 +123,88 @@ addEventListener("message", ({ data: { type, run, input } }) => {
   else for (const report of JSON.parse(input)) postMessage(report?.run === "own" ? { ...report, run } : report);
 });
 """
-"""A worker that reports what its input says."""
+"""A worker that posts the messages in its input as reports."""
 RESULT = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0}
 ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap": None}
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page with the runner alone."""
-    return bench_site(tmp_path_factory.mktemp("runner"))
+    """The site of the runner's page."""
+    return runner_site(tmp_path_factory.mktemp("runner"))
 
 
-def served(browser: Browser, site: Path) -> Iterator[Bench]:
-    with serving(site) as url:
-        context = browser.new_context()
-        yield Bench(context.new_page(), url)
-        context.close()
-
-
-@pytest.fixture(scope="module")
-def bench(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
-    """A runner whose worker tells what is left in it."""
-    yield from served(browser, with_worker(site, tmp_path_factory.mktemp("looking") / "site", before=LOOK))
+def served(browser: Browser, site: Path) -> Iterator[RunnerPage]:
+    with serving(site) as url, browser.new_context() as context:
+        yield RunnerPage(context.new_page(), url)
 
 
 @pytest.fixture(scope="module")
-def forger(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
-    """A runner whose worker reports whatever it is told to."""
+def runner_page(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
+    """A runner whose worker reports its global names."""
+    yield from served(browser, with_worker(site, tmp_path_factory.mktemp("looking") / "site", before=INSPECT))
+
+
+@pytest.fixture(scope="module")
+def forging_runner(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
+    """A runner whose worker posts forged reports."""
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
-def test_an_attempt_reaches_nothing(bench: Bench, name: str) -> None:
+def test_an_attempt_to_escape_fails(runner_page: RunnerPage, name: str) -> None:
     source, told = ATTEMPTS[name]
-    run = bench.run(source)
+    run = runner_page.run(source)
     assert run.ended == "crashed"
     assert told in run.message
-    bench.expect_works()
+    runner_page.expect_works()
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_a_bomb_does_no_harm(bench: Bench, name: str) -> None:
+def test_a_bomb_does_no_harm(runner_page: RunnerPage, name: str) -> None:
     source, ended = BOMBS[name]
-    assert bench.run(source, seconds=1 if ended == "time" else PATIENCE_S).ended == ended
-    bench.expect_works()
+    assert runner_page.run(source, seconds=1 if ended == "time" else PATIENCE_S).ended == ended
+    runner_page.expect_works()
 
 
 @pytest.mark.parametrize("use", USES)
-def test_an_object_of_javascript_is_of_no_use(bench: Bench, use: str) -> None:
-    run = bench.run(f"{PROXY}{use}\nprint('used')")
+def test_an_object_of_javascript_is_of_no_use(runner_page: RunnerPage, use: str) -> None:
+    run = runner_page.run(f"{PROXY}{use}\nprint('used')")
     assert run.output == "found\n"
     assert run.message.startswith("Programs cannot use ")
-    bench.expect_works()
+    runner_page.expect_works()
 
 
-def test_nothing_but_the_language_is_left_in_the_worker(bench: Bench) -> None:
-    """Who has got out of Python finds no network, no storage, nobody to talk to; and the policy lets no script in."""
-    bench.expect_works()
-    found = bench.ask(ASK)
+def test_nothing_but_the_language_is_left_in_the_worker(runner_page: RunnerPage) -> None:
+    """Code outside Python finds no network, no storage and no channel, and the policy blocks other scripts."""
+    runner_page.expect_works()
+    found = runner_page.page.evaluate(ASK)
     assert [name for name in CAPABILITIES.split() if name in found["names"]] == []
     assert (found["imported"], found["evaluated"]) == ("refused", "refused")
 
 
-def test_the_workers_own_policy_allows_no_connection(bench: Bench, site: Path) -> None:
-    answer = bench.page.request.get(f"{bench.page.url}programs/{worker_of(site).name}")
+def test_the_workers_own_policy_allows_no_connection(runner_page: RunnerPage, site: Path) -> None:
+    answer = runner_page.page.request.get(f"{runner_page.page.url}programs/{worker_of(site).name}")
     assert answer.headers["content-security-policy"].endswith(f", {PROGRAM_POLICY}")
     assert "connect-src" not in PROGRAM_POLICY
 
 
-def test_a_forged_report_is_not_taken_and_another_worker_runs_the_next_program(forger: Bench) -> None:
+def test_a_forged_report_is_refused_and_another_worker_is_used(forging_runner: RunnerPage) -> None:
     forged = {**ENDED, "result": RESULT | {"output": 5}}
-    run = forger.run("", json.dumps([forged]))
+    run = forging_runner.run("", json.dumps([forged]))
     assert (run.ended, run.output, run.message) == ("crashed", "", "The program has ended its worker.")
     second = {**ENDED, "result": RESULT | {"output": "2\n"}}
-    assert forger.run("", json.dumps([ENDED, second])).output == "1\n", "the first report counts"
-    assert forger.run("", json.dumps([ENDED])).output == "1\n"
+    assert forging_runner.run("", json.dumps([ENDED, second])).output == "1\n", "the first report counts"
+    assert forging_runner.run("", json.dumps([ENDED])).output == "1\n"
 
 
 @pytest.mark.noise(NETWORK)
-def test_a_worker_that_does_not_start_is_told_and_can_be_tried_again(page: Page, site: Path) -> None:
+def test_a_worker_that_does_not_start_is_reported_and_retried(page: Page, site: Path) -> None:
     with serving(site) as url:
         page.route("**/programs/worker-*.js", lambda route: route.fulfill(status=404))
-        bench = Bench(page, url)
+        runner_page = RunnerPage(page, url)
         run = "(limits) => runner.run('', '', limits, new AbortController().signal).catch(String)"
-        assert bench.ask(run, LIMITS) == "Error: The worker failed."
-        assert bench.state() == "failed"
+        assert page.evaluate(run, LIMITS) == "Error: The worker failed."
+        assert page.evaluate("runner.state.value") == "failed"
         page.unroute("**/programs/worker-*.js")
-        bench.expect_works()
+        runner_page.expect_works()

@@ -1,17 +1,14 @@
-"""A visitor's program runs as on a judge: streams, exceptions, limits, and a fresh Python each time."""
+"""Python programs run as on a judge: streams, exceptions, limits, and a fresh Python for each run."""
 
 import gzip
 import zipfile
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from playwright.sync_api import Browser
 
 from assemble import SITE
 from runtime import REST
-from serve import serving
-from tests.page.programs import Bench, bench_site
+from tests.page.runner_page import RunnerPage
 
 SUM = "print(sum(map(int, open(0).read().split())))\n"
 PRINTING = {
@@ -54,11 +51,7 @@ PRINTING = {
         "",
         "5 ['program.py']\n",
     ),
-    "a dataclass": (
-        "from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\nprint(A(1))",
-        "",
-        "A(x=1)\n",
-    ),
+    "a dataclass": ("from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int\nprint(A(1))", "", "A(x=1)\n"),
     "deep recursion": (
         "import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n    return n and f(n - 1) + 1\nprint(f(100_000))",
         "",
@@ -195,47 +188,38 @@ LIBRARY = """
 ELSEWHERE = ("asyncio.windows", "concurrent.", "encodings.mbcs", "encodings.oem")
 
 
-@pytest.fixture(scope="module")
-def bench(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
-    """A runner that all tests of this file share."""
-    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
-        context = browser.new_context()
-        yield Bench(context.new_page(), url)
-        context.close()
-
-
 @pytest.mark.parametrize("name", PRINTING)
-def test_a_program_reads_and_prints(bench: Bench, name: str) -> None:
+def test_a_program_reads_and_prints(runner_page: RunnerPage, name: str) -> None:
     source, text, output = PRINTING[name]
-    run = bench.run(source, text)
+    run = runner_page.run(source, text)
     assert (run.ended, run.output, run.message, run.line) == ("finished", output, "", 0)
 
 
 @pytest.mark.parametrize("name", CRASHES)
-def test_a_crash_is_told_with_the_programs_own_lines(bench: Bench, name: str) -> None:
+def test_a_crash_is_reported_with_the_programs_own_lines(runner_page: RunnerPage, name: str) -> None:
     source, message, line = CRASHES[name]
-    run = bench.run(source)
+    run = runner_page.run(source)
     assert (run.ended, run.message, run.line) == ("crashed", message, line)
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_a_program_leaves_nothing_behind(bench: Bench, name: str) -> None:
+def test_a_program_leaves_nothing_behind(runner_page: RunnerPage, name: str) -> None:
     change, look, output = CHANGES[name]
-    bench.run(change)
-    assert bench.run(look, "left\n").output == output
+    runner_page.run(change)
+    assert runner_page.run(look, "left\n").output == output
 
 
-def test_what_was_printed_before_a_crash_is_there(bench: Bench) -> None:
-    assert bench.run("print(1)\n1 / 0").output == "1\n"
+def test_output_before_a_crash_is_shown(runner_page: RunnerPage) -> None:
+    assert runner_page.run("print(1)\n1 / 0").output == "1\n"
 
 
-def test_standard_error_is_told_and_is_no_output(bench: Bench) -> None:
-    run = bench.run("import sys\nprint('debug', file=sys.stderr)\nprint(1)")
+def test_standard_error_is_reported_apart_from_the_output(runner_page: RunnerPage) -> None:
+    run = runner_page.run("import sys\nprint('debug', file=sys.stderr)\nprint(1)")
     assert (run.ended, run.output, run.message) == ("finished", "1\n", "debug\n")
 
 
-def test_the_last_of_a_long_standard_error_is_told(bench: Bench) -> None:
-    run = bench.run("import sys\nfor i in range(10_000):\n    print(i, file=sys.stderr)\nsys.exit(1)")
+def test_the_end_of_a_long_standard_error_is_reported(runner_page: RunnerPage) -> None:
+    run = runner_page.run("import sys\nfor i in range(10_000):\n    print(i, file=sys.stderr)\nsys.exit(1)")
     assert (run.status, run.message[-10:]) == (1, "9998\n9999\n")
     assert len(run.message) < 5_000
 
@@ -250,55 +234,55 @@ def test_the_last_of_a_long_standard_error_is_told(bench: Bench) -> None:
         ("import os\nos._exit(4)\n", "", 4),
     ],
 )
-def test_an_exit_status_is_told(bench: Bench, source: str, message: str, status: int) -> None:
-    run = bench.run(source)
+def test_an_exit_status_is_reported(runner_page: RunnerPage, source: str, message: str, status: int) -> None:
+    run = runner_page.run(source)
     assert (run.ended, run.message, run.status) == ("finished", message, status)
 
 
-def test_the_whole_library_can_be_imported(bench: Bench) -> None:
+def test_the_whole_library_can_be_imported(runner_page: RunnerPage) -> None:
     names = LIBRARY.split()
-    run = bench.run(
+    run = runner_page.run(
         f"from importlib import import_module\nfor name in {names!r}:\n    import_module(name)\nprint('all')"
     )
     assert (run.output, run.message) == ("all\n", "")
 
 
 @pytest.mark.thorough
-def test_every_module_of_the_archive_can_be_imported(bench: Bench) -> None:
-    """But for those of other systems and of interpreters beside each other."""
+def test_every_module_of_the_archive_can_be_imported(runner_page: RunnerPage) -> None:
+    """Modules for other systems and for subinterpreters are excepted."""
     [archive] = SITE.glob(f"pyodide/*/{REST}")
     with zipfile.ZipFile(BytesIO(gzip.decompress(archive.read_bytes()))) as members:
         names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in members.namelist()]
     source = "from importlib import import_module\nimport_module(input())"
-    failing = [name for name in names if "__" not in name and bench.run(source, name).ended != "finished"]
+    failing = [name for name in names if "__" not in name and runner_page.run(source, name).ended != "finished"]
     assert [name for name in failing if not name.startswith(ELSEWHERE)] == []
 
 
-def test_memory_is_limited(bench: Bench) -> None:
+def test_memory_is_limited(runner_page: RunnerPage) -> None:
     fits = "x = bytearray(30_000_000)\nprint(len(x))"
-    assert bench.run(fits, megabytes=64).output == "30000000\n"
+    assert runner_page.run(fits, megabytes=64).output == "30000000\n"
     for bomb in ("x = [0] * 10**9", "x = []\nwhile True:\n    x.append(bytearray(10**6))", "x = 'a' * 60_000_000"):
-        assert bench.run(bomb, megabytes=64).ended == "memory"
-    assert bench.run(SUM, "1 2").output == "3\n"
+        assert runner_page.run(bomb, megabytes=64).ended == "memory"
+    assert runner_page.run(SUM, "1 2").output == "3\n"
 
 
-def test_a_memory_error_of_the_parser_is_a_crash(bench: Bench) -> None:
-    """It is raised for a source that is too complex, in Firefox sooner than a RecursionError."""
+def test_a_memory_error_of_the_parser_is_a_crash(runner_page: RunnerPage) -> None:
+    """The parser raises it for complex sources, in Firefox earlier than a RecursionError."""
     message = "Parser stack overflowed - Python source too complex to parse"
-    run = bench.run(f"print(1)\nraise MemoryError('{message}')\n")
+    run = runner_page.run(f"print(1)\nraise MemoryError('{message}')\n")
     assert (run.ended, run.line, run.output) == ("crashed", 2, "1\n")
     assert run.message.endswith(f"MemoryError: {message}\n")
-    assert bench.run("raise MemoryError('Unable to allocate output buffer.')").ended == "memory"
+    assert runner_page.run("raise MemoryError('Unable to allocate output buffer.')").ended == "memory"
 
 
-def test_a_program_that_catches_a_lack_of_memory_goes_on(bench: Bench) -> None:
-    run = bench.run("try:\n    [0] * 10**9\nexcept MemoryError:\n    print('smaller, then')")
+def test_a_program_that_catches_a_lack_of_memory_goes_on(runner_page: RunnerPage) -> None:
+    run = runner_page.run("try:\n    [0] * 10**9\nexcept MemoryError:\n    print('smaller, then')")
     assert (run.ended, run.output) == ("finished", "smaller, then\n")
 
 
-def test_files_are_limited_as_memory_is(bench: Bench) -> None:
+def test_files_are_limited_as_memory_is(runner_page: RunnerPage) -> None:
     source = "with open('a', 'wb') as file:\n    for _ in range(10):\n        file.write(bytes(10**7))\n"
-    run = bench.run(source, megabytes=64)
+    run = runner_page.run(source, megabytes=64)
     assert "OSError: [Errno 51] No space left on device" in run.message
 
 
@@ -311,8 +295,8 @@ def test_files_are_limited_as_memory_is(bench: Bench) -> None:
         "while True:\n    try:\n        print('x' * 1000)\n    except BaseException:\n        pass",
     ],
 )
-def test_output_is_limited(bench: Bench, source: str) -> None:
-    run = bench.run(source, outputMegabytes=0.1)
+def test_output_is_limited(runner_page: RunnerPage, source: str) -> None:
+    run = runner_page.run(source, outputMegabytes=0.1)
     assert run.ended == "output"
     assert run.length <= 0.1 * 1024 * 1024
-    assert bench.run(SUM, "1 2").output == "3\n"
+    assert runner_page.run(SUM, "1 2").output == "3\n"

@@ -1,4 +1,4 @@
-"""A worker that is lost, whatever became of it, is replaced, and what it was asked goes on."""
+"""A lost worker is replaced, and its tasks continue."""
 
 import time
 
@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, Worker, expect
 
 from tests.matrix import matrix
-from tests.page.desk import PYTHON_FILES, Desk
-from tests.page.gate import Gate
-from tests.page.table import LONG_MS, Table
+from tests.page.held_requests import HeldRequests
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import LONG_MS, PlayPage
+from tests.page.site_page import PYTHON_FILES
 from tests.page.workers import HANG, HELD, HOLD_BACK, add_to_workers, on_order, release
 from tests.times import PATIENCE_S, TIMES
 
@@ -23,178 +24,176 @@ WITHOUT_WORKERS = {
     "refused": "globalThis.Worker = class { constructor() { throw new Error('blocked') } }",
 }
 LIMIT_MS = TIMES["work"] + 2_000
-"""A worker that has not answered for so long is given up."""
+"""Time after which a silent worker is replaced."""
 
 
 @pytest.fixture
-def moves(new_desk: Desk) -> Desk:
-    """The room of Correct Move, ready, its sample answered; the time of its timers can be put forward."""
-    new_desk.page.clock.install()
-    new_desk.open("correct-move").ready()
-    new_desk.answered()
-    return new_desk
+def correct_move(new_judge_page: JudgePage) -> JudgePage:
+    """The page of Correct Move with its sample answered; the test controls its timers."""
+    new_judge_page.page.clock.install()
+    new_judge_page.open("correct-move").ready()
+    new_judge_page.answered()
+    return new_judge_page
 
 
 def lose(page: Page, how: str) -> None:
-    """Let the worker that works come to its end."""
+    """Ends the running worker."""
     page.workers[0].evaluate(how)
 
 
-def lose_and_notice(desk: Desk, how: str) -> None:
-    """The same, and wait until the page tells of it; the next worker gets Python no sooner."""
-    gate = Gate(desk, PYTHON_FILES)
-    lose(desk.page, how)
-    expect(desk.root).to_have_attribute("data-engine", "recovering")
-    expect(desk.page.locator(".engine-note")).to_contain_text("Restarting Python…")
-    gate.open()
+def lose_and_notice(judge_page: JudgePage, how: str) -> None:
+    """Ends the running worker, and waits for the notice; Python for the next worker is held back until then."""
+    held_requests = HeldRequests(judge_page, PYTHON_FILES)
+    lose(judge_page.page, how)
+    expect(judge_page.root).to_have_attribute("data-engine", "recovering")
+    expect(judge_page.page.locator(".engine-note")).to_contain_text("Restarting Python…")
+    held_requests.release()
 
 
 @pytest.fixture
-def held(new_desk: Desk) -> Desk:
-    """The same in the midst of a judging: a worker has given half of its answers, and holds the others back."""
-    add_to_workers(new_desk, HOLD_BACK)
-    new_desk.page.clock.install()
-    new_desk.open("correct-move").ready()
-    new_desk.paste(TRIPLE * HELD)
-    expect(new_desk.output.locator(".output-status")).to_contain_text(f"{HELD} lines…")
-    return new_desk
+def half_answered(new_judge_page: JudgePage) -> JudgePage:
+    """The page of Correct Move during a run: the worker has given half of its answers, and holds the others back."""
+    add_to_workers(new_judge_page, HOLD_BACK)
+    new_judge_page.page.clock.install()
+    new_judge_page.open("correct-move").ready()
+    new_judge_page.paste(TRIPLE * HELD)
+    expect(new_judge_page.output.locator(".output-status")).to_contain_text(f"{HELD} lines…")
+    return new_judge_page
 
 
 @pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
-def test_a_worker_that_is_lost_while_nobody_needs_it_is_replaced_in_silence(moves: Desk, how: str) -> None:
-    lose_and_notice(moves, how)
-    moves.paste("17 49 33\n")
-    assert moves.printed() == "Continue\n"
-    expect(moves.root).to_have_attribute("data-engine", "ready")
-    expect(moves.page.locator(".engine-note")).to_be_hidden()
+def test_a_worker_that_is_lost_while_idle_is_replaced_silently(correct_move: JudgePage, how: str) -> None:
+    lose_and_notice(correct_move, how)
+    correct_move.paste("17 49 33\n")
+    assert correct_move.output_text() == "Continue\n"
+    expect(correct_move.root).to_have_attribute("data-engine", "ready")
+    expect(correct_move.page.locator(".engine-note")).to_be_hidden()
 
 
 @pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
-def test_the_output_is_whole_and_right_though_the_worker_was_lost_in_the_midst(held: Desk, how: str) -> None:
-    lose_and_notice(held, how)
-    release(held)
-    assert held.printed() == EVERY_ANSWER
-    held.output_line(2).click()
-    expect(held.caption).to_contain_text(f"Case 2 of {2 * HELD}: Stop")
+def test_the_output_is_complete_after_the_worker_was_lost(half_answered: JudgePage, how: str) -> None:
+    lose_and_notice(half_answered, how)
+    release(half_answered)
+    assert half_answered.output_text() == EVERY_ANSWER
+    half_answered.output_line(2).click()
+    expect(half_answered.caption).to_contain_text(f"Case 2 of {2 * HELD}: Stop")
 
 
-def test_a_judging_that_was_stopped_stays_stopped_and_can_be_gone_on_with(held: Desk) -> None:
-    held.button("Stop").click()
-    status = held.output.locator(".output-status")
+def test_a_stopped_run_stays_stopped_and_can_continue(half_answered: JudgePage) -> None:
+    half_answered.button("Stop").click()
+    status = half_answered.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
-    lose_and_notice(held, CRASH)
-    held.output_line(4).click()
-    expect(held.caption).to_contain_text("Case 4 of ")
-    expect(held.root).to_have_attribute("data-engine", "ready")
+    lose_and_notice(half_answered, CRASH)
+    half_answered.output_line(4).click()
+    expect(half_answered.caption).to_contain_text("Case 4 of ")
+    expect(half_answered.root).to_have_attribute("data-engine", "ready")
     expect(status).to_contain_text("stopped · ")
-    so_far = held.printed()
+    so_far = half_answered.output_text()
     assert EVERY_ANSWER.startswith(so_far)
     assert len(so_far) < len(EVERY_ANSWER)
-    held.button("Continue").click()
-    release(held)
+    half_answered.button("Continue").click()
+    release(half_answered)
     expect(status).to_contain_text(f"{2 * HELD} lines · ")
-    assert held.printed() == EVERY_ANSWER
+    assert half_answered.output_text() == EVERY_ANSWER
 
 
-def test_outputs_are_compared_after_a_replacement(moves: Desk) -> None:
-    moves.paste(TRIPLE)
-    moves.answered()
-    moves.button("Compare").click()
-    lose_and_notice(moves, CRASH)
-    box = moves.page.get_by_role("textbox", name="Your output", exact=True)
+def test_outputs_are_compared_after_a_replacement(correct_move: JudgePage) -> None:
+    correct_move.paste_and_wait(TRIPLE)
+    correct_move.button("Compare").click()
+    lose_and_notice(correct_move, CRASH)
+    box = correct_move.page.get_by_role("textbox", name="Your output", exact=True)
     box.focus()
-    moves.page.keyboard.insert_text("Continue\nContinue\n")
-    expect(moves.page.locator("#verdict")).to_contain_text("line 2")
+    correct_move.page.keyboard.insert_text("Continue\nContinue\n")
+    expect(correct_move.page.locator("#verdict")).to_contain_text("line 2")
 
 
 @pytest.mark.parametrize("order", [HANG, "throw new Error('out of order')"], ids=["hang", "crash"])
-def test_what_ends_every_worker_is_told_and_the_next_input_is_answered(new_desk: Desk, order: str) -> None:
-    add_to_workers(new_desk, on_order("1 2 3", order))
-    new_desk.page.clock.install()
-    new_desk.open().ready()
-    new_desk.paste(TRIPLE)
-    new_desk.answered()
-    new_desk.paste("1 2 3\n")
-    told = new_desk.output.get_by_text("Something went wrong with this input.")
+def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage, order: str) -> None:
+    add_to_workers(new_judge_page, on_order("1 2 3", order))
+    new_judge_page.page.clock.install()
+    new_judge_page.open().ready()
+    new_judge_page.paste_and_wait(TRIPLE)
+    new_judge_page.paste("1 2 3\n")
+    told = new_judge_page.output.get_by_text("Something went wrong with this input.")
     end = time.monotonic() + PATIENCE_S
     while not told.is_visible():
         assert time.monotonic() < end
-        if new_desk.root.get_attribute("data-engine") == "ready":
-            new_desk.page.clock.run_for(LIMIT_MS // 4)
-        new_desk.page.wait_for_timeout(50)
-    new_desk.paste("56 48 49\n")
-    assert new_desk.printed() == "Stop\n"
+        if new_judge_page.root.get_attribute("data-engine") == "ready":
+            new_judge_page.page.clock.run_for(LIMIT_MS // 4)
+        new_judge_page.page.wait_for_timeout(50)
+    new_judge_page.paste("56 48 49\n")
+    assert new_judge_page.output_text() == "Stop\n"
 
 
-def test_a_game_that_ends_every_worker_is_told_and_another_problem_is_answered(new_desk: Desk) -> None:
-    # Where the engine is there before the room, it is asked for the beginning as well.
-    add_to_workers(new_desk, on_order("A4-C4", "throw new Error('out of order')"))
-    new_desk.open("loa").ready()
-    new_desk.square("A4").click()
-    new_desk.square("C4").click()
-    expect(new_desk.caption).to_contain_text("Something went wrong in this position")
-    new_desk.enter("correct-move")
-    new_desk.input.fill(TRIPLE)
-    assert new_desk.printed() == "Continue\nStop\n"
+def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -> None:
+    # If the engine is ready before the page, it also gets the initial position.
+    add_to_workers(new_judge_page, on_order("A4-C4", "throw new Error('out of order')"))
+    new_judge_page.open("loa").ready()
+    new_judge_page.square("A4").click()
+    new_judge_page.square("C4").click()
+    expect(new_judge_page.caption).to_contain_text("Something went wrong in this position")
+    new_judge_page.enter("correct-move")
+    new_judge_page.input.fill(TRIPLE)
+    assert new_judge_page.output_text() == "Continue\nStop\n"
 
 
-def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(moves: Desk) -> None:
-    lose(moves.page, f"setTimeout(() => {{ {HANG} }})")
-    moves.paste("56 48 49\n")
-    expect(moves.output).to_have_attribute("aria-busy", "true")
-    moves.page.clock.run_for(LIMIT_MS)
-    assert moves.printed() == "Stop\n"
+def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(correct_move: JudgePage) -> None:
+    lose(correct_move.page, f"setTimeout(() => {{ {HANG} }})")
+    correct_move.paste("56 48 49\n")
+    expect(correct_move.output).to_have_attribute("aria-busy", "true")
+    correct_move.page.clock.run_for(LIMIT_MS)
+    assert correct_move.output_text() == "Stop\n"
 
 
-def test_slow_work_is_not_taken_for_a_hang(held: Desk) -> None:
-    """Nor a page that slept with its machine, whose timers then are all due at once."""
-    first: Worker = held.page.workers[0]
+def test_slow_work_is_not_taken_for_a_hang(half_answered: JudgePage) -> None:
+    """The same holds for a page that slept with its machine, whose timers are then all due at once."""
+    first: Worker = half_answered.page.workers[0]
     for _ in range(8):
-        held.page.clock.run_for(LIMIT_MS // 4)
+        half_answered.page.clock.run_for(LIMIT_MS // 4)
         first.evaluate("'It has heard all that was said to it.'")
-        held.page.evaluate("'The page has heard its answers.'")
-    held.page.clock.fast_forward(10 * LIMIT_MS)
-    release(held)
-    assert held.printed() == EVERY_ANSWER
-    assert first in held.page.workers
+        half_answered.page.evaluate("'The page has heard its answers.'")
+    half_answered.page.clock.fast_forward(10 * LIMIT_MS)
+    release(half_answered)
+    assert half_answered.output_text() == EVERY_ANSWER
+    assert first in half_answered.page.workers
 
 
 @pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
-def test_a_game_goes_on_when_the_worker_is_lost_in_the_midst_of_a_search(new_desk: Desk, how: str) -> None:
-    new_desk.open("loa").ready()
-    table = Table(new_desk)
-    table.thinks_for(LONG_MS)
-    table.play("A4-C4")
-    expect(new_desk.caption).to_have_text("The engine is thinking…")
-    lose_and_notice(new_desk, how)
-    new_desk.ready()
-    table.move_now.click()
-    table.wait_for(2)
-    table.my_turn()
-    assert table.moves()[0] == "A4-C4"
+def test_a_game_continues_when_the_worker_is_lost_during_a_search(new_judge_page: JudgePage, how: str) -> None:
+    new_judge_page.open("loa").ready()
+    play_page = PlayPage.of(new_judge_page)
+    play_page.set_move_time(LONG_MS)
+    play_page.play("A4-C4")
+    expect(new_judge_page.caption).to_have_text("The engine is thinking…")
+    lose_and_notice(new_judge_page, how)
+    new_judge_page.ready()
+    play_page.move_now.click()
+    play_page.wait_for_moves(2)
+    play_page.wait_for_turn()
+    assert play_page.moves()[0] == "A4-C4"
 
 
-def test_a_random_input_comes_though_the_worker_is_lost(moves: Desk) -> None:
-    moves.button("Random").click()
-    dialog = moves.page.get_by_role("dialog")
+def test_a_random_input_is_generated_though_the_worker_is_lost(correct_move: JudgePage) -> None:
+    correct_move.button("Random").click()
+    dialog = correct_move.page.get_by_role("dialog")
     dialog.get_by_label("How many").fill("10000")
     dialog.get_by_role("button", name="Generate").click()
-    lose_and_notice(moves, CRASH)
-    expect(moves.page.locator(".input-card")).to_contain_text("10,000 random cases, seed")
-    assert moves.printed().count("\n") == 10_000
+    lose_and_notice(correct_move, CRASH)
+    expect(correct_move.page.locator(".input-card")).to_contain_text("10,000 random cases, seed")
+    assert correct_move.output_text().count("\n") == 10_000
 
 
 @pytest.mark.parametrize("script", matrix(WITHOUT_WORKERS, ["refused"]))
-def test_a_browser_without_workers_is_told_so_and_the_page_stays_of_use(new_desk: Desk, script: str) -> None:
-    new_desk.page.add_init_script(script)
-    new_desk.open()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed")
-    expect(new_desk.page.locator(".engine-note")).to_contain_text(
+def test_the_page_is_usable_without_workers(new_judge_page: JudgePage, script: str) -> None:
+    new_judge_page.page.add_init_script(script)
+    new_judge_page.open()
+    expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text(
         "whether a browser extension or a setting keeps this page from working"
     )
-    new_desk.input.fill("56 48 49")
-    new_desk.enter("othello")
-    new_desk.enter("correct-move")
-    new_desk.expect_text("56 48 49")
-    new_desk.button("Retry").click()
-    expect(new_desk.root).to_have_attribute("data-engine", "failed")
+    new_judge_page.input.fill("56 48 49")
+    new_judge_page.enter("othello")
+    new_judge_page.enter("correct-move")
+    new_judge_page.expect_text("56 48 49")
+    new_judge_page.button("Retry").click()
+    expect(new_judge_page.root).to_have_attribute("data-engine", "failed")

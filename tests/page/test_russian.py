@@ -1,4 +1,4 @@
-"""The page in Russian: complete, with Russian plurals and numbers."""
+"""The page is completely Russian, with Russian plurals and numbers."""
 
 import re
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, expect
 from judgeboard.problems import PROBLEMS
 from tests.latin import english_in
 from tests.matrix import matrix
-from tests.page.desk import Desk
-from tests.page.examining import examined, faults
-from tests.page.views import ANSWERS, DESKTOP, VIEWS, opened
+from tests.page.axe import axe_violations, page_with_axe
+from tests.page.judge_page import JudgePage
+from tests.page.views import ANSWERS, DESKTOP, VIEWS, open_view
 
 pytestmark = pytest.mark.native
 
-EVERYTHING = VIEWS | ANSWERS
+ALL_VIEWS = VIEWS | ANSWERS
 
 SAID = """() => {
   const data = ".line, textarea, .document-name, .search-line, .analysis-moves, .move-list tbody";
@@ -29,35 +29,35 @@ SAID = """() => {
   }
   return said.filter((text) => text?.trim());
 }"""
-"""All that a view shows or names, but for what was put in and what a program answered."""
+"""Returns all text and accessible names of a view except inputs and outputs."""
 
 
 @pytest.fixture(scope="module")
-def russian(browser: Browser, site_url: str) -> Iterator[Desk]:
-    with examined(browser, site_url, "ru", DESKTOP) as desk:
-        yield desk
+def russian(browser: Browser, site_url: str) -> Iterator[JudgePage]:
+    with page_with_axe(browser, site_url, "ru", DESKTOP) as judge_page:
+        yield judge_page
 
 
-def test_numbers_are_written_as_russians_write_them(russian: Desk) -> None:
-    with opened(russian, VIEWS["analysis"]):
+def test_numbers_are_written_as_russians_write_them(russian: JudgePage) -> None:
+    with open_view(russian, VIEWS["analysis"]):
         card = russian.page.get_by_role("region", name="Анализ")
         expect(card).to_contain_text(re.compile(r"Ход белых · глубина\s\d+ · узлов: [\d,]+\s(тыс\.|млн)"))
         expect(card.get_by_role("listitem").first).to_contain_text(re.compile(r"^[+−]\d+,\d\d \(\d+\s%\)"))
 
 
-@pytest.mark.parametrize("view", matrix(list(EVERYTHING), list(VIEWS)[::5]))
-def test_no_english_is_left_in_any_russian_view_and_axe_finds_nothing(russian: Desk, view: str) -> None:
-    with opened(russian, EVERYTHING[view]):
+@pytest.mark.parametrize("view", matrix(list(ALL_VIEWS), list(VIEWS)[::5]))
+def test_russian_views_have_no_english_and_no_axe_violations(russian: JudgePage, view: str) -> None:
+    with open_view(russian, ALL_VIEWS[view]):
         said = russian.page.evaluate(SAID)
         assert "Judgeboard" in "".join(said)
         assert {text: found for text in said if (found := english_in(text))} == {}
         if view in VIEWS:
-            assert faults(russian.page) == []
+            assert axe_violations(russian.page) == []
 
 
-def test_english_would_be_noticed(desk: Desk) -> None:
-    with opened(desk, VIEWS["answer of othello"]):
-        said = desk.page.evaluate(SAID)
+def test_english_is_detected(judge_page: JudgePage) -> None:
+    with open_view(judge_page, VIEWS["answer of othello"]):
+        said = judge_page.page.evaluate(SAID)
     assert {"Input", "Copy output", "Squares", "About this problem", "System theme"} <= set(said)
     assert {"Input", "Copy", "White", "empty"} <= {word for text in said for word in english_in(text)}
 

@@ -1,4 +1,4 @@
-"""The page takes a problem from its folder, too: one that it does not know is built into it, and can be used."""
+"""The build adds a problem from its folder to the page, also one that the page does not know."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from runtime import PYODIDE
 from samples import samples
 from sentences import sentence_files
 from serve import serving
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 from tests.page.native import NativeHandler, native_site
 from tests.sixth import sixth_problem
 from toolchain import NODE_MODULES, WEB
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site that was built with Knight Moves among the problems."""
+    """URL of a site that is built with Knight Moves among the problems."""
     folder = tmp_path_factory.mktemp("sixth")
     web, site = folder / "web", folder / "site"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns(NODE_MODULES.name))
@@ -44,8 +44,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_a_sixth_problem_is_built_into_the_page(page: Page, url: str) -> None:
-    desk = Desk(page, url).open("knight-moves").ready()
+    judge_page = JudgePage(page, url).open("knight-moves").ready()
     expect(page.get_by_role("heading", level=1)).to_have_text("Knight Moves")
-    desk.paste("e2 e4\na1 h8\n")
-    expect(desk.output).to_contain_text("To get from a1 to h8 takes 6 knight moves.")
+    judge_page.paste("e2 e4\na1 h8\n")
+    expect(judge_page.output).to_contain_text("To get from a1 to h8 takes 6 knight moves.")
     expect(page.get_by_text("From e2 to e4: 2 moves.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Drafts where the browser denies, loses or damages what it stores, is slow, or lets others write to it."""
+"""Drafts if the browser denies, loses or damages its storage, is slow, or lets others write to it."""
 
 import json
 import re
@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.console import NETWORK
 from tests.matrix import matrix
-from tests.page.desk import PYTHON_FILES, Desk, until
-from tests.page.tabs import DENIED_STORAGE, EVERYTHING, NOTHING_BUT, damaged, in_stores, kept, reloaded, tab
+from tests.page.drafts import DENIED_STORAGE, READ_ALL, REPLACE_ALL, change_database, open_tab, saved, with_damage
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import PYTHON_FILES, wait_until
 
 pytestmark = pytest.mark.native
 
@@ -32,12 +33,12 @@ IDBObjectStore.prototype.getAll = function (...range) {
   request.addEventListener = (type, hear) => listen(type, (event) => released.then(() => hear(event)));
   return request;
 }"""
-"""Nothing is read before `releaseDrafts` is called, and the page waits for a tenth of a second only."""
+"""Reads wait for `releaseDrafts`, and the page waits for them only a tenth of a second."""
 FORGETFUL_DATABASE = """
 addEventListener('pagehide', () => {
   IDBObjectStore.prototype.put = function () { return this.getAll() };
 }, { capture: true })"""
-"""What a page that is left stores is lost: the browser ends its transactions."""
+"""The browser aborts the transactions of a page that is left."""
 DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
@@ -84,125 +85,117 @@ DAMAGES: dict[str, list[Any]] = {
 }
 
 
-def test_what_was_done_just_before_a_reload_outlives_it(visit: BrowserContext, site_url: str) -> None:
-    """On a machine with much to do, a game that a link had brought was gone."""
-    visit.add_init_script(FORGETFUL_DATABASE)
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk)
+def test_changes_just_before_a_reload_survive_it(context: BrowserContext, site_url: str) -> None:
+    """On a busy machine, the database may abort the last write."""
+    context.add_init_script(FORGETFUL_DATABASE)
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page)
     for text in ("17 49 33\n", "56 48 49\n"):
-        desk.input.fill(text)
-        desk.page.reload()
-        desk.ready().expect_text(text)
-    desk.page.goto(f"{site_url}notices.html")
-    desk.open().ready().expect_text("56 48 49\n")
+        judge_page.input.fill(text)
+        judge_page.reload().expect_text(text)
+    judge_page.page.goto(f"{site_url}notices.html")
+    judge_page.open().ready().expect_text("56 48 49\n")
 
 
 @pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["full"]))
-def test_the_page_works_where_nothing_can_be_kept(new_desk: Desk, script: str) -> None:
-    new_desk.page.add_init_script(script)
-    new_desk.open().ready()
-    new_desk.paste(INPUT)
-    assert new_desk.printed() == "Stop\nContinue\n"
-    expect(new_desk.root).to_have_attribute("data-drafts", "lost")
-    reloaded(new_desk)
-    new_desk.paste(INPUT)
-    assert new_desk.printed() == "Stop\nContinue\n"
+def test_the_page_works_without_storage(new_judge_page: JudgePage, script: str) -> None:
+    new_judge_page.page.add_init_script(script)
+    new_judge_page.open().ready()
+    new_judge_page.paste(INPUT)
+    assert new_judge_page.output_text() == "Stop\nContinue\n"
+    expect(new_judge_page.root).to_have_attribute("data-drafts", "lost")
+    new_judge_page.reload()
+    new_judge_page.paste(INPUT)
+    assert new_judge_page.output_text() == "Stop\nContinue\n"
 
 
 @pytest.fixture(scope="module")
-def draft(browser: Browser, site_url: str) -> Iterator[tuple[Desk, str, dict[str, Any]]]:
-    """A tab with a draft, shared by a module's tests; the text that was there before, and all that is kept."""
-    context = browser.new_context()
-    desk = tab(context, site_url)
-    sample = desk.text
-    desk.paste(INPUT)
-    desk.answered()
-    desk.idle()
-    kept(desk)
-    desk.page.goto(f"{site_url}notices.html")
-    desk.page.route(PYTHON_FILES, lambda _: None)
-    desk.has_python = False
-    yield desk, sample, in_stores(desk, EVERYTHING)
-    context.close()
+def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dict[str, Any]]]:
+    """A tab with a draft, shared by a module's tests; the text before the draft; and all stored data."""
+    with browser.new_context() as context:
+        judge_page = open_tab(context, site_url)
+        sample = judge_page.text
+        judge_page.paste_and_wait(INPUT)
+        judge_page.idle()
+        saved(judge_page)
+        judge_page.page.goto(f"{site_url}notices.html")
+        judge_page.page.route(PYTHON_FILES, lambda _: None)
+        judge_page.has_python = False
+        yield judge_page, sample, change_database(judge_page, READ_ALL)
 
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, ["caret", "rows"]))
-def test_a_damaged_draft_leaves_the_room_as_on_a_first_visit(
-    draft: tuple[Desk, str, dict[str, Any]], damage: list[Any]
-) -> None:
-    """A damaged board is left out, and the rest of the draft is there."""
-    desk, sample, everything = draft
-    desk.page.goto(f"{desk.url}notices.html")
-    in_stores(desk, NOTHING_BUT, damaged(everything, "correct-move", damage))
-    desk.open().ready().expect_text(INPUT if damage and damage[0] == ["view"] else sample)
-    desk.enter("othello")
-    desk.enter("correct-move")
-    desk.paste(INPUT)
-    kept(desk)
-    reloaded(desk).expect_text(INPUT)
+def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]], damage: list[Any]) -> None:
+    """Only a damaged board is left out of an otherwise intact draft."""
+    judge_page, sample, stored = draft
+    judge_page.page.goto(f"{judge_page.url}notices.html")
+    change_database(judge_page, REPLACE_ALL, with_damage(stored, "correct-move", damage))
+    judge_page.open().ready().expect_text(INPUT if damage and damage[0] == ["view"] else sample)
+    judge_page.enter("othello")
+    judge_page.enter("correct-move")
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    judge_page.reload().expect_text(INPUT)
 
 
 @pytest.mark.noise("^uncaught: out of order$")
-def test_a_room_that_is_out_of_order_keeps_back_no_other(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.editor.evaluate(CHANGE_AND_BREAK)
-    desk.enter("othello")
-    desk.paste("0\n")
-    expect(desk.root).to_have_attribute("data-drafts", "lost")
-    reloaded(desk).expect_text("0\n")
+def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.editor.evaluate(CHANGE_AND_BREAK)
+    judge_page.enter("othello")
+    judge_page.paste("0\n")
+    expect(judge_page.root).to_have_attribute("data-drafts", "lost")
+    judge_page.reload().expect_text("0\n")
 
 
-def test_a_text_outlives_a_page_that_is_out_of_order(visit: BrowserContext, site_url: str) -> None:
-    """Its draft was deleted, though nothing was wrong with it."""
-    visit.add_init_script(BREAK_IF_ASKED)
-    desk = tab(visit, site_url)
-    desk.paste(INPUT)
-    kept(desk)
-    desk.page.evaluate("sessionStorage.broken = true")
-    desk.page.reload()
-    expect(desk.button("Retry")).to_be_visible()
-    desk.page.evaluate("delete sessionStorage.broken")
-    reloaded(desk).expect_text(INPUT)
+def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
+    """The draft must not be deleted, since nothing is wrong with it."""
+    context.add_init_script(BREAK_IF_ASKED)
+    judge_page = open_tab(context, site_url)
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    judge_page.page.evaluate("sessionStorage.broken = true")
+    judge_page.page.reload()
+    expect(judge_page.button("Retry")).to_be_visible()
+    judge_page.page.evaluate("delete sessionStorage.broken")
+    judge_page.reload().expect_text(INPUT)
 
 
-def test_what_comes_too_late_is_not_written_over(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk)
-    desk.page.add_init_script(SLOW_DATABASE)
-    desk.page.reload()
-    desk.ready().expect_other_text(INPUT)
-    desk.paste("17 49 33\n")
-    desk.page.evaluate("releaseDrafts()")
-    kept(desk).page.close()
-    tab(visit, site_url, python=False).expect_text("17 49 33\n")
-    tab(visit, site_url, python=False).expect_text(INPUT)
+def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    judge_page.page.add_init_script(SLOW_DATABASE)
+    judge_page.reload().expect_other_text(INPUT)
+    judge_page.paste("17 49 33\n")
+    judge_page.page.evaluate("releaseDrafts()")
+    saved(judge_page).page.close()
+    open_tab(context, site_url, python=False).expect_text("17 49 33\n")
+    open_tab(context, site_url, python=False).expect_text(INPUT)
 
 
-def test_what_comes_late_takes_the_place_of_an_example(visit: BrowserContext, site_url: str) -> None:
-    """On a machine with much to do the text was out of sight, and a reload did not bring it back."""
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk)
-    desk.page.add_init_script(SLOW_DATABASE)
-    desk.page.reload()
-    desk.ready().expect_other_text(INPUT)
-    desk.page.evaluate("releaseDrafts()")
-    desk.expect_text(INPUT)
+def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str) -> None:
+    """On a busy machine, the draft may load after the example."""
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    judge_page.page.add_init_script(SLOW_DATABASE)
+    judge_page.reload().expect_other_text(INPUT)
+    judge_page.page.evaluate("releaseDrafts()")
+    judge_page.expect_text(INPUT)
 
 
 @pytest.mark.noise(NETWORK)
-def test_a_reload_brings_what_had_not_come(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk)
-    desk.page.add_init_script("judgeboardTimes.drafts = 100")
-    desk.page.route(DATABASE, lambda route: route.abort())
-    desk.page.reload()
-    desk.ready().expect_other_text(INPUT)
-    desk.page.unroute(DATABASE)
-    reloaded(desk).expect_text(INPUT)
+def test_a_reload_restores_a_draft_that_failed_to_load(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    judge_page.page.add_init_script("judgeboardTimes.drafts = 100")
+    judge_page.page.route(DATABASE, lambda route: route.abort())
+    judge_page.reload().expect_other_text(INPUT)
+    judge_page.page.unroute(DATABASE)
+    judge_page.reload().expect_text(INPUT)
 
 
 FOREIGN_NAMES = {
@@ -212,61 +205,59 @@ FOREIGN_NAMES = {
 
 
 @pytest.mark.parametrize("drafts", matrix(FOREIGN_NAMES, ["replaces"]))
-def test_a_name_that_another_site_gave_the_window_is_no_draft(
-    visit: BrowserContext, site_url: str, drafts: dict[str, Any]
-) -> None:
-    """A link on any site could delete what was kept."""
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk).page.close()
-    other = visit.new_page()
+def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
+    """Otherwise a link on any site could delete drafts."""
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page).page.close()
+    other = context.new_page()
     other.goto(f"{site_url}notices.html")
-    with visit.expect_page() as opened:
+    with context.expect_page() as opened:
         other.evaluate(
             "([url, name]) => { open(url, name) }",
             [f"{site_url}correct-move/", json.dumps({"judgeboard/drafts": drafts})],
         )
-    heir = Desk(opened.value, site_url, python=False).ready()
+    heir = JudgePage(opened.value, site_url, python=False).ready()
     heir.expect_text(INPUT)
-    reloaded(heir).expect_text(INPUT)
+    heir.reload().expect_text(INPUT)
 
 
 @pytest.mark.thorough
-def test_a_clock_that_jumped_ahead_costs_nothing(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk).page.close()
-    visit.add_init_script(NEXT_MONTH)
-    tab(visit, site_url, python=False).expect_text(INPUT)
+def test_a_clock_that_jumped_ahead_loses_nothing(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page).page.close()
+    context.add_init_script(NEXT_MONTH)
+    open_tab(context, site_url, python=False).expect_text(INPUT)
 
 
-def kept_tabs_are_at_most(most: int, desk: Desk) -> None:
-    """Wait until what tabs left behind has been tidied up."""
-    until(desk.page, lambda: in_stores(desk, COUNT_TABS), lambda count: count <= most, f"at most {most}")
+def expect_at_most_tabs(most: int, judge_page: JudgePage) -> None:
+    """Waits until the drafts of closed tabs are deleted except for this number of tabs."""
+    wait_until(
+        judge_page.page, lambda: change_database(judge_page, COUNT_TABS), lambda count: count <= most, f"at most {most}"
+    )
 
 
-def test_what_is_kept_of_closed_tabs_is_bounded(visit: BrowserContext, site_url: str) -> None:
-    desk = tab(visit, site_url, python=False)
-    desk.paste(INPUT)
-    kept(desk)
-    in_stores(desk, OLD_TABS, 30)
-    tab(visit, site_url, python=False)
-    kept_tabs_are_at_most(9, desk)
+def test_the_drafts_of_closed_tabs_are_bounded(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, python=False)
+    judge_page.paste(INPUT)
+    saved(judge_page)
+    change_database(judge_page, OLD_TABS, 30)
+    open_tab(context, site_url, python=False)
+    expect_at_most_tabs(9, judge_page)
 
 
 @pytest.mark.thorough
-def test_without_locks_a_new_tab_begins_with_a_copy_and_what_is_kept_is_bounded(
-    visit: BrowserContext, site_url: str
-) -> None:
-    visit.add_init_script(NO_LOCKS)
-    one = tab(visit, site_url, python=False)
+def test_without_locks_a_new_tab_copies_the_drafts_which_are_bounded(context: BrowserContext, site_url: str) -> None:
+    context.add_init_script(NO_LOCKS)
+    one = open_tab(context, site_url, python=False)
     one.paste(INPUT)
-    kept(one)
-    in_stores(one, OLD_TABS, 30)
-    other = tab(visit, site_url, python=False)
+    saved(one)
+    change_database(one, OLD_TABS, 30)
+    other = open_tab(context, site_url, python=False)
     other.expect_text(INPUT)
-    kept_tabs_are_at_most(10, one)
+    expect_at_most_tabs(10, one)
     other.paste("56 48 49\n")
-    kept(other)
-    reloaded(one).expect_text(INPUT)
-    reloaded(other).expect_text("56 48 49\n")
+    saved(other)
+    one.reload().expect_text(INPUT)
+    other.reload().expect_text("56 48 49\n")

@@ -1,4 +1,4 @@
-"""Long inputs are answered as they go, can be stopped and gone on with; files may be packed; output can be saved."""
+"""Long inputs are answered in parts and can be stopped; files may be compressed; outputs can be saved."""
 
 import gzip
 from pathlib import Path
@@ -6,79 +6,78 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 
 TRIPLE = "17 49 33\n"
 PROGRESS = "How much of the input is answered"
 MANY = 400_000
-"""Triples that take the engine a good second."""
+"""Number of triples that take the engine more than a second."""
 
 
 @pytest.fixture
-def moves(desk: Desk) -> Desk:
-    """The room of Correct Move."""
-    desk.enter("correct-move")
-    return desk
+def correct_move(judge_page: JudgePage) -> JudgePage:
+    """The page of Correct Move."""
+    judge_page.enter("correct-move")
+    return judge_page
 
 
-def open_many(desk: Desk, folder: Path, text: str = TRIPLE * MANY) -> None:
-    """Open a text that takes a while."""
+def open_many(judge_page: JudgePage, folder: Path, text: str = TRIPLE * MANY) -> None:
+    """Opens a text that takes a while."""
     file = folder / "many.txt"
     file.write_text(text, encoding="ascii")
-    desk.open_file(file)
+    judge_page.open_file(file)
 
 
-def test_a_long_judging_is_stopped_and_gone_on_with(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path)
-    progress = moves.page.get_by_role("progressbar", name=PROGRESS)
-    moves.button("Stop").click()
-    status = moves.output.locator(".output-status")
+def test_a_long_run_is_stopped_and_continued(correct_move: JudgePage, tmp_path: Path) -> None:
+    open_many(correct_move, tmp_path)
+    progress = correct_move.page.get_by_role("progressbar", name=PROGRESS)
+    correct_move.button("Stop").click()
+    status = correct_move.output.locator(".output-status")
     expect(status).to_contain_text("stopped · ")
     expect(progress).to_be_visible()
-    so_far = moves.printed()
+    so_far = correct_move.output_text()
     assert 0 < len(so_far) < len("Continue\n") * MANY
     assert so_far == "Continue\n" * so_far.count("\n")
-    moves.idle()
-    assert moves.printed() == so_far
-    moves.button("Continue").click()
+    correct_move.idle()
+    assert correct_move.output_text() == so_far
+    correct_move.button("Continue").click()
     expect(status).to_contain_text("400,000 lines · ")
-    assert moves.printed() == "Continue\n" * MANY
+    assert correct_move.output_text() == "Continue\n" * MANY
     expect(progress).to_be_hidden()
-    expect(moves.button("Stop")).to_be_hidden()
+    expect(correct_move.button("Stop")).to_be_hidden()
 
 
-def test_a_new_input_takes_the_place_of_one_that_is_being_answered(moves: Desk, tmp_path: Path) -> None:
-    open_many(moves, tmp_path, 4 * TRIPLE * MANY)
-    expect(moves.button("Stop")).to_be_visible()
-    expect(moves.page.get_by_role("progressbar", name=PROGRESS)).to_be_visible()
-    moves.button("Clear").click()
-    moves.paste("56 48 49\n")
-    assert moves.printed() == "Stop\n"
+def test_a_new_input_replaces_one_that_is_being_answered(correct_move: JudgePage, tmp_path: Path) -> None:
+    open_many(correct_move, tmp_path, 4 * TRIPLE * MANY)
+    expect(correct_move.button("Stop")).to_be_visible()
+    expect(correct_move.page.get_by_role("progressbar", name=PROGRESS)).to_be_visible()
+    correct_move.button("Clear").click()
+    correct_move.paste("56 48 49\n")
+    assert correct_move.output_text() == "Stop\n"
 
 
-def test_a_short_output_is_in_the_document_whole_though_it_came_in_parts(new_desk: Desk) -> None:
-    """Once more lines were drawn than are in view, those of later parts were not, until the output was scrolled."""
-    add_to_workers(new_desk, HOLD_BACK)
-    new_desk.open().ready()
-    new_desk.paste(TRIPLE * 2 * HELD)
-    expect(new_desk.output_line(HELD)).to_be_attached()
-    release(new_desk)
-    expect(new_desk.output_line(2 * HELD)).to_be_attached()
+def test_a_short_output_in_parts_is_in_the_document_as_a_whole(new_judge_page: JudgePage) -> None:
+    """Lines of later parts are in the document without a scroll."""
+    add_to_workers(new_judge_page, HOLD_BACK)
+    new_judge_page.open().ready()
+    new_judge_page.paste(TRIPLE * 2 * HELD)
+    expect(new_judge_page.output_line(HELD)).to_be_attached()
+    release(new_judge_page)
+    expect(new_judge_page.output_line(2 * HELD)).to_be_attached()
 
 
-def test_a_packed_file_is_unpacked(moves: Desk, tmp_path: Path) -> None:
+def test_a_packed_file_is_unpacked(correct_move: JudgePage, tmp_path: Path) -> None:
     file = tmp_path / "cases.txt.gz"
     file.write_bytes(gzip.compress(b"56 48 49\n"))
-    moves.open_file(file)
-    assert moves.printed() == "Stop\n"
+    correct_move.open_file(file)
+    assert correct_move.output_text() == "Stop\n"
 
 
 @pytest.mark.chromium("other drivers tell of no downloads")
-def test_the_output_is_saved_as_it_is(moves: Desk) -> None:
-    moves.paste("17 17 49\n17 49 33\n")
-    moves.answered()
-    with moves.page.expect_download() as download:
-        moves.button("Save output").click()
+def test_the_output_is_saved_as_it_is(correct_move: JudgePage) -> None:
+    correct_move.paste_and_wait("17 17 49\n17 49 33\n")
+    with correct_move.page.expect_download() as download:
+        correct_move.button("Save output").click()
     assert download.value.suggested_filename == "correct-move.out"
     assert download.value.path().read_bytes() == b"Illegal state\nContinue\n"

@@ -1,4 +1,4 @@
-"""Every view in both languages, on a desktop, on a phone and zoomed, held against every rule in both themes."""
+"""All views by all rules of axe, in both languages, both themes and three viewports."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from judgeboard.problems import PROBLEMS
-from tests.page.desk import LANGUAGES, Desk, until
-from tests.page.examining import AXE, examined, faults
-from tests.page.gate import MAIN_SCRIPT
-from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, ZOOMED, opened
+from tests.page.axe import AXE, axe_violations, page_with_axe
+from tests.page.held_requests import MAIN_SCRIPT
+from tests.page.judge_page import JudgePage
+from tests.page.site_page import LANGUAGES, wait_until
+from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, ZOOMED, open_view
 
-EVERYTHING = VIEWS | ANSWERS
+ALL_VIEWS = VIEWS | ANSWERS
 DOCUMENTS = [f"{folder}{problem}" for folder in ("", "ru/") for problem in ("", *(f"{name}/" for name in PROBLEMS))]
 DOCUMENTS += ["notices.html"]
 SIZES = {"desktop": DESKTOP, "phone": PHONE, "zoomed": ZOOMED}
@@ -25,33 +26,34 @@ def size(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def desk(browser: Browser, site_url: str, size: str, request: pytest.FixtureRequest) -> Iterator[Desk]:
-    with examined(browser, site_url, request.param, SIZES[size]) as opened:
-        yield opened
+def judge_page(browser: Browser, site_url: str, size: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
+    with page_with_axe(browser, site_url, request.param, SIZES[size]) as open_view:
+        yield open_view
 
 
 @pytest.fixture(scope="module", params=SIZES)
 def document(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page whose scripts never come, with axe in it."""
-    context = browser.new_context(viewport=SIZES[request.param], reduced_motion="reduce")
-    context.add_init_script(path=AXE)
-    context.route(MAIN_SCRIPT, lambda _: None)
-    yield context.new_page()
-    context.close()
+    """A page with axe, whose scripts never load."""
+    with browser.new_context(viewport=SIZES[request.param], reduced_motion="reduce") as context:
+        context.add_init_script(path=AXE)
+        context.route(MAIN_SCRIPT, lambda _: None)
+        yield context.new_page()
 
 
 @pytest.mark.parametrize("path", DOCUMENTS)
 def test_axe_finds_nothing_in_a_document_before_its_scripts(document: Page, site_url: str, path: str) -> None:
     document.goto(site_url + path, wait_until="commit")
     expect(document.get_by_role("heading", level=1)).to_be_visible()
-    until(document, lambda: document.evaluate("document.readyState"), lambda state: state != "loading", "the whole")
-    assert faults(document) == []
+    wait_until(
+        document, lambda: document.evaluate("document.readyState"), lambda state: state != "loading", "the whole"
+    )
+    assert axe_violations(document) == []
     assert document.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize("view", EVERYTHING)
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(desk: Desk, size: str, view: str) -> None:
-    with opened(desk, EVERYTHING[view], SIZES[size]):
-        desk.drawn()
-        assert faults(desk.page, every_rule_in_the_dark=True) == []
-        assert desk.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+@pytest.mark.parametrize("view", ALL_VIEWS)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(judge_page: JudgePage, size: str, view: str) -> None:
+    with open_view(judge_page, ALL_VIEWS[view], SIZES[size]):
+        judge_page.drawn()
+        assert axe_violations(judge_page.page, every_rule_in_the_dark=True) == []
+        assert judge_page.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -1,18 +1,18 @@
-"""Workers that do what tests need: they hold answers back, hang, crash."""
+"""Scripts that make workers hold answers back, hang or crash."""
 
 from playwright.sync_api import expect
 
 from assemble import SITE
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 
 HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
-"""For ever, and without any work for the processor."""
+"""Blocks for ever without using the processor."""
 HELD = 60
 HOLD_BACK = f"""
 const post = globalThis.postMessage;
 const held = [];
 const early = {{}};
-const room = {{}};
+const left = {{}};
 const answers = ({{ text, first, last, lines, begins, ...rest }}, from, to) => ({{
   ...rest,
   text: text.split(/(?<=\\n)/).slice(from, to).join(""),
@@ -28,9 +28,9 @@ globalThis.postMessage = (message) => {{
     return;
   }}
   early[task] ??= [];
-  room[task] ??= {HELD};
-  const count = Math.min(part.first.length, room[task]);
-  if (room[task] === 0) {{
+  left[task] ??= {HELD};
+  const count = Math.min(part.first.length, left[task]);
+  if (left[task] === 0) {{
     held.push(message);
     return;
   }}
@@ -39,8 +39,8 @@ globalThis.postMessage = (message) => {{
     early[task].push({{ type, task, part: {{ ...answers(part, 0, count), done: false }} }});
     held.push({{ type, task, part: answers(part, count) }});
   }}
-  room[task] -= count;
-  if (room[task] > 0 && !part.done) return;
+  left[task] -= count;
+  if (left[task] > 0 && !part.done) return;
   for (const end = performance.now() + 450; performance.now() < end; );
   for (const first of early[task].splice(0)) post(first);
 }};
@@ -49,26 +49,26 @@ globalThis.release = () => {{
   for (const message of held) post(message);
 }};
 """
-"""The worker posts the first `HELD` answers, each of one line, together and 450 ms late, so that the page offers Stop.
+"""The worker posts the first `HELD` answers (one line each) together and 450 ms late, so that the page offers Stop.
 It posts the others when `release()` is called."""
 
 
-def add_to_workers(desk: Desk, script: str) -> None:
-    """Have each new worker do something more when it is ready."""
+def add_to_workers(judge_page: JudgePage, script: str) -> None:
+    """Appends a script to the script of each new worker."""
     [worker] = SITE.glob("assets/worker-*.js")
-    address = f"{desk.url}assets/{worker.name}"
-    body = f"{desk.page.request.get(address).text()}\n{script}"
-    desk.page.context.route(address, lambda route: route.fulfill(body=body, content_type="text/javascript"))
+    address = f"{judge_page.url}assets/{worker.name}"
+    body = f"{judge_page.page.request.get(address).text()}\n{script}"
+    judge_page.page.context.route(address, lambda route: route.fulfill(body=body, content_type="text/javascript"))
 
 
-def release(desk: Desk) -> None:
-    """Have the worker that is at work give all answers."""
-    expect(desk.root).to_have_attribute("data-engine", "ready")
-    desk.page.workers[0].evaluate("release()")
+def release(judge_page: JudgePage) -> None:
+    """Makes the running worker post all answers."""
+    expect(judge_page.root).to_have_attribute("data-engine", "ready")
+    judge_page.page.workers[0].evaluate("release()")
 
 
 def on_order(text: str, script: str) -> str:
-    """What has a worker do something when it gets an order in which a text stands, in place of obeying."""
+    """Returns a script that runs another script instead of obeying an order that contains a text."""
     return f"""
 const obeyed = globalThis.onmessage;
 globalThis.onmessage = (event) => {{

@@ -1,6 +1,6 @@
 import { PythonRunner } from "../../../web/try/python-runner";
 
-/** All workers that there have been. */
+/** All workers created so far. */
 const workers: Worker[] = [];
 globalThis.Worker = class extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {

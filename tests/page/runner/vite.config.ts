@@ -1,4 +1,4 @@
-/** Bundles the page's own runner, and nothing else, for tests of it. */
+/** Builds a page that has the runner of Python programs and nothing else. */
 
 import { fileURLToPath } from "node:url";
 import page from "../../../web/vite.config";

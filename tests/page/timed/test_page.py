@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.matrix import matrix
-from tests.page.carrying import Mouse, carry, middle
-from tests.page.desk import Desk
-from tests.page.table import seated
-from tests.page.tabs import kept, tab
+from tests.page.drafts import open_tab, saved
+from tests.page.dragging import Mouse, center, drag
+from tests.page.play_page import PlayPage, start_game
+from tests.page.site_page import paste_into
 from tests.page.test_budget import WATCH
 
 pytestmark = pytest.mark.native
 
 LARGE = "17 49 33\n56 48 49\n" * 280_000
-"""Some 5 MB."""
+"""About 5 MB."""
 FREEZE_MS = 500
 COUNT_LONG_TASKS = """() => {
   window.longTasks = [];
@@ -24,7 +24,7 @@ COUNT_LONG_TASKS = """() => {
 }"""
 LATENCY_MS = 1_000
 MOST_ROUND_TRIPS = 4
-"""The document; what it names; what is beyond the six files that HTTP/1.1 fetches at once."""
+"""For the document, for the files that it names, and for those beyond the six that HTTP/1.1 fetches at once."""
 COUNT_PIECES_IN_MOTION = """
 window.inMotion = 0;
 const { drawImage } = CanvasRenderingContext2D.prototype;
@@ -33,37 +33,34 @@ CanvasRenderingContext2D.prototype.drawImage = function (...values) {
   drawImage.apply(this, values);
 };
 """
-"""A piece that stands is drawn on whole pixels in its own size, one on its way is placed anywhere."""
+"""A resting piece is drawn at its size on whole pixels, a moving one anywhere."""
 
 
 @pytest.mark.parametrize("python", [False, pytest.param(True, marks=pytest.mark.thorough)])
-def test_five_megabytes_come_back_without_a_freeze(visit: BrowserContext, site_url: str, python: bool) -> None:
-    desk = tab(visit, site_url, python=python)
-    desk.page.evaluate("text => navigator.clipboard.writeText(text)", LARGE)
-    desk.input.focus()
-    desk.page.keyboard.press("Control+A")
-    desk.page.keyboard.press("Control+V")
-    head = desk.page.locator(".document-head")
+def test_five_megabytes_come_back_without_a_freeze(context: BrowserContext, site_url: str, python: bool) -> None:
+    judge_page = open_tab(context, site_url, python=python)
+    paste_into(judge_page.input, LARGE)
+    head = judge_page.page.locator(".document-head")
     expect(head).to_contain_text("560,000 lines")
-    status = desk.judged.locator(".output-status")
+    status = judge_page.any_output.locator(".output-status")
     if python:
         expect(status).to_contain_text("lines · ")
-    desk.page.evaluate(COUNT_LONG_TASKS)
-    # This is a change, too, which stores the draft once more.
-    desk.button("Compare").click()
-    kept(desk)
-    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
-    desk.page.add_init_script(f"({COUNT_LONG_TASKS})()")
-    desk.page.reload()
+    judge_page.page.evaluate(COUNT_LONG_TASKS)
+    # This change stores the draft again.
+    judge_page.button("Compare").click()
+    saved(judge_page)
+    assert max([0, *judge_page.page.evaluate("longTasks")]) < FREEZE_MS
+    judge_page.page.add_init_script(f"({COUNT_LONG_TASKS})()")
+    judge_page.page.reload()
     expect(head).to_contain_text("560,000 lines")
-    assert max([0, *desk.page.evaluate("longTasks")]) < FREEZE_MS
+    assert max([0, *judge_page.page.evaluate("longTasks")]) < FREEZE_MS
     if python:
         expect(status).to_contain_text("lines · ")
 
 
 @pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
-def test_a_page_is_no_chain_of_round_trips(browser: Browser, site_url: str, problem: str) -> None:
-    """In one of a few attempts, and each round trip as long as a busy machine is slow at most."""
+def test_a_page_needs_few_round_trips(browser: Browser, site_url: str, problem: str) -> None:
+    """One of three attempts has to succeed, since a busy machine delays some."""
 
     def round_trips() -> float:
         with closing(browser.new_context()) as context:
@@ -78,23 +75,23 @@ def test_a_page_is_no_chain_of_round_trips(browser: Browser, site_url: str, prob
     assert any(round_trips() < MOST_ROUND_TRIPS + 1 for _ in range(3))
 
 
-def test_a_dragged_move_does_not_glide_as_a_clicked_one_does(new_desk: Desk) -> None:
-    new_desk.page.emulate_media(reduced_motion="no-preference")
-    new_desk.page.set_viewport_size({"width": 1280, "height": 800})
-    new_desk.page.add_init_script(COUNT_PIECES_IN_MOTION)
-    table = seated(new_desk.open("loa").ready())
+def test_a_clicked_move_is_animated_and_a_dragged_one_is_not(new_play_page: PlayPage) -> None:
+    new_play_page.page.emulate_media(reduced_motion="no-preference")
+    new_play_page.page.set_viewport_size({"width": 1280, "height": 800})
+    new_play_page.page.add_init_script(COUNT_PIECES_IN_MOTION)
+    play_page = start_game(new_play_page.open("loa").ready())
 
     def in_motion() -> int:
-        expect(table.desk.square("C4")).to_have_accessible_name("C4, white checker, last move")
-        count: int = new_desk.page.evaluate("window.inMotion")
+        expect(play_page.square("C4")).to_have_accessible_name("C4, white checker, last move")
+        count: int = new_play_page.page.evaluate("window.inMotion")
         return count
 
-    new_desk.page.evaluate("window.inMotion = 0")
-    carry(Mouse(new_desk.page), middle(table.desk.square("A4")), middle(table.desk.square("C4")))
+    new_play_page.page.evaluate("window.inMotion = 0")
+    drag(Mouse(new_play_page.page), center(play_page.square("A4")), center(play_page.square("C4")))
     assert in_motion() == 0
-    table.new_game()
-    table.my_turn()
-    table.desk.square("A4").click()
-    new_desk.page.evaluate("window.inMotion = 0")
-    table.desk.square("C4").click()
+    play_page.new_game()
+    play_page.wait_for_turn()
+    play_page.square("A4").click()
+    new_play_page.page.evaluate("window.inMotion = 0")
+    play_page.square("C4").click()
     assert in_motion() > 0

@@ -1,17 +1,17 @@
-"""How soon a mistake of the visitor's own program is found."""
+"""The search for a failing case is fast."""
 
-from tests.page.desk import Desk
-from tests.page.trying import SMALLEST, WRONG, Bench
+from tests.page.judge_page import JudgePage
+from tests.page.program_tab import SMALLEST, WRONG, ProgramTab
 
 MOST_SECONDS = 3
-"""From Find to the smallest case of a typical wrong program, once Python is ready."""
+"""From the click on Find to the smallest case of a typical wrong program, once Python is ready."""
 
 
-def test_the_smallest_case_is_found_soon(desk: Desk) -> None:
-    desk.enter("correct-move")
-    bench = Bench(desk).show()
-    bench.put(WRONG)
-    began = desk.page.evaluate("performance.now()")
-    bench.find.click()
-    bench.says(rf"Wrong answer\. {SMALLEST}")
-    assert desk.page.evaluate("performance.now()") - began < 1000 * MOST_SECONDS
+def test_the_smallest_case_is_found_soon(judge_page: JudgePage) -> None:
+    judge_page.enter("correct-move")
+    program_tab = ProgramTab(judge_page).show()
+    program_tab.put(WRONG)
+    began = judge_page.page.evaluate("performance.now()")
+    program_tab.find.click()
+    program_tab.expect_verdict(rf"Wrong answer\. {SMALLEST}")
+    assert judge_page.page.evaluate("performance.now()") - began < 1000 * MOST_SECONDS

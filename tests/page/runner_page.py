@@ -1,8 +1,8 @@
-"""A page with the runner of programs alone."""
+"""Page object for a page that has the runner of Python programs and nothing else."""
 
 import shutil
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
@@ -19,7 +19,7 @@ RUN = """
 
 
 class Run(NamedTuple):
-    """What came of a run; of a long output only the beginning, but all of its length."""
+    """The result of a run; `output` is cut after 1,000 characters, `length` is that of the whole output."""
 
     ended: str
     output: str
@@ -31,55 +31,46 @@ class Run(NamedTuple):
     length: int
 
 
-class Bench:
-    """The page's runner, for programs of the tests."""
+class RunnerPage:
+    """A page with the runner of Python programs."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         page.goto(url)
 
     def run(self, source: str, text: str = "", **limits: float) -> Run:
-        """Run a program on an input."""
+        """Runs a program on an input."""
         return Run(**self.page.evaluate(RUN, [source, text, LIMITS | limits]))
 
     def expect_works(self) -> None:
-        """Python runs a program as if there had been no other."""
+        """Checks that a program runs with no trace of earlier ones."""
         run = self.run("import json\nprint(json.dumps(input()))", "yes")
         assert (run.ended, run.output) == ("finished", '"yes"\n')
 
     def wait_for_end(self, seconds: float) -> None:
-        """Change how long a program may continue after its time limit before its thread is terminated."""
+        """Sets how long a program may continue after its time limit before its thread is terminated."""
         self.page.evaluate("grace => { globalThis.judgeboardTimes = { grace } }", seconds * 1000)
 
-    def state(self) -> str:
-        """That of the runner."""
-        state: str = self.page.evaluate("runner.state.value")
-        return state
-
     def workers(self) -> int:
-        """How many workers there have been."""
+        """Returns the number of workers created so far."""
         return int(self.page.evaluate("workers.length"))
 
-    def ask(self, expression: str, argument: Any = None) -> Any:
-        """The value of an expression in the page."""
-        return self.page.evaluate(expression, argument)
 
-
-def bench_site(folder: Path) -> Path:
-    """Bundle that page into a folder, beside the site's Python."""
+def runner_site(folder: Path) -> Path:
+    """Builds the runner's page in a folder, beside the site's Python."""
     vite("build", f"--config={SOURCES / 'vite.config.ts'}", "--configLoader=runner", OUT_DIR=folder / "site")
     (folder / "site" / "pyodide").symlink_to(SITE / "pyodide")
     return folder / "site"
 
 
 def worker_of(site: Path) -> Path:
-    """The script of the worker in which programs run."""
+    """Returns the script of the worker that runs programs."""
     [script] = (site / "programs").glob("worker-*.js")
     return script
 
 
 def with_worker(site: Path, folder: Path, *, before: str = "", instead: str | None = None) -> Path:
-    """A copy of that site where the worker's script begins with another, or is another."""
+    """Copies the site, and puts a script before or instead of the worker's own."""
     shutil.copytree(site, folder, symlinks=True)
     script = worker_of(folder)
     script.write_text(before + script.read_text() if instead is None else instead)

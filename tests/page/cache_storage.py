@@ -1,8 +1,8 @@
-"""What a browser keeps of the site, looked at and damaged from its page."""
+"""Access to the site's files in Cache Storage, where the service worker stores them for use offline."""
 
 from playwright.sync_api import BrowserContext, Page
 
-REMEMBER = """
+RECORD = """
 if (globalThis.ServiceWorkerContainer) globalThis.registered = new Promise((resolve) => {
   const { register } = ServiceWorkerContainer.prototype;
   ServiceWorkerContainer.prototype.register = function (...given) {
@@ -12,7 +12,7 @@ if (globalThis.ServiceWorkerContainer) globalThis.registered = new Promise((reso
   };
 });
 """
-TIDIED = """
+HEALED = """
 async () => {
   const registration = await registered;
   const { port1, port2 } = new MessageChannel();
@@ -29,8 +29,8 @@ async () => {
 }
 """
 
-# Cache Storage gives no lock: the page may have been opened before its service worker was there.
-KEPT = """
+# The page may have been opened before its service worker was active.
+OFFLINE_READY = """
 async () => {
   const { active } = await navigator.serviceWorker.ready;
   while (active.state !== "activated") await new Promise((resume) => active.addEventListener("statechange", resume));
@@ -45,7 +45,7 @@ async () => {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
-      if (!response) continue; // the service worker has just deleted it
+      if (!response) continue; // The service worker has just deleted the file.
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
       const path = request.url.slice(scope.length);
       if (!path.startsWith("?")) digests[path] = digest.toHex();
@@ -68,7 +68,7 @@ async (path) => {
   }
 }
 """
-LOSE = """
+DELETE = """
 async (path) => {
   const scope = new URL(document.documentElement.dataset.root ?? "./", document.baseURI).href;
   for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(path, scope));
@@ -76,37 +76,37 @@ async (path) => {
 """
 
 
-def remember_registrations(context: BrowserContext) -> None:
-    """Have the pages of a context remember that they have registered the service worker."""
-    context.add_init_script(REMEMBER)
+def record_registrations(context: BrowserContext) -> None:
+    """Makes the pages of a context record the registration of the service worker, for the functions below."""
+    context.add_init_script(RECORD)
 
 
-def installed(page: Page) -> bool:
-    """Wait until the page has registered the service worker, and the install is over; whether one is active."""
+def wait_for_install(page: Page) -> bool:
+    """Waits until the service worker is registered and its install is over, and returns whether a worker is active."""
     return bool(page.evaluate(INSTALLED))
 
 
-def wait_until_tidied(page: Page) -> None:
-    """Wait until the service worker has done what the page asks for when it has started."""
-    page.evaluate(TIDIED)
+def wait_until_healed(page: Page) -> None:
+    """Waits until the service worker has replaced damaged files and deleted unused ones."""
+    page.evaluate(HEALED)
 
 
-def wait_until_kept(page: Page) -> None:
-    """Wait until the site works offline."""
-    page.evaluate(KEPT)
+def wait_until_offline_ready(page: Page) -> None:
+    """Waits until the site works offline."""
+    page.evaluate(OFFLINE_READY)
 
 
-def kept(page: Page) -> dict[str, str]:
-    """The SHA-256 of all that is kept, by its path."""
+def cached_files(page: Page) -> dict[str, str]:
+    """Returns the SHA-256 of all cached files by path."""
     found: dict[str, str] = page.evaluate(READ)
     return found
 
 
-def damage(page: Page, path: str) -> None:
-    """Overwrite the second half of a kept file with zeros."""
+def damage_file(page: Page, path: str) -> None:
+    """Overwrites the second half of a cached file with zeros."""
     page.evaluate(DAMAGE, path)
 
 
-def lose(page: Page, path: str) -> None:
-    """Delete a kept file."""
-    page.evaluate(LOSE, path)
+def delete_file(page: Page, path: str) -> None:
+    """Deletes a cached file."""
+    page.evaluate(DELETE, path)

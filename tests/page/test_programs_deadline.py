@@ -1,12 +1,10 @@
-"""A Python program is ended at its time limit from inside, and its line is known, whatever it does."""
+"""Python programs end themselves at the time limit, and their line is known."""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from serve import serving
-from tests.page.programs import Bench, Run, bench_site
+from tests.page.runner_page import Run, RunnerPage
 
 LIMIT = 0.4
 ENDING = {
@@ -18,16 +16,10 @@ ENDING = {
     "long steps": ("x = list(range(300_000))\nwhile True: sorted(x, key=str)\n", 2),
     "a regular expression": ("import re\nre.match('(a+)+$', 'a' * 40 + 'b')\n", 2),
     "a large number": ("str(7 ** 10**8)\n", 1),
-    "asyncio": (
-        "import asyncio\nasync def f():\n    while True: pass\nasyncio.run(f())\n",
-        3,
-    ),
+    "asyncio": ("import asyncio\nasync def f():\n    while True: pass\nasyncio.run(f())\n", 3),
     "a deallocator": ("class A:\n    def __del__(self):\n        while True: pass\na = A()\n", 3),
     "a function at exit": ("import atexit\n@atexit.register\ndef f():\n    while True: pass\n", 4),
-    "the text of an exception": (
-        "class E(Exception):\n    def __str__(self):\n        while True: pass\nraise E\n",
-        3,
-    ),
+    "the text of an exception": ("class E(Exception):\n    def __str__(self):\n        while True: pass\nraise E\n", 3),
     "a loop whose exception is caught": ("try:\n    while True: pass\nexcept:\n    print('caught')\n", 2),
     "a loop whose exceptions are all caught": (
         "while True:\n    try:\n        while True: pass\n    except BaseException: pass\n",
@@ -41,7 +33,7 @@ ENDING = {
     "a handler of its own": ("import signal\nsignal.signal(24, lambda *_: None)\nwhile True: pass\n", 0),
     "builtins that are missing": ("import builtins\nvars(builtins).clear()\nwhile True: pass\n", 3),
 }
-"""Programs that never end, and the line at which each is found."""
+"""Endless programs, and the line at which each is found."""
 STUCK = {
     "a loop in C": ("sum(iter(int, 1))\n", 0),
     "sleep": ("import time\ntime.sleep(1000)\n", 0),
@@ -75,65 +67,56 @@ SIGNALS = {
 }
 
 
-@pytest.fixture(scope="module")
-def bench(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
-    """A runner that all tests of this file share."""
-    with serving(bench_site(tmp_path_factory.mktemp("runner"))) as url:
-        context = browser.new_context()
-        yield Bench(context.new_page(), url)
-        context.close()
-
-
 @pytest.fixture
-def patient(bench: Bench) -> Iterator[Bench]:
-    """The runner, which does not terminate a thread that is about to end its program itself."""
-    bench.wait_for_end(60)
-    yield bench
-    bench.wait_for_end(0.5)
+def patient_runner(runner_page: RunnerPage) -> Iterator[RunnerPage]:
+    """A runner that gives a program a minute to end itself before its thread is terminated."""
+    runner_page.wait_for_end(60)
+    yield runner_page
+    runner_page.wait_for_end(0.5)
 
 
-def run_late(bench: Bench, source: str) -> tuple[Run, int]:
-    """Run a program that never ends, then a right one; returns the first run and the number of new workers."""
-    bench.expect_works()
-    before = bench.workers()
-    run = bench.run(source, seconds=LIMIT)
-    bench.expect_works()
-    return run, bench.workers() - before
+def run_late(runner_page: RunnerPage, source: str) -> tuple[Run, int]:
+    """Runs an endless program and then a right one; returns the first run and the number of new workers."""
+    runner_page.expect_works()
+    before = runner_page.workers()
+    run = runner_page.run(source, seconds=LIMIT)
+    runner_page.expect_works()
+    return run, runner_page.workers() - before
 
 
 @pytest.mark.parametrize("name", ENDING)
-def test_a_program_ends_by_itself_and_its_thread_runs_the_next(patient: Bench, name: str) -> None:
+def test_a_program_ends_by_itself_and_its_thread_runs_the_next(patient_runner: RunnerPage, name: str) -> None:
     source, line = ENDING[name]
-    run, new_workers = run_late(patient, source)
+    run, new_workers = run_late(patient_runner, source)
     assert (run.ended, run.line, run.seconds, run.message.count("Traceback")) == ("time", line, LIMIT, 0)
     assert new_workers == 0
 
 
-def test_an_instruction_without_a_line_has_the_line_before_it(patient: Bench) -> None:
+def test_an_instruction_without_a_line_has_the_previous_line(patient_runner: RunnerPage) -> None:
     """The jump back from `except*` has no line of its own."""
     grouped = (
         "def f(): raise ExceptionGroup('', [ValueError()])\nwhile True:\n    try: f()\n    except* ValueError: pass\n"
     )
     for _ in range(3):
-        run, new_workers = run_late(patient, grouped)
+        run, new_workers = run_late(patient_runner, grouped)
         assert (run.ended, run.message, new_workers) == ("time", "", 0)
         assert run.line in {1, 3, 4}
 
 
-def test_what_was_printed_before_the_time_limit_is_there(bench: Bench) -> None:
-    assert bench.run("print('first')\nwhile True:\n    pass\n", seconds=LIMIT).output == "first\n"
+def test_output_before_the_time_limit_is_shown(runner_page: RunnerPage) -> None:
+    assert runner_page.run("print('first')\nwhile True:\n    pass\n", seconds=LIMIT).output == "first\n"
 
 
 @pytest.mark.parametrize("name", SIGNALS)
-def test_signals_and_asyncio_keep_their_meaning(bench: Bench, name: str) -> None:
+def test_signals_and_asyncio_keep_their_meaning(runner_page: RunnerPage, name: str) -> None:
     source, output = SIGNALS[name]
-    run = bench.run(source)
+    run = runner_page.run(source)
     assert (run.ended, run.output, run.message) == ("finished", output, "")
 
 
 @pytest.mark.parametrize("name", STUCK)
-def test_the_thread_of_a_program_that_does_not_end_is_terminated(bench: Bench, name: str) -> None:
+def test_the_thread_of_a_stuck_program_is_terminated(runner_page: RunnerPage, name: str) -> None:
     source, line = STUCK[name]
-    run, new_workers = run_late(bench, source)
+    run, new_workers = run_late(runner_page, source)
     assert (run.ended, run.line, run.seconds) == ("time", line, LIMIT)
     assert new_workers == 1

@@ -1,4 +1,4 @@
-"""Inputs, files and links that mean no good, or that somebody takes by mistake."""
+"""Malicious or mistaken inputs, files and links."""
 
 import gzip
 import json
@@ -73,7 +73,7 @@ TEXTS = [
     "__import__('os').system('id')\n",
     "%s%n%x{0.__class__}{}\n",
 ]
-"""To be pasted."""
+"""Texts to paste."""
 
 
 def _packed(text: str, level: int = 9) -> bytes:
@@ -81,7 +81,7 @@ def _packed(text: str, level: int = 9) -> bytes:
 
 
 def _bomb(megabytes: int) -> bytes:
-    """A gzip that holds a thousand times as much as it weighs."""
+    """Returns a gzip file that unpacks to a thousand times its size."""
     packer = zlib.compressobj(9, wbits=31)
     return b"".join([*(packer.compress(b"1" * MEGABYTE) for _ in range(megabytes)), packer.flush()])
 
@@ -134,7 +134,7 @@ FILES: dict[str, bytes] = {
     "deep.judgeboard.json": b'{"judgeboard":1,"problem":' + b"[" * 100_000,
     "other-version.judgeboard.json": _ours(judgeboard=2),
 }
-"""To be opened."""
+"""Files to open."""
 
 
 LINKS = [
@@ -168,7 +168,7 @@ LINKS = [
     f"correct-move?in={packed(bytes([0xFF, 0xFE, 0, 0xD8]))}",
     f"correct-move?in={urlsafe_b64encode(_noise(300)).decode()}",
 ]
-"""After the number sign."""
+"""Links after the number sign."""
 
 GAMES = [
     "loa?moves=%3Cscript%3E",
@@ -181,7 +181,7 @@ GAMES = [
     "loa?moves=A4-C4&limit=1e999",
     "loa?moves=A4-C4&limit=99999999999999999999999",
 ]
-"""The same, of games."""
+"""Links to games, after the number sign."""
 
 RECORDS = [
     *MARKUP[:4],
@@ -195,4 +195,4 @@ RECORDS = [
     "A4-C4 " * 20_000,
     "",
 ]
-"""Games that are taken in as texts."""
+"""Games to load as text."""

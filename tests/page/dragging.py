@@ -1,27 +1,28 @@
-"""Carrying pieces over a board, by mouse and by finger."""
+"""Drags over a board, by mouse and by finger."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
 from playwright.sync_api import CDPSession, Locator, Page
 
+from tests.page.site_page import bounding_box
+
 
 @dataclass(frozen=True)
 class Point:
-    """A point of the window, in CSS pixels."""
+    """A point of the viewport, in CSS pixels."""
 
     x: float
     y: float
 
-    def beside(self, right: float, down: float) -> "Point":
-        """The point so far away."""
+    def offset(self, right: float, down: float) -> "Point":
+        """Returns the point at this distance."""
         return Point(self.x + right, self.y + down)
 
 
-def middle(element: Locator) -> Point:
-    """The middle of an element."""
-    box = element.bounding_box()
-    assert box is not None
+def center(element: Locator) -> Point:
+    """Returns the center of an element."""
+    box = bounding_box(element)
     return Point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
@@ -29,51 +30,51 @@ class Pointer(Protocol):
     """A mouse or a finger."""
 
     def press(self, at: Point) -> None: ...
-    def go(self, to: Point) -> None: ...
+    def move_to(self, to: Point) -> None: ...
     def release(self) -> None: ...
 
 
 class Mouse:
-    """The left button."""
+    """The left mouse button."""
 
     def __init__(self, page: Page) -> None:
         self.mouse = page.mouse
 
     def press(self, at: Point) -> None:
-        """Down at a point."""
+        """Presses the button at a point."""
         self.mouse.move(at.x, at.y)
         self.mouse.down()
 
-    def go(self, to: Point) -> None:
-        """To a point, in a few steps."""
+    def move_to(self, to: Point) -> None:
+        """Moves to a point in eight steps."""
         self.mouse.move(to.x, to.y, steps=8)
 
     def release(self) -> None:
-        """Up, where it is."""
+        """Releases the button."""
         self.mouse.up()
 
 
 class Finger:
-    """One finger on a touch screen, as the browser itself hears it: it scrolls the page where nothing forbids it."""
+    """One finger on a touch screen; its events reach the browser itself, which scrolls the page unless forbidden."""
 
     def __init__(self, page: Page) -> None:
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.at = Point(0, 0)
 
     def press(self, at: Point) -> None:
-        """Down at a point."""
+        """Touches a point."""
         self.at = at
         self._send("touchStart", [at])
 
-    def go(self, to: Point) -> None:
-        """To a point, in a few steps."""
+    def move_to(self, to: Point) -> None:
+        """Moves to a point in eight steps."""
         start = self.at
         for step in range(1, 9):
-            self.at = start.beside((to.x - start.x) * step / 8, (to.y - start.y) * step / 8)
+            self.at = start.offset((to.x - start.x) * step / 8, (to.y - start.y) * step / 8)
             self._send("touchMove", [self.at])
 
     def release(self) -> None:
-        """Up, where it is."""
+        """Lifts the finger."""
         self._send("touchEnd", [])
 
     def _send(self, kind: str, points: list[Point]) -> None:
@@ -81,8 +82,8 @@ class Finger:
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
-def carry(pointer: Pointer, origin: Point, to: Point) -> None:
-    """From one point to the other."""
+def drag(pointer: Pointer, origin: Point, to: Point) -> None:
+    """Drags from one point to another."""
     pointer.press(origin)
-    pointer.go(to)
+    pointer.move_to(to)
     pointer.release()

@@ -1,0 +1,203 @@
+"""Page object for what every page of the site has, and the site's texts."""
+
+import hashlib
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Self, TypeVar
+
+from playwright.sync_api import Locator, Page, expect
+
+from steps import ROOT
+from tests.browser import allow_clipboard
+from tests.times import PATIENCE_S
+
+LANGUAGES = ["en", "ru"]
+PARTS = ["page", "engine"]
+"""Parts that have messages of their own."""
+PAGE_SECTIONS = {"title", "labels", "statement"}
+"""Sections of a problem's messages that the page shows; the engine uses all others."""
+PYTHON_FILES = re.compile(r".*/pyodide/.*")
+"""Files from which Python is loaded."""
+
+# Waits for the live page, for Python unless it is held back, and for the editor to replace the text box.
+READY = """python => {
+  const boxes = [...document.querySelectorAll(".input-card *")];
+  const begun = document.querySelector(python ? "html[data-live][data-engine=ready]" : "html[data-live]") !== null;
+  return begun && (boxes.length === 0 || boxes.some(({ shadowRoot }) => shadowRoot?.querySelector(".cm-content")));
+}"""
+DRAWN = """() => new Promise((drawn) => {
+  const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+  // WebKit lacks requestIdleCallback.
+  (globalThis.requestIdleCallback ?? setTimeout)(frames, { timeout: 500 });
+})"""
+# Follows a link in the same way as a click.
+FOLLOW = """address => {
+  const link = Object.assign(document.createElement("a"), { href: address });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+WRITE_CLIPBOARD = "text => navigator.clipboard.writeText(text)"
+
+T = TypeVar("T")
+Box = dict[str, float]
+Message = str | dict[str, str]
+"""A text, or one text for each plural form."""
+
+
+class SitePage:
+    """A page of the site in one browser tab."""
+
+    def __init__(self, page: Page, url: str, language: str = "en", *, python: bool = True) -> None:
+        """Creates a page object; `python=False` holds Python's files back, so that its start takes no time."""
+        self.page = page
+        self.has_python = python
+        if not python:
+            page.route(PYTHON_FILES, lambda _: None)
+        self.url = url
+        self.language = language
+        self.words = words(language)
+        allow_clipboard(page.context)
+        self.root = page.locator("html")
+        self.board = page.get_by_role("img", name=self.words["board.label"], exact=True)
+        self.caption = page.locator("[aria-live]:not(.cm-announced) > *").first
+        self.remarks = page.locator("[aria-live]:not(.cm-announced) > *").last
+
+    @classmethod
+    def of(cls, other: "SitePage") -> Self:
+        """Returns a page object of this class for the tab of another one."""
+        return cls(other.page, other.url, other.language, python=other.has_python)
+
+    def prefetching(self, after_ms: int = 3_000) -> Self:
+        """Allows prefetches, also during a start of Python that takes longer than `after_ms`."""
+        self.page.add_init_script(f"navigator.connection.saveData = false; judgeboardTimes.prefetch = {after_ms}")
+        return self
+
+    def open(self, place: str = "correct-move") -> Self:
+        """Opens a problem such as `congo?piece=zebra`, and waits until the page is live, but not for Python."""
+        self.goto(place)
+        expect(self.root).to_have_attribute("data-live", "")
+        return self
+
+    def goto(self, place: str = "correct-move") -> Self:
+        """Opens a problem, and waits for its document only."""
+        # In Firefox the load event waits for preloaded files.
+        self.page.goto(self.address(place), wait_until="load" if self.has_python else "domcontentloaded")
+        return self
+
+    def address(self, place: str) -> str:
+        """Returns the URL of a problem with parameters such as `congo?piece=zebra`, or of home for an empty name."""
+        problem, _, parameters = place.partition("?")
+        language = "" if self.language == "en" else f"{self.language}/"
+        return f"{self.url}{language}{problem}{problem and '/'}{parameters and '#'}{parameters}"
+
+    def ready(self) -> Self:
+        """Waits until Python has started, unless it is held back, and until the editor has replaced the text box."""
+        self.page.wait_for_function(READY, arg=self.has_python, polling=20)
+        return self
+
+    def reload(self) -> Self:
+        """Reloads the page, and waits until it is ready."""
+        self.page.reload()
+        return self.ready()
+
+    def enter(self, place: str) -> None:
+        """Goes to another problem without a reload, and waits until its page is shown."""
+        self.follow(self.address(place))
+        problem, _, query = place.partition("?")
+        self.wait_for_problem(problem)
+        playing = problem == "loa" and "mode=judge" not in query
+        expect(self.page.locator(".play-page")).to_have_count(int(playing))
+
+    def wait_for_problem(self, problem: str) -> None:
+        """Waits until the page of a problem is shown, or home if no problem has that name."""
+        # A page that has just been reloaded has no links yet.
+        expect(self.page.locator("a.problem").first).to_be_attached()
+        link = self.page.locator(f'a.problem[href$="/{problem}/"]')
+        here = link if link.count() > 0 else self.page.locator("a.brand")
+        expect(here).to_have_attribute("aria-current", "page")
+
+    def follow(self, link: str) -> None:
+        """Follows a link within the open site, as a click does."""
+        self.page.evaluate(FOLLOW, link)
+
+    def button(self, name: str) -> Locator:
+        """Returns the button with this exact name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def square(self, name: str) -> Locator:
+        """Returns a square of the board."""
+        grid = self.page.get_by_role("grid", name=self.words["board.squares"], exact=True)
+        return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
+
+    def idle(self) -> None:
+        """Waits until the engine has finished all its work and the page has drawn the results."""
+        expect(self.root).to_have_attribute("data-engine-work", "idle")
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Waits until the page is idle and has drawn its state."""
+        self.page.evaluate(DRAWN)
+
+
+def wait_until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wanted: object) -> None:
+    """Polls a value until it is right, for conditions that Playwright's `expect` cannot state."""
+    end = time.monotonic() + PATIENCE_S
+    while not right(found := look()):
+        assert time.monotonic() < end, f"wanted: {wanted!a}, found: {found!a} at {page.url}"
+        page.wait_for_timeout(20)
+
+
+def paste_into(box: Locator, text: str) -> None:
+    """Replaces the text of a box by a pasted one."""
+    box.page.evaluate(WRITE_CLIPBOARD, text)
+    box.focus()
+    box.page.keyboard.press("ControlOrMeta+A")
+    box.page.keyboard.press("ControlOrMeta+V")
+
+
+def drop(page: Page, target: str, give: str) -> None:
+    """Drops data on an element; the script `give` puts it into the DataTransfer `carried`."""
+    carried = page.evaluate_handle(f"() => {{ const carried = new DataTransfer(); {give}; return carried; }}")
+    page.dispatch_event(target, "drop", {"dataTransfer": carried})
+
+
+def put_number(field: Locator, number: int) -> None:
+    """Replaces the number in a field; in Firefox, `fill` appends to it."""
+    field.press("ControlOrMeta+A")
+    field.press_sequentially(str(number))
+
+
+def bounding_box(element: Locator) -> Box:
+    """Returns the position and size of a visible element."""
+    box = element.bounding_box()
+    assert box is not None
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def board_digest(board: Locator) -> str:
+    """Returns a digest of the board's picture after the page has stopped drawing."""
+    board.page.evaluate(DRAWN)
+    picture = board.screenshot()
+    while (following := board.screenshot()) != picture:
+        picture = following
+    return hashlib.sha256(picture).hexdigest()
+
+
+def messages(language: str, part: str) -> dict[str, Message]:
+    """Returns the messages of the page (each problem adds some) or of the engine, by key."""
+    found: dict[str, Message] = {}
+    for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")) if part == "page" else ():
+        found |= json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted((ROOT / "engine").rglob(f"messages/{language}.json")):
+        for name, section in json.loads(file.read_text(encoding="utf-8")).items():
+            if (name in PAGE_SECTIONS) == (part == "page"):
+                found |= section
+    return found
+
+
+def words(language: str = "en") -> dict[str, Any]:
+    """Returns the page's messages by key."""
+    return messages(language, "page")

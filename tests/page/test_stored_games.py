@@ -1,0 +1,112 @@
+"""A game is restored after a reload and in the next tab, also if it is damaged."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.matrix import matrix
+from tests.page.drafts import READ_ALL, REPLACE_ALL, change_database, open_tab, saved, with_damage
+from tests.page.judge_page import JudgePage
+from tests.page.play_page import PlayPage
+
+pytestmark = pytest.mark.native
+
+MARKUP = "<img src=x onerror=alert(1)>"
+DAMAGES: dict[str, list[Any]] = {
+    "number": [5],
+    "empty": [{}],
+    "seats": [["seats"], "white", MARKUP],
+    "no moves": [["record"], "moves", None],
+    "illegal move": [["record"], "moves", ["A4-B6"]],
+    "no move at all": [["record"], "moves", ["A4-C4", MARKUP, "__proto__"]],
+    "position": [["record"], "start", MARKUP],
+    "beyond the end": [["record"], "at", 1e300],
+    "level": [[], "level", 1e9],
+    "advice": [[], "advice", ["A4-C4"]],
+    "pace": [[], "pace", "hasty"],
+    "a hole": [["record"], "moves", [None]],
+    "too long": [["record"], "moves", ["A4-C4", "C1-C4"] * 1001],
+    "set up": [[], "setup", {"pieces": [{"square": 64, "kind": "white-checker"}], "turn": "white"}],
+}
+
+
+def test_a_position_being_set_up_is_restored(context: BrowserContext, site_url: str) -> None:
+    judge_page = open_tab(context, site_url, "loa")
+    expect(judge_page.caption).to_have_text("Your move.")
+    judge_page.button("Set up").click()
+    card = judge_page.page.get_by_role("region", name="Set up a position")
+    card.get_by_role("radio", name="Eraser").check(force=True)
+    judge_page.square("A4").click()
+    expect(judge_page.square("A4")).to_have_accessible_name("A4, empty")
+    saved(judge_page).reload()
+    expect(card).to_be_visible()
+    expect(judge_page.square("A4")).to_have_accessible_name("A4, empty")
+    judge_page.page.get_by_label("Language").select_option(label="Русский")
+    expect(judge_page.page.get_by_role("region", name="Расстановка")).to_be_visible()
+    judge_page.page.get_by_label("Язык").select_option(label="English")
+    judge_page.button("Cancel").click()
+    expect(judge_page.square("A4")).to_have_accessible_name("A4, white checker")
+    expect(judge_page.caption).to_have_text("Your move.")
+
+
+def playing(context: BrowserContext, url: str, move: str) -> JudgePage:
+    """Opens a tab with a game, and plays this move."""
+    judge_page = open_tab(context, url, "loa")
+    play_page = PlayPage.of(judge_page)
+    play_page.wait_for_turn()
+    play_page.play(move)
+    return judge_page
+
+
+def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) -> None:
+    games = {move: playing(context, site_url, move) for move in ("A4-C4", "A5-C5")}
+    for move, judge_page in games.items():
+        judge_page.reload()
+        expect(PlayPage.of(judge_page).score_sheet).to_contain_text(move)
+
+
+@pytest.mark.thorough
+def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContext, site_url: str) -> None:
+    """All games are restored, not only the last one."""
+    for judge_page in [playing(context, site_url, move) for move in ("A4-C4", "A5-C5")]:
+        saved(judge_page).page.close()
+    for move in ("A5-C5", "A4-C4"):
+        expect(PlayPage.of(open_tab(context, site_url, "loa")).score_sheet).to_contain_text(move)
+    afresh = PlayPage.of(open_tab(context, site_url, "loa"))
+    afresh.wait_for_turn()
+    assert afresh.moves() == []
+
+
+@pytest.fixture(scope="module")
+def game(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, dict[str, Any]]]:
+    """A tab with a game and a text, shared by a module's tests, and all stored data."""
+    with browser.new_context() as context:
+        judge_page = open_tab(context, site_url)
+        judge_page.paste("56 48 49\n")
+        judge_page.enter("loa")
+        play_page = PlayPage.of(judge_page)
+        play_page.wait_for_turn()
+        play_page.play("A4-C4")
+        play_page.wait_for_moves(2)
+        play_page.wait_for_turn()
+        saved(judge_page)
+        judge_page.page.goto(f"{site_url}notices.html")
+        yield judge_page, change_database(judge_page, READ_ALL)
+
+
+@pytest.mark.parametrize("damage", matrix(DAMAGES, ["a hole"]))
+def test_a_damaged_game_is_partly_restored(game: tuple[JudgePage, dict[str, Any]], damage: list[Any]) -> None:
+    judge_page, stored = game
+    judge_page.page.goto(f"{judge_page.url}notices.html")
+    change_database(judge_page, REPLACE_ALL, with_damage(stored, "loa play", damage))
+    judge_page.open("loa").ready()
+    play_page = PlayPage.of(judge_page)
+    play_page.wait_for_turn()
+    assert play_page.moves()[:1] in ([], ["A4-C4"])
+    play_page.new_game()
+    play_page.wait_for_turn()
+    play_page.play("A5-C5")
+    judge_page.enter("correct-move")
+    judge_page.expect_text("56 48 49\n")
