@@ -29,7 +29,8 @@ from tests.bench.options import parser
 from tests.bench.page_clock import JUDGED, RESET, SHOWN, WATCH, Card, number
 from tests.bench.page_play import measure_play
 from tests.browser import OPENERS, chromium
-from tests.page.desk import Desk, example_text, examples, messages
+from tests.messages import messages
+from tests.page.judge_page import JudgePage, example_text, examples
 
 
 class Amount(NamedTuple):
@@ -86,7 +87,7 @@ def main() -> int:
 
 
 @contextmanager
-def _opened(browser: Browser, url: str) -> Iterator[Desk]:
+def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
     """The page as on a first visit, with Python started.
 
     The service worker is blocked: its downloads would be measured, too.
@@ -94,7 +95,7 @@ def _opened(browser: Browser, url: str) -> Iterator[Desk]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH)
-    yield Desk(page, url).open().ready()
+    yield JudgePage(page, url).open().ready()
     context.close()
 
 
@@ -110,11 +111,11 @@ def _samples(names: Sequence[str], rounds: int) -> None:
         print(f"{address:16} sample, paste to output", *(f"{time:9.1f}" for time in times), flush=True)
 
 
-def _input_card(desk: Desk, folder: str) -> Card:
+def _input_card(desk: JudgePage, folder: str) -> Card:
     return Card(desk, "input", desk.words["input.open"], Path(folder, "input.txt"))
 
 
-def _paste(desk: Desk, address: str, rounds: int) -> float:
+def _paste(desk: JudgePage, address: str, rounds: int) -> float:
     """Median milliseconds from the paste to the frame that shows its whole output."""
     problem = address.partition("?")[0]
     text = example_text(problem, examples(problem)[0]["name"])
@@ -129,7 +130,7 @@ def _paste(desk: Desk, address: str, rounds: int) -> float:
     return statistics.median(times)
 
 
-def _texts(desk: Desk, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
+def _texts(desk: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
     """Measure from inputs of each size to their outputs. The largest is opened as a file, too; if slow, once."""
     _enter(desk, problem, options)
     for size, length in amount.sizes.items():
@@ -140,7 +141,7 @@ def _texts(desk: Desk, card: Card, problem: str, options: dict[str, str], amount
             card.measure(f"{problem}, {size}, {give.__name__} to output", give, text, SHOWN, rounds)
 
 
-def _verdicts(desk: Desk, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
+def _verdicts(desk: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
     """Measure from outputs of each size to their verdicts. The largest are opened as files."""
     _enter(desk, problem, options)
     sample = _input(problem, options, SAMPLE)
@@ -164,7 +165,7 @@ def _verdicts(desk: Desk, given: Card, card: Card, problem: str, options: dict[s
             card.measure(f"{problem}, {size}, {give.__name__} to verdict, {story}", give, output, script, amount.rounds)
 
 
-def _enter(desk: Desk, problem: str, options: dict[str, str]) -> None:
+def _enter(desk: JudgePage, problem: str, options: dict[str, str]) -> None:
     desk.enter("".join([problem, *(f"?{name}={value}" for name, value in options.items())]))
     desk.answered()
 
@@ -183,7 +184,7 @@ def _output(problem: str, options: dict[str, str], text: str) -> str:
     return "".join(answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
-def _triples(desk: Desk, file: Path, amount: Amount) -> None:
+def _triples(desk: JudgePage, file: Path, amount: Amount) -> None:
     desk.enter("correct-move")
     rounds: list[dict[str, Any]] = []
     triples = [f"{k} {q} {t}\n" for k in range(amount.kings) for q in range(64) for t in range(64)]

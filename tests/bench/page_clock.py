@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 
 # The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message, the
 # nodes that a search has told of. The worker says nothing when a task is dropped; it answers a ping that is sent at
@@ -72,7 +72,7 @@ IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
 class Card:
     """A card of the page with a text box."""
 
-    def __init__(self, desk: Desk, kind: str, opener: str, file: Path, says_empty: str | None = None) -> None:
+    def __init__(self, desk: JudgePage, kind: str, opener: str, file: Path, says_empty: str | None = None) -> None:
         self._page = desk.page
         self._desk = desk
         self._card = desk.page.locator(f".{kind}-card")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from playwright.sync_api import expect
 
 from steps import ROOT
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 from tests.pyodide.harness import run_in_pyodide
 
 UNTIL_STOPPED = "globalThis.judgeboardTimes = { move: 600_000 }"
@@ -38,7 +38,7 @@ REACTED = """(name) => new Promise((resolve) => {
 })"""
 
 
-def measure_play(desk: Desk, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
+def measure_play(desk: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
     """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
     desk.enter("loa")
     page = desk.page
@@ -71,7 +71,7 @@ def measure_play(desk: Desk, rounds: int, touches: int, kernel_arguments: Sequen
     _interactions(desk, touches)
 
 
-def _shares(desk: Desk, rounds: int, kernel_arguments: Sequence[str]) -> None:
+def _shares(desk: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
     """How much of the kernel's speed arrives on the page: medians of some pairs."""
     page = desk.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
@@ -88,7 +88,7 @@ def _shares(desk: Desk, rounds: int, kernel_arguments: Sequence[str]) -> None:
     print(f"  of the kernel's speed arrive {analysis:.0%} in an analysis, {move:.0%} in the choice of a move")
 
 
-def _kernel_speed(desk: Desk, arguments: Sequence[str]) -> dict[str, float]:
+def _kernel_speed(desk: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
     """Nodes a second of the kernel alone, by kind of task, in the same browser."""
     page = desk.page.context.new_page()
     found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
@@ -96,7 +96,7 @@ def _kernel_speed(desk: Desk, arguments: Sequence[str]) -> dict[str, float]:
     return dict(json.loads(found))
 
 
-def _speed_told(desk: Desk) -> float:
+def _speed_told(desk: JudgePage) -> float:
     """Nodes a second that the search of the page tells of from now on."""
     desk.page.wait_for_timeout(THINKING_MS)
     desk.page.evaluate("() => { bench.parts.length = 0; }")
@@ -105,7 +105,7 @@ def _speed_told(desk: Desk) -> float:
     return found
 
 
-def _interactions(desk: Desk, touches: int) -> None:
+def _interactions(desk: JudgePage, touches: int) -> None:
     """The browser's own measure, from an event to the paint that shows it, while the position is analysed."""
     page = desk.page
     page.get_by_role("switch", name="Analysis").check()
@@ -123,14 +123,14 @@ def _interactions(desk: Desk, touches: int) -> None:
     print(f"  over 16 ms: {sorted(events) or 'none'}")
 
 
-def _clicked(desk: Desk, name: str) -> float:
+def _clicked(desk: JudgePage, name: str) -> float:
     """Milliseconds from the click on a button to the frame that shows it."""
     expect(desk.button(name)).to_be_enabled()
     took: float = desk.page.evaluate(REACTED, name)
     return took
 
 
-def _move(desk: Desk) -> None:
+def _move(desk: JudgePage) -> None:
     desk.square("A4").click()
     desk.square("C4").click()
     desk.page.wait_for_timeout(THINKING_MS)

@@ -19,7 +19,7 @@ from assemble import SITE
 from serve import serving
 from tests.bench.options import parser
 from tests.browser import OPENERS
-from tests.page.desk import Desk
+from tests.page.judge_page import JudgePage
 from tests.page.test_cpp import CppBench, line_of
 from tests.page.trying import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Bench
 from tests.programs.corpus import right_programs
@@ -138,7 +138,7 @@ def at_line(source: str, text: str) -> str:
     return f", at line {line_of(source, text)}"
 
 
-def python(desk: Desk, endless_runs: int) -> Column:
+def python(desk: JudgePage, endless_runs: int) -> Column:
     """Programs in Python."""
     endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
     trials = [
@@ -156,7 +156,7 @@ def python(desk: Desk, endless_runs: int) -> Column:
     return column
 
 
-def cpp(desk: Desk, endless_runs: int) -> Column:
+def cpp(desk: JudgePage, endless_runs: int) -> Column:
     """Programs in C++."""
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
@@ -196,14 +196,14 @@ def cpp(desk: Desk, endless_runs: int) -> Column:
     return column
 
 
-LANGUAGES: dict[str, Callable[[Desk, int], Column]] = {"Python": python, "C++": cpp}
+LANGUAGES: dict[str, Callable[[JudgePage, int], Column]] = {"Python": python, "C++": cpp}
 
 
 @contextmanager
-def opened(browser: Browser, url: str) -> Iterator[Desk]:
+def opened(browser: Browser, url: str) -> Iterator[JudgePage]:
     """The page of Correct Move."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
-    yield Desk(context.new_page(), url).open().ready()
+    yield JudgePage(context.new_page(), url).open().ready()
     context.close()
 
 

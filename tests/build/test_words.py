@@ -10,8 +10,8 @@ import pytest
 from sentences import UNSHOWN
 from steps import ROOT
 from tests.latin import english_in
+from tests.messages import LANGUAGES, PARTS, Message, messages, words
 from tests.modules import imports
-from tests.page.desk import LANGUAGES, PARTS, Message, messages, words
 from toolchain import WEB
 
 MODULES = [

@@ -1,23 +1,17 @@
 """Page object for what every page of the site has, and the site's texts."""
 
 import hashlib
-import json
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
-from steps import ROOT
 from tests.browser import allow_clipboard
+from tests.messages import words
 from tests.times import PATIENCE_S
 
-LANGUAGES = ["en", "ru"]
-PARTS = ["page", "engine"]
-"""Parts that have messages of their own."""
-PAGE_SECTIONS = {"title", "labels", "statement"}
-"""Sections of a problem's messages that the page shows; the engine uses all others."""
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
 """Files from which Python is loaded."""
 
@@ -43,8 +37,6 @@ WRITE_CLIPBOARD = "text => navigator.clipboard.writeText(text)"
 
 T = TypeVar("T")
 Box = dict[str, float]
-Message = str | dict[str, str]
-"""A text, or one text for each plural form."""
 
 
 class SitePage:
@@ -184,20 +176,3 @@ def board_digest(board: Locator) -> str:
     while (following := board.screenshot()) != picture:
         picture = following
     return hashlib.sha256(picture).hexdigest()
-
-
-def messages(language: str, part: str) -> dict[str, Message]:
-    """Returns the messages of the page (each problem adds some) or of the engine, by key."""
-    found: dict[str, Message] = {}
-    for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")) if part == "page" else ():
-        found |= json.loads(file.read_text(encoding="utf-8"))
-    for file in sorted((ROOT / "engine").rglob(f"messages/{language}.json")):
-        for name, section in json.loads(file.read_text(encoding="utf-8")).items():
-            if (name in PAGE_SECTIONS) == (part == "page"):
-                found |= section
-    return found
-
-
-def words(language: str = "en") -> dict[str, Any]:
-    """Returns the page's messages by key."""
-    return messages(language, "page")

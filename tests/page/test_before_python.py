@@ -11,10 +11,11 @@ from examples import example_files
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
 from tests.matrix import halves, matrix
+from tests.messages import words
 from tests.page.held_requests import MAIN_SCRIPT, HeldRequests
 from tests.page.judge_page import JudgePage, example_text, examples
 from tests.page.play_page import PlayPage
-from tests.page.site_page import PYTHON_FILES, board_digest, words
+from tests.page.site_page import PYTHON_FILES, board_digest
 from tests.page.test_judges import EACH_EXAMPLE, address, expected
 
 pytestmark = pytest.mark.native

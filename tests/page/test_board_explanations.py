@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.messages import words
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
-from tests.page.site_page import board_digest, words
+from tests.page.site_page import board_digest
 
 pytestmark = pytest.mark.native
 

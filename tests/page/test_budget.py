@@ -12,7 +12,7 @@ from assemble import SITE
 from cpp import COMPILER
 from steps import ROOT
 from tests.matrix import matrix
-from tests.page.site_page import LANGUAGES
+from tests.messages import LANGUAGES
 
 pytestmark = pytest.mark.native
 

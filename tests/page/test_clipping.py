@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser import WINDOW
 from tests.matrix import matrix
+from tests.messages import LANGUAGES
 from tests.page.clipping import clipped_text
 from tests.page.judge_page import JudgePage
-from tests.page.site_page import LANGUAGES
 from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, Opener, open_view
 
 pytestmark = pytest.mark.native

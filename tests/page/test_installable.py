@@ -14,7 +14,7 @@ from assemble import SITE
 from browser import chromium
 from serve import serving
 from tests.browser import ARGUMENTS
-from tests.page.site_page import words
+from tests.messages import words
 
 ADDRESSES = ["correct-move", "rank-and-file", "othello", "congo", "loa"]
 

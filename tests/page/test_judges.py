@@ -9,8 +9,8 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from steps import ROOT
 from tests.matrix import halves
+from tests.messages import words
 from tests.page.judge_page import JudgePage, example_text, examples
-from tests.page.site_page import words
 
 VECTORS = ROOT / "tests" / "vectors"
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]

@@ -8,10 +8,11 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.messages import words
 from tests.page.drafts import DENIED_STORAGE
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
-from tests.page.site_page import paste_into, wait_until, words
+from tests.page.site_page import paste_into, wait_until
 from tests.page.views import DESKTOP
 
 pytestmark = pytest.mark.native

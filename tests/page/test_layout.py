@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.matrix import matrix
+from tests.messages import LANGUAGES
 from tests.page.judge_page import JudgePage
-from tests.page.site_page import LANGUAGES, Box, bounding_box
+from tests.page.site_page import Box, bounding_box
 from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, open_view
 
 pytestmark = pytest.mark.native

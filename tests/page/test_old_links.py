@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.matrix import matrix
+from tests.messages import LANGUAGES
 from tests.page.judge_page import READ, JudgePage
 from tests.page.old_links import OLD_LINKS, OldLink
 from tests.page.play_page import MOVE
-from tests.page.site_page import LANGUAGES, wait_until
+from tests.page.site_page import wait_until
 
 pytestmark = pytest.mark.native
 

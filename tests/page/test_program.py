@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from judgeboard.cases import VERSION
 from tests.console import NETWORK
 from tests.matrix import matrix
+from tests.messages import LANGUAGES
 from tests.page.axe import axe_violations, page_with_axe
 from tests.page.clipping import clipped_text
 from tests.page.drafts import saved
@@ -29,7 +30,6 @@ from tests.page.program_tab import (
     ProgramTab,
     line_of,
 )
-from tests.page.site_page import LANGUAGES
 from tests.page.test_clipping import SIZES
 from tests.page.views import DESKTOP
 

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.matrix import matrix
+from tests.messages import words
 from tests.page.drafts import saved
 from tests.page.held_requests import HeldRequests
 from tests.page.judge_page import JudgePage
 from tests.page.old_links import packed
-from tests.page.site_page import words
 from tests.page.test_storage import NOTHING_KEPT
 
 pytestmark = pytest.mark.native

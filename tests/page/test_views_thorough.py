@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from judgeboard.problems import PROBLEMS
+from tests.messages import LANGUAGES
 from tests.page.axe import AXE, axe_violations, page_with_axe
 from tests.page.held_requests import MAIN_SCRIPT
 from tests.page.judge_page import JudgePage
-from tests.page.site_page import LANGUAGES, wait_until
+from tests.page.site_page import wait_until
 from tests.page.views import ANSWERS, DESKTOP, PHONE, VIEWS, ZOOMED, open_view
 
 ALL_VIEWS = VIEWS | ANSWERS

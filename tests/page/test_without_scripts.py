@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from judgeboard.problems import PROBLEMS
+from tests.messages import words
 from tests.page.judge_page import example_text, examples
-from tests.page.site_page import words
 from tests.page.test_judges import expected
 from tests.page.views import DESKTOP
 
