@@ -68,21 +68,23 @@ def main() -> int:
     _samples(["chromium"] if quick else list(OPENERS), amount.rounds)
     with serving(SITE) as url, chromium(headless=quick) as browser, tempfile.TemporaryDirectory() as folder:
         opened = partial(_opened, browser, url)
-        with opened() as desk:
-            ours = _input_card(desk, folder)
+        with opened() as judge_page:
+            ours = _input_card(judge_page, folder)
             for problem, options in amount.problems.items():
-                _texts(desk, ours, problem, options, amount)
-        with opened() as desk:
-            ours = _input_card(desk, folder)
+                _texts(judge_page, ours, problem, options, amount)
+        with opened() as judge_page:
+            ours = _input_card(judge_page, folder)
             output = Path(folder, "output.txt")
-            theirs = Card(desk, "compare", desk.words["compare.open"], output, desk.words["compare.about"])
+            theirs = Card(
+                judge_page, "compare", judge_page.words["compare.open"], output, judge_page.words["compare.about"]
+            )
             for problem, options in amount.problems.items():
-                _verdicts(desk, ours, theirs, problem, options, amount)
-        with opened() as desk:
-            _triples(desk, Path(folder, "triples.txt"), amount)
-        with opened() as desk:
+                _verdicts(judge_page, ours, theirs, problem, options, amount)
+        with opened() as judge_page:
+            _triples(judge_page, Path(folder, "triples.txt"), amount)
+        with opened() as judge_page:
             arguments = [SPEED_ALONE, *([QUICK_FORM] if quick else [])]
-            measure_play(desk, amount.rounds, amount.touches, arguments)
+            measure_play(judge_page, amount.rounds, amount.touches, arguments)
     return 0
 
 
@@ -104,35 +106,35 @@ def _samples(names: Sequence[str], rounds: int) -> None:
     columns: dict[str, list[float]] = {}
     with sync_playwright() as playwright, serving(SITE) as url:
         for name in names:
-            with suppress(LookupError), OPENERS[name](playwright) as browser, _opened(browser, url) as desk:
-                columns[name] = [_paste(desk, address, rounds) for address in SAMPLES]
+            with suppress(LookupError), OPENERS[name](playwright) as browser, _opened(browser, url) as judge_page:
+                columns[name] = [_paste(judge_page, address, rounds) for address in SAMPLES]
     print(f"{'milliseconds':40}", *(f"{name:>9}" for name in columns))
     for address, *times in zip(SAMPLES, *columns.values(), strict=True):
         print(f"{address:16} sample, paste to output", *(f"{time:9.1f}" for time in times), flush=True)
 
 
-def _input_card(desk: JudgePage, folder: str) -> Card:
-    return Card(desk, "input", desk.words["input.open"], Path(folder, "input.txt"))
+def _input_card(judge_page: JudgePage, folder: str) -> Card:
+    return Card(judge_page, "input", judge_page.words["input.open"], Path(folder, "input.txt"))
 
 
-def _paste(desk: JudgePage, address: str, rounds: int) -> float:
+def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
     """Median milliseconds from the paste to the frame that shows its whole output."""
     problem = address.partition("?")[0]
     text = example_text(problem, examples(problem)[0]["name"])
-    desk.enter(address)
-    desk.answered()
+    judge_page.enter(address)
+    judge_page.answered()
     times = []
     for _ in range(rounds):
-        desk.paste("")
-        desk.answered()
-        desk.paste(text)
-        times.append(number(desk.page, SHOWN))
+        judge_page.paste("")
+        judge_page.answered()
+        judge_page.paste(text)
+        times.append(number(judge_page.page, SHOWN))
     return statistics.median(times)
 
 
-def _texts(desk: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
+def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
     """Measure from inputs of each size to their outputs. The largest is opened as a file, too; if slow, once."""
-    _enter(desk, problem, options)
+    _enter(judge_page, problem, options)
     for size, length in amount.sizes.items():
         text = _input(problem, options, length)
         large = size == list(amount.sizes)[-1]
@@ -141,9 +143,11 @@ def _texts(desk: JudgePage, card: Card, problem: str, options: dict[str, str], a
             card.measure(f"{problem}, {size}, {give.__name__} to output", give, text, SHOWN, rounds)
 
 
-def _verdicts(desk: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
+def _verdicts(
+    judge_page: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount
+) -> None:
     """Measure from outputs of each size to their verdicts. The largest are opened as files."""
-    _enter(desk, problem, options)
+    _enter(judge_page, problem, options)
     sample = _input(problem, options, SAMPLE)
     share = len(sample) / len(_output(problem, options, sample))
     for size, length in amount.sizes.items():
@@ -153,9 +157,9 @@ def _verdicts(desk: JudgePage, given: Card, card: Card, problem: str, options: d
         lines[len(lines) // 2] = "wrong\n"
         given.empty()
         given.open(text)
-        number(desk.page, SHOWN)
-        if desk.output.is_visible():
-            desk.output.get_by_role("button", name=desk.words["output.compare"]).click()
+        number(judge_page.page, SHOWN)
+        if judge_page.output.is_visible():
+            judge_page.output.get_by_role("button", name=judge_page.words["output.compare"]).click()
         give = card.open if size == list(amount.sizes)[-1] else card.paste
         for story, output, verdict in (
             ("right", right, str(messages("en", "engine")["compare.identical"])),
@@ -165,9 +169,9 @@ def _verdicts(desk: JudgePage, given: Card, card: Card, problem: str, options: d
             card.measure(f"{problem}, {size}, {give.__name__} to verdict, {story}", give, output, script, amount.rounds)
 
 
-def _enter(desk: JudgePage, problem: str, options: dict[str, str]) -> None:
-    desk.enter("".join([problem, *(f"?{name}={value}" for name, value in options.items())]))
-    desk.answered()
+def _enter(judge_page: JudgePage, problem: str, options: dict[str, str]) -> None:
+    judge_page.enter("".join([problem, *(f"?{name}={value}" for name, value in options.items())]))
+    judge_page.answered()
 
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
@@ -184,18 +188,18 @@ def _output(problem: str, options: dict[str, str], text: str) -> str:
     return "".join(answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
-def _triples(desk: JudgePage, file: Path, amount: Amount) -> None:
-    desk.enter("correct-move")
+def _triples(judge_page: JudgePage, file: Path, amount: Amount) -> None:
+    judge_page.enter("correct-move")
     rounds: list[dict[str, Any]] = []
     triples = [f"{k} {q} {t}\n" for k in range(amount.kings) for q in range(64) for t in range(64)]
     file.write_text("".join(triples), encoding="ascii")
     for _ in range(amount.rounds):
-        desk.page.evaluate(RESET)
-        desk.open_file(file)
-        desk.answered()
-        expect(desk.output).to_contain_text(f"{len(triples):,} lines")
-        rounds.append(desk.page.evaluate("bench"))
-        desk.button("Clear").click()
+        judge_page.page.evaluate(RESET)
+        judge_page.open_file(file)
+        judge_page.answered()
+        expect(judge_page.output).to_contain_text(f"{len(triples):,} lines")
+        rounds.append(judge_page.page.evaluate("bench"))
+        judge_page.button("Clear").click()
     seconds = statistics.median(one["done"] - one["asked"] for one in rounds) / 1000
     print(f"{len(triples):,} triples, from the engine being asked to its last answer {seconds:.2f} s")
     print(f"  longest work of the page over one message {max(one['work'] for one in rounds):.1f} ms")

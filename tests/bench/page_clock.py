@@ -72,24 +72,26 @@ IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
 class Card:
     """A card of the page with a text box."""
 
-    def __init__(self, desk: JudgePage, kind: str, opener: str, file: Path, says_empty: str | None = None) -> None:
-        self._page = desk.page
-        self._desk = desk
-        self._card = desk.page.locator(f".{kind}-card")
-        self._open = desk.button(opener)
+    def __init__(
+        self, judge_page: JudgePage, kind: str, opener: str, file: Path, says_empty: str | None = None
+    ) -> None:
+        self._page = judge_page.page
+        self._judge_page = judge_page
+        self._card = judge_page.page.locator(f".{kind}-card")
+        self._open = judge_page.button(opener)
         self._file = file
         self._says_empty = says_empty
 
     def empty(self) -> None:
         """Clear it."""
-        clear = self._card.get_by_role("button", name=self._desk.words["document.clear"], exact=True)
+        clear = self._card.get_by_role("button", name=self._judge_page.words["document.clear"], exact=True)
         if clear.is_visible():
             clear.click()
         else:
             self._card.get_by_role("textbox").focus()
             self._page.keyboard.press("Control+A")
             self._page.keyboard.press("Delete")
-        self._desk.answered()
+        self._judge_page.answered()
         if self._says_empty is not None:
             expect(self._card.get_by_role("status")).to_contain_text(self._says_empty)
 

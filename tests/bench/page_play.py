@@ -38,81 +38,81 @@ REACTED = """(name) => new Promise((resolve) => {
 })"""
 
 
-def measure_play(desk: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
+def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
     """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
-    desk.enter("loa")
-    page = desk.page
+    judge_page.enter("loa")
+    page = judge_page.page
     page.evaluate(UNTIL_STOPPED)
     page.evaluate("() => { bench.heard.length = 0; }")
     times: dict[str, list[float]] = {name: [] for name in CLICKS}
     speeds: list[str] = []
     for _ in range(rounds):
-        expect(desk.caption).to_have_text("Your move.")
-        times["Hint"].append(_clicked(desk, "Hint"))
+        expect(judge_page.caption).to_have_text("Your move.")
+        times["Hint"].append(_clicked(judge_page, "Hint"))
         page.wait_for_timeout(THINKING_MS)
-        _move(desk)
-        times["Stop"].append(_clicked(desk, "Stop"))
-        desk.button("Let the engine move").click()
+        _move(judge_page)
+        times["Stop"].append(_clicked(judge_page, "Stop"))
+        judge_page.button("Let the engine move").click()
         page.wait_for_timeout(THINKING_MS)
         facts = page.locator(".play-panel .search-facts")
         expect(facts).to_contain_text(SPEED)
         speeds += SPEED.findall(facts.inner_text())
-        times["Take back"].append(_clicked(desk, "Take back"))
-        _move(desk)
-        desk.button("New game").click()
-        times["Start"].append(_clicked(desk, "Start"))
+        times["Take back"].append(_clicked(judge_page, "Take back"))
+        _move(judge_page)
+        judge_page.button("New game").click()
+        times["Start"].append(_clicked(judge_page, "Start"))
     print("from a click to the frame that shows it, while the engine thinks:")
     for name, found in times.items():
         print(f"  {name:16} {statistics.median(found):5.1f} ms, the longest {max(found):5.1f} ms")
     heard = page.evaluate("bench.heard")
     print(f"  heard by the worker after {statistics.median(heard):.1f} ms, the longest {max(heard):.1f} ms")
     print(f"  nodes a second as the page shows them: {', '.join(speeds)}")
-    _shares(desk, rounds, kernel_arguments)
-    _interactions(desk, touches)
+    _shares(judge_page, rounds, kernel_arguments)
+    _interactions(judge_page, touches)
 
 
-def _shares(desk: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
+def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
     """How much of the kernel's speed arrives on the page: medians of some pairs."""
-    page = desk.page
+    page = judge_page.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
     for _ in range(rounds):
-        kernel = _kernel_speed(desk, kernel_arguments)
+        kernel = _kernel_speed(judge_page, kernel_arguments)
         page.get_by_role("switch", name="Analysis").check()
-        shares["analyse"].append(_speed_told(desk) / kernel["analyse"])
+        shares["analyse"].append(_speed_told(judge_page) / kernel["analyse"])
         page.get_by_role("switch", name="Analysis").uncheck()
-        _move(desk)
-        shares["think"].append(_speed_told(desk) / kernel["think"])
-        desk.button("Take back").click()
-        expect(desk.caption).to_have_text("Your move.")
+        _move(judge_page)
+        shares["think"].append(_speed_told(judge_page) / kernel["think"])
+        judge_page.button("Take back").click()
+        expect(judge_page.caption).to_have_text("Your move.")
     analysis, move = (statistics.median(found) for found in shares.values())
     print(f"  of the kernel's speed arrive {analysis:.0%} in an analysis, {move:.0%} in the choice of a move")
 
 
-def _kernel_speed(desk: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
+def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
     """Nodes a second of the kernel alone, by kind of task, in the same browser."""
-    page = desk.page.context.new_page()
+    page = judge_page.page.context.new_page()
     found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
     page.close()
     return dict(json.loads(found))
 
 
-def _speed_told(desk: JudgePage) -> float:
+def _speed_told(judge_page: JudgePage) -> float:
     """Nodes a second that the search of the page tells of from now on."""
-    desk.page.wait_for_timeout(THINKING_MS)
-    desk.page.evaluate("() => { bench.parts.length = 0; }")
-    desk.page.wait_for_timeout(SEARCHED_MS)
-    found: float = desk.page.evaluate(SPEED_TOLD)
+    judge_page.page.wait_for_timeout(THINKING_MS)
+    judge_page.page.evaluate("() => { bench.parts.length = 0; }")
+    judge_page.page.wait_for_timeout(SEARCHED_MS)
+    found: float = judge_page.page.evaluate(SPEED_TOLD)
     return found
 
 
-def _interactions(desk: JudgePage, touches: int) -> None:
+def _interactions(judge_page: JudgePage, touches: int) -> None:
     """The browser's own measure, from an event to the paint that shows it, while the position is analysed."""
-    page = desk.page
+    page = judge_page.page
     page.get_by_role("switch", name="Analysis").check()
     page.wait_for_timeout(THINKING_MS)
     page.evaluate("() => { bench.events.length = 0; }")
     for square in SQUARES[:touches]:
-        desk.square(square).click()
+        judge_page.square(square).click()
         page.wait_for_timeout(THINKING_MS)
     for key in KEYS[:touches]:
         page.keyboard.press(key)
@@ -123,14 +123,14 @@ def _interactions(desk: JudgePage, touches: int) -> None:
     print(f"  over 16 ms: {sorted(events) or 'none'}")
 
 
-def _clicked(desk: JudgePage, name: str) -> float:
+def _clicked(judge_page: JudgePage, name: str) -> float:
     """Milliseconds from the click on a button to the frame that shows it."""
-    expect(desk.button(name)).to_be_enabled()
-    took: float = desk.page.evaluate(REACTED, name)
+    expect(judge_page.button(name)).to_be_enabled()
+    took: float = judge_page.page.evaluate(REACTED, name)
     return took
 
 
-def _move(desk: JudgePage) -> None:
-    desk.square("A4").click()
-    desk.square("C4").click()
-    desk.page.wait_for_timeout(THINKING_MS)
+def _move(judge_page: JudgePage) -> None:
+    judge_page.square("A4").click()
+    judge_page.square("C4").click()
+    judge_page.page.wait_for_timeout(THINKING_MS)

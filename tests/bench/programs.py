@@ -20,8 +20,7 @@ from serve import serving
 from tests.bench.options import parser
 from tests.browser import OPENERS
 from tests.page.judge_page import JudgePage
-from tests.page.test_cpp import CppBench, line_of
-from tests.page.trying import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Bench
+from tests.page.program_tab import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, CppProgramTab, ProgramTab, line_of
 from tests.programs.corpus import right_programs
 
 SECONDS = 1
@@ -58,8 +57,8 @@ class Trial(NamedTuple):
 class Column:
     """One language in one browser."""
 
-    def __init__(self, bench: Bench) -> None:
-        self._bench = bench
+    def __init__(self, program_tab: ProgramTab) -> None:
+        self._program_tab = program_tab
         self.cells: dict[str, str] = {}
         """By the names of their rows."""
         self.faults: list[str] = []
@@ -75,36 +74,36 @@ class Column:
 
     def try_one(self, trial: Trial) -> None:
         """Try a program."""
-        self._bench.limit("seconds", SECONDS if trial.sentence.startswith("Time limit") else LONG)
-        self._bench.put(trial.source)
-        seconds, said = self._click(self._bench.find if trial.finds else self._bench.run)
+        self._program_tab.limit("seconds", SECONDS if trial.sentence.startswith("Time limit") else LONG)
+        self._program_tab.put(trial.source)
+        seconds, said = self._click(self._program_tab.find if trial.finds else self._program_tab.run)
         self._note(trial.name, seconds, said, trial.sentence)
 
     def look_for_a_leak(self) -> None:
         """The next program runs, or the page says why it does not."""
         time.sleep(LEAK_SECONDS)
-        leaked = self._bench.card.get_by_text(LEAKED).is_visible()
+        leaked = self._program_tab.card.get_by_text(LEAKED).is_visible()
         self.cells["then"] = "refuses" if leaked else "runs"
-        if leaked and self._bench.run.is_enabled():
+        if leaked and self._program_tab.run.is_enabled():
             self.faults.append("programs run beside a leaked one")
         if not leaked:
             self.try_one(Trial("right after it", RIGHT, ACCEPTED))
 
     def _stop(self, endless: str) -> None:
-        self._bench.limit("seconds", LONG)
-        self._bench.put(f"{endless}\n")
-        self._bench.run.click()
-        expect(self._bench.stop).to_be_visible()
+        self._program_tab.limit("seconds", LONG)
+        self._program_tab.put(f"{endless}\n")
+        self._program_tab.run.click()
+        expect(self._program_tab.stop).to_be_visible()
         time.sleep(STOP_AFTER)
-        self._note("Stop", *self._click(self._bench.stop), "Stopped.*")
+        self._note("Stop", *self._click(self._program_tab.stop), "Stopped.*")
 
     def _leave_to_the_limit(self, endless: str, count: int) -> None:
-        self._bench.limit("seconds", SECONDS)
+        self._program_tab.limit("seconds", SECONDS)
         before = self._threads()
         for number in range(count):
             # A changed program has no verdict yet.
-            self._bench.put(endless + "\n" * (number + 2))
-            self._click(self._bench.run)
+            self._program_tab.put(endless + "\n" * (number + 2))
+            self._click(self._program_tab.run)
         time.sleep(LEAK_SECONDS)
         more = self._threads() - before
         self.cells["more threads then"] = str(more)
@@ -112,14 +111,14 @@ class Column:
             self.faults.append(f"{more} more threads")
 
     def _threads(self) -> int:
-        return int(self._bench.desk.page.evaluate(THREADS))
+        return int(self._program_tab.judge_page.page.evaluate(THREADS))
 
     def _click(self, button: Locator) -> tuple[float, str]:
         begin = time.monotonic()
         button.click()
-        expect(self._bench.sentence).to_have_text(re.compile(r"\S"))
-        expect(self._bench.stop).to_be_hidden()
-        return time.monotonic() - begin, " ".join(self._bench.sentence.inner_text().split())
+        expect(self._program_tab.sentence).to_have_text(re.compile(r"\S"))
+        expect(self._program_tab.stop).to_be_hidden()
+        return time.monotonic() - begin, " ".join(self._program_tab.sentence.inner_text().split())
 
     def _note(self, name: str, seconds: float, said: str, sentence: str) -> None:
         is_right = re.fullmatch(sentence, said)
@@ -138,7 +137,7 @@ def at_line(source: str, text: str) -> str:
     return f", at line {line_of(source, text)}"
 
 
-def python(desk: JudgePage, endless_runs: int) -> Column:
+def python(judge_page: JudgePage, endless_runs: int) -> Column:
     """Programs in Python."""
     endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
     trials = [
@@ -148,15 +147,15 @@ def python(desk: JudgePage, endless_runs: int) -> Column:
         Trial("memory bomb", GREEDY, MEMORY),
         Trial("fault", CRASHING, rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}", finds=True),
     ]
-    bench = Bench(desk).show()
-    column = Column(bench)
+    program_tab = ProgramTab(judge_page).show()
+    column = Column(program_tab)
     column.try_all(trials, endless_runs)
     column.try_one(Trial("endless in C code", "sum(iter(int, 1))\n", rf"Time limit.*{SECONDS} s.*"))
     column.look_for_a_leak()
     return column
 
 
-def cpp(desk: JudgePage, endless_runs: int) -> Column:
+def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
     """Programs in C++."""
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
@@ -186,12 +185,12 @@ def cpp(desk: JudgePage, endless_runs: int) -> Column:
         Trial("fault", fault, rf"Runtime error: access out of bounds, in main, line {line_of(fault, 'all[at]')}\..*"),
         Trial("stack overflow", deep, r"Runtime error: .*stack.*"),
     ]
-    bench = CppBench(desk)
-    bench.show()
-    bench.language.select_option("cpp")
-    bench.get.click()
-    expect(bench.run).to_be_enabled()
-    column = Column(bench)
+    program_tab = CppProgramTab(judge_page)
+    program_tab.show()
+    program_tab.language.select_option("cpp")
+    program_tab.get.click()
+    expect(program_tab.run).to_be_enabled()
+    column = Column(program_tab)
     column.try_all(trials, endless_runs)
     return column
 
@@ -216,8 +215,8 @@ def main() -> int:
         for language in languages:
             columns: dict[str, Column] = {}
             for name in ["chromium"] if quick else list(OPENERS):
-                with suppress(LookupError), OPENERS[name](playwright) as browser, opened(browser, url) as desk:
-                    columns[name] = LANGUAGES[language](desk, 1 if quick else ENDLESS_RUNS)
+                with suppress(LookupError), OPENERS[name](playwright) as browser, opened(browser, url) as judge_page:
+                    columns[name] = LANGUAGES[language](judge_page, 1 if quick else ENDLESS_RUNS)
             print(f"{language + ', seconds':28}", *(f"{name:>9}" for name in columns))
             for row in dict.fromkeys(row for column in columns.values() for row in column.cells):
                 print(f"{row:28}", *(f"{column.cells.get(row, '-'):>9}" for column in columns.values()), flush=True)

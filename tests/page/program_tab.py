@@ -80,11 +80,6 @@ class ProgramTab:
         self.sentence = self.card.locator(".verdict-sentence")
         self.progress = self.card.locator(".program-progress")
 
-    @property
-    def desk(self) -> JudgePage:
-        """Former name of `judge_page`, for tests/bench."""
-        return self.judge_page
-
     def show(self) -> Self:
         """Opens the tab unless it is open, and waits until programs can be run."""
         tab = self.judge_page.button(self.judge_page.words["output.program"])

@@ -37,10 +37,6 @@ OTHERS = {
 }
 """Wrong programs for the problems other than Othello, by place."""
 
-__all__ = ["CppBench", "line_of"]
-CppBench = CppProgramTab
-"""Former name, for tests/bench."""
-
 
 class Fetched(NamedTuple):
     """The C++ tab, the offer of a compiler, and the compiler's files that were requested before and after the click."""
