@@ -19,7 +19,7 @@ def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Pa
 
 
 def imported(module: Path, name: str) -> Path:
-    """The file that a module names; raises FileNotFoundError if the file cannot be told from the name."""
+    """Returns the file that a module names; raises FileNotFoundError if there is no such file."""
     base = os.path.normpath(module.parent / name.partition("?")[0])
     for suffix in SUFFIXES:
         if (path := Path(f"{base}{suffix}")).is_file():

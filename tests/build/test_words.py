@@ -164,7 +164,7 @@ def test_russian_is_set_as_russians_set_it() -> None:
 
 
 def test_no_russian_message_has_an_english_word() -> None:
-    """But for help, which names options and commands."""
+    """Except help, which names options and commands."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
     of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
     for part in PARTS:

@@ -97,7 +97,7 @@ def test_the_document_is_visible_early_only_if_the_address_asks_for_it(
 @pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.playable])
 def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     new_judge_page: JudgePage,
-    held_requests: HeldRequests,  # noqa: ARG001 - it is never opened
+    held_requests: HeldRequests,  # noqa: ARG001 - it is never released
     problem: str,
 ) -> None:
     """`FIRST_FRAME` looks just after the first frame that has an output card."""
@@ -113,7 +113,7 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE))
 def test_each_example_has_its_output_and_its_boards(
     new_judge_page: JudgePage,
-    held_requests: HeldRequests,  # noqa: ARG001 - it is never opened
+    held_requests: HeldRequests,  # noqa: ARG001 - it is never released
     chosen: list[tuple[str, str]],
 ) -> None:
     """The arrow keys lead through all answers."""

@@ -144,7 +144,7 @@ def test_it_is_shared_with_its_verdict(judge_page: JudgePage) -> None:
     judge_page.button("Share").click()
     link = judge_page.page.get_by_role("dialog").get_by_role("textbox").input_value()
     judge_page.page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    context = judge_page.page.context.browser.new_context()  # type: ignore[union-attr]
+    context = judge_page.page.context.browser.new_context()  # type: ignore[union-attr]  # the context belongs to a browser
     other = JudgePage(context.new_page(), judge_page.url)
     other.page.goto(link)
     other.ready()

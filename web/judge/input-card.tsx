@@ -14,7 +14,7 @@ import { LARGEST_NUMBER } from "./parameters";
 import { randomDialogs, sharing } from "./parts";
 import type { JudgeState } from "./state";
 
-const remarks = lazy(() => import("./input-message"), "random");
+const messagePart = lazy(() => import("./input-message"), "random");
 const shareDialog = lazy(() => import("./share-dialog"), "share");
 
 export function InputCard({ state }: { state: JudgeState }) {
@@ -47,7 +47,7 @@ export function InputCard({ state }: { state: JudgeState }) {
       <TextBox state={input} label={label} describedBy="input-note" onFile={open} onCaret={pick} />
       <OptionControls judging={judging} fixed={state.exercise.exercise.value !== null} />
       <Note state={state} />
-      <Remarks state={state} />
+      <MessageNote state={state} />
     </div>
   );
 }
@@ -126,15 +126,15 @@ function Note({ state: { loader, judging } }: { state: JudgeState }) {
 }
 
 /** Shows the message about the input; its component is loaded with the first message. */
-function Remarks({ state }: { state: JudgeState }) {
-  const remark = state.loader.message.value;
+function MessageNote({ state }: { state: JudgeState }) {
+  const message = state.loader.message.value;
   useEffect(() => {
-    if (remark !== null) remarks.load().catch(() => {});
-  }, [remark]);
-  const InputMessage = remarks.module.value?.InputMessage;
+    if (message !== null) messagePart.load().catch(() => {});
+  }, [message]);
+  const Message = messagePart.module.value?.Message;
   return (
-    <div class="card-note" role="status" hidden={remark === null}>
-      {remark && InputMessage && <InputMessage state={state} remark={remark} />}
+    <div class="card-note" role="status" hidden={message === null}>
+      {message && Message && <Message state={state} message={message} />}
     </div>
   );
 }

@@ -7,17 +7,17 @@ import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
-import type { InputMessage as AnyMessage, InputLoader } from "./input-loader";
+import type { InputLoader, InputMessage } from "./input-loader";
 import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
-export function InputMessage({ state, remark }: { state: JudgeState; remark: AnyMessage }) {
+export function Message({ state, message }: { state: JudgeState; message: InputMessage }) {
   const { loader } = state;
-  if (remark.about === "random") return <Features state={state} random={remark.random} />;
-  if (remark.about === "offers") {
+  if (message.about === "random") return <Features state={state} random={message.random} />;
+  if (message.about === "offers") {
     return (
       <>
-        {remark.guesses.map((guess) => (
+        {message.guesses.map((guess) => (
           <Offer key={guess.problem} loader={loader} guess={guess} />
         ))}
       </>
@@ -25,7 +25,7 @@ export function InputMessage({ state, remark }: { state: JudgeState; remark: Any
   }
   return (
     <div class="offer">
-      <span>{t("generate.making", { made: remark.made, cases: remark.cases })}</span>
+      <span>{t("generate.making", { made: message.made, cases: message.cases })}</span>
       <button type="button" class="button small" onClick={() => loader.stop()}>
         {t("generate.stop")}
       </button>

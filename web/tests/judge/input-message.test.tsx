@@ -5,7 +5,7 @@ import "../provide";
 import type { Guess } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import type { RandomInput } from "../../judge/draft";
-import { InputMessage } from "../../judge/input-message";
+import { Message } from "../../judge/input-message";
 import { randomDialogs } from "../../judge/parts";
 import { FeaturesDialog } from "../../judge/random-dialogs";
 import type { JudgeState } from "../../judge/state";
@@ -43,7 +43,7 @@ function guess(told: Partial<Guess>): Guess {
 /** Returns the offers for an input that the engine recognises as `guesses`. */
 async function offered(problem: ProblemName, ...guesses: Partial<Guess>[]): Promise<string[]> {
   open(problem);
-  await show(<InputMessage state={state} remark={{ about: "offers", guesses: guesses.map(guess) }} />);
+  await show(<Message state={state} message={{ about: "offers", guesses: guesses.map(guess) }} />);
   return [...document.querySelectorAll(".offer > span:first-child")].map(({ textContent }) => textContent);
 }
 
@@ -136,7 +136,7 @@ describe("a random input", () => {
   async function made(changes: Partial<RandomInput["wish"]> = {}): Promise<string> {
     open("rank-and-file");
     const wish = { ...random.wish, ...changes };
-    await show(<InputMessage state={state} remark={{ about: "random", random: { ...random, wish } }} />);
+    await show(<Message state={state} message={{ about: "random", random: { ...random, wish } }} />);
     return document.querySelector(".offer > span")?.textContent ?? "";
   }
 
@@ -183,7 +183,7 @@ describe("a random input", () => {
   test("that is being generated shows its progress, and can be stopped", async () => {
     open("rank-and-file");
     state.loader.generate({ seed: 7, cases: 10_000, difficulty: "hard" });
-    await show(<InputMessage state={state} remark={{ about: "making", made: 1500, cases: 10_000 }} />);
+    await show(<Message state={state} message={{ about: "making", made: 1500, cases: 10_000 }} />);
     expect(document.querySelector(".offer > span")?.textContent).toBe("1,500 of 10,000 cases made.");
     await press("Stop");
     expect(engine.generated[0].isDropped).toBe(true);

@@ -27,7 +27,7 @@ function generating() {
   return task;
 }
 
-function remark() {
+function message() {
   return state.loader.message.value;
 }
 
@@ -35,16 +35,16 @@ describe("a random input", () => {
   test("shows how many of its cases are generated, and is loaded at the end", async () => {
     const made = state.loader.generate(WISH);
     expect(generating().request).toEqual({ problem: "congo", options: { piece: "lion" }, ...WISH });
-    expect(remark()).toEqual({ about: "making", made: 0, cases: 3 });
+    expect(message()).toEqual({ about: "making", made: 0, cases: 3 });
     generating().part({ made: 2 });
-    expect(remark()).toEqual({ about: "making", made: 2, cases: 3 });
+    expect(message()).toEqual({ about: "making", made: 2, cases: 3 });
     expect([state.judging.input.text.value, state.loader.pending.value]).toEqual(["", true]);
     generating().part(MADE);
     await made;
     expect(state.judging.input.text.value).toBe("made\n");
     expect(state.judging.input.name.value).toBe("Random input, seed 7");
     const random = { wish: WISH, covered: { mates: 2 }, version: 3, options: { piece: "lion" } };
-    expect(remark()).toEqual({ about: "random", random });
+    expect(message()).toEqual({ about: "random", random });
   });
 
   test("keeps its message in the draft, until the text changes", async () => {
@@ -54,9 +54,9 @@ describe("a random input", () => {
     const draft = state.draft();
     const other = openPage("congo", new StubEngine());
     if (draft) other.restore(draft);
-    expect(other.loader.message.value).toEqual(remark());
+    expect(other.loader.message.value).toEqual(message());
     state.judging.input.edited("made\nmore", "typed");
-    expect([remark(), state.draft()?.news]).toEqual([null, null]);
+    expect([message(), state.draft()?.news]).toEqual([null, null]);
   });
 
   test("shows a failure of the engine instead of its progress", async () => {
@@ -64,7 +64,7 @@ describe("a random input", () => {
     generating().break();
     await made;
     expect(state.loader.failure.value?.()).toBe("No random input could be made with these settings.");
-    expect([remark(), state.loader.pending.value]).toEqual([null, false]);
+    expect([message(), state.loader.pending.value]).toEqual([null, false]);
   });
 
   test("is generated again if the options have changed meanwhile", async () => {
@@ -97,7 +97,7 @@ describe("a random input", () => {
     generating().part(MADE);
     await made;
     state.activate(false);
-    expect(remark()?.about).toBe("random");
+    expect(message()?.about).toBe("random");
   });
 });
 
