@@ -11,6 +11,7 @@ import pytest
 from benchmarks import BENCHMARKS, command, environment
 from steps import ROOT
 from tests.bench import deadline, depth, kernel, page, page_play, start, workloads
+from tests.matrix import matrix
 
 LONGEST_S = 300
 """On a machine that is busy with other things."""
@@ -83,7 +84,7 @@ def row_of(printed: str, label: str) -> str:
     return rows[0]
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", matrix(ROWS.keys(), ["engine", "page"]))
 def test_a_quick_form_prints_every_row(name: str) -> None:
     done = subprocess.run(
         command(name, quick=True),

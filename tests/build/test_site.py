@@ -145,7 +145,8 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
     return folder / "site"
 
 
-@pytest.mark.parametrize("shared", [[CPP], pytest.param([], marks=pytest.mark.thorough)], ids=["but C++", "all"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("shared", [[CPP], []], ids=["but C++", "all"])
 def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
     """All is compiled anew in another folder; what was downloaded is shared, and the C++ compiler's files."""
     assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)

@@ -94,7 +94,7 @@ def test_it_stops_at_the_very_node() -> None:
         assert search.nodes == before + nodes
 
 
-@pytest.mark.parametrize("plies", [0, 20, 26])
+@pytest.mark.parametrize("plies", [20, *(pytest.param(plies, marks=pytest.mark.thorough) for plies in (0, 26))])
 def test_lines_never_change_without_a_new_revision(plies: int) -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["appendix_E_game1.txt"]["moves"]
     search = Search(Thinker(), replay(NO_END, items(" ".join(moves[:plies]))).position, NO_END, lines=3)

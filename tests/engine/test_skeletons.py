@@ -57,8 +57,19 @@ def right_outputs(problem: Problem) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("language", [python, cpp])
-@pytest.mark.parametrize("problem", BATCH, ids=lambda problem: problem.name)
+@pytest.mark.parametrize(
+    ("problem", "language"),
+    [
+        pytest.param(
+            problem,
+            language,
+            id=f"{problem.name}-{language.__name__}",
+            marks=pytest.mark.thorough if language is cpp and problem is not BATCH[0] else [],
+        )
+        for problem in BATCH
+        for language in (python, cpp)
+    ],
+)
 def test_it_prints_as_many_lines_as_the_judge_and_leaves_the_rules_open(
     problem: Problem, language: Callable[[Problem, Path], list[str]], tmp_path: Path
 ) -> None:

@@ -21,7 +21,7 @@ from judgeboard.trying import task as trying
 
 LONGEST_SECONDS = 0.010
 """That 99 of 100 slices take, and none of the search alone."""
-CASES, TRIED = 400, 100
+CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
 TASKS = count(5_000)

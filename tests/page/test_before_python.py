@@ -73,9 +73,9 @@ def places(problem: str, example: str) -> list[str]:
     ("address", "own", "heading", "playing"),
     [
         ("loa/", True, "problem.loa", 1),
-        ("loa/#moves=a4c4", True, "problem.loa", 1),
-        ("loa/#mode=judge&nodes=50", False, "problem.loa", 0),
-        ("#othello", False, "problem.othello", 0),
+        pytest.param("loa/#moves=a4c4", True, "problem.loa", 1, marks=pytest.mark.thorough),
+        pytest.param("loa/#mode=judge&nodes=50", False, "problem.loa", 0, marks=pytest.mark.thorough),
+        pytest.param("#othello", False, "problem.othello", 0, marks=pytest.mark.thorough),
         ("#loa?moves=a4c4", False, "problem.loa", 1),
     ],
 )
@@ -94,7 +94,9 @@ def test_the_document_is_visible_early_only_if_the_address_asks_for_it(
     expect(page.locator(".play-page")).to_have_count(playing)
 
 
-@pytest.mark.parametrize("problem", [name for name, problem in PROBLEMS.items() if not problem.playable])
+@pytest.mark.parametrize(
+    "problem", matrix([name for name, problem in PROBLEMS.items() if not problem.playable], ["othello", "congo"])
+)
 def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     new_judge_page: JudgePage,
     held_requests: HeldRequests,  # noqa: ARG001 - it is never released
@@ -110,6 +112,7 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     assert new_judge_page.text == example_text(problem, example)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE))
 def test_each_example_has_its_output_and_its_boards(
     new_judge_page: JudgePage,
@@ -168,6 +171,7 @@ def test_python_changes_nothing(new_judge_page: JudgePage, held_requests: HeldRe
         expect(setup).to_be_enabled()
 
 
+@pytest.mark.thorough
 def test_another_language_keeps_the_sample(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     new_judge_page.open("othello")
     assert new_judge_page.output_text() == expected("othello", "sample")
@@ -204,6 +208,7 @@ def test_a_game_can_be_started(new_judge_page: JudgePage, held_requests: HeldReq
     assert len(play_page.moves()) == 2
 
 
+@pytest.mark.thorough
 def test_a_chosen_checker_stays_chosen(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     new_judge_page.open("loa")
     new_judge_page.square("A4").click()
@@ -219,6 +224,7 @@ def test_a_chosen_checker_stays_chosen(new_judge_page: JudgePage, held_requests:
     expect(PlayPage.of(new_judge_page).count).to_have_text(re.compile("^[12] of 160$"))
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: JudgePage) -> None:
     """An example that failed to load is requested again."""
@@ -231,7 +237,7 @@ def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: J
     assert page_without_python.output_text() == expected("correct-move", "verdicts")
 
 
-@pytest.mark.parametrize("place", matrix(list(PROBLEMS), ["othello", "loa"]))
+@pytest.mark.parametrize("place", matrix(list(PROBLEMS), ["loa"]))
 def test_each_document_preloads_its_sample(page_without_python: JudgePage, place: str) -> None:
     """The sample is requested before the modules have loaded."""
     requested: list[str] = []
@@ -245,6 +251,7 @@ def test_each_document_preloads_its_sample(page_without_python: JudgePage, place
     assert set(examples_asked) <= set(preloaded)
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_board_that_failed_to_load_comes_from_python(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     """The board must not stay that of another answer."""

@@ -63,6 +63,7 @@ def test_the_keyboard_looks_at_squares_too(judge_page: JudgePage) -> None:
     expect(judge_page.caption).to_contain_text("A white disc on (3,5) turns 1 disc.")
 
 
+@pytest.mark.thorough
 def test_the_lines_of_a_move_are_drawn(judge_page: JudgePage) -> None:
     """The boards after M and L differ, though they have the same discs."""
     othello(judge_page, GAME.replace("M35\n", "M35\nL\n"))
@@ -156,6 +157,7 @@ CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
 """
 
 
+@pytest.mark.thorough
 def test_a_direction_that_leaves_the_board_is_drawn_within_it(new_judge_page: JudgePage) -> None:
     """The checker is one square from the edge, on a diagonal with two checkers."""
     new_judge_page.page.add_init_script(WATCH_LINES)
@@ -170,6 +172,7 @@ def test_a_direction_that_leaves_the_board_is_drawn_within_it(new_judge_page: Ju
     assert max(drawn) <= 0
 
 
+@pytest.mark.thorough
 def test_groups_are_counted_and_outlined_on_request(figure_position: PlayPage) -> None:
     expect(figure_position.remarks).to_contain_text("Groups: White ")
     board = figure_position.page.locator("canvas")

@@ -98,7 +98,7 @@ def test_all_styles_come_with_the_document() -> None:
         assert {path for path in named(document("en", problem)) if path.suffix == ".css"} == styles
 
 
-@pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "congo", "loa"]))
+@pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "loa"]))
 def test_a_page_loads_only_what_its_document_names(page: Page, site_url: str, problem: str) -> None:
     """Any other file would cost another round trip."""
     page.add_init_script(WATCH)

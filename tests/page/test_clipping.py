@@ -16,11 +16,8 @@ pytestmark = pytest.mark.native
 
 SIZES: list[ViewportSize] = [PHONE, {"width": 768, "height": 1024}, DESKTOP, {"width": 1440, "height": 900}]
 IN_SUITE = [
-    "home",
-    "error of congo",
     "statement of loa",
     "wrong verdicts",
-    "program",
     "game under way",
     "analysis",
     "set-up of congo",

@@ -95,6 +95,7 @@ def test_the_card_has_the_focus_as_soon_as_it_appears(new_judge_page: JudgePage)
     assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
 
 
+@pytest.mark.thorough
 def test_a_card_that_loads_late_does_not_take_the_focus(new_judge_page: JudgePage) -> None:
     """Text for the input must not go into the output's box."""
     held_requests = HeldRequests(new_judge_page, re.compile(r".*/compare-card-\w+\.js$"))
@@ -120,6 +121,7 @@ def test_buttons_lead_from_difference_to_difference(othello: Sample) -> None:
     expect(compare_card.judge_page.caption).to_contain_text("Case 1 of 2, step 4 of 5:")
 
 
+@pytest.mark.thorough
 def test_a_large_output_of_a_file_is_compared(judge_page: JudgePage, tmp_path: Path) -> None:
     judge_page.enter("correct-move")
     cases = tmp_path / "cases.txt"

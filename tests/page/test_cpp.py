@@ -97,6 +97,7 @@ def test_the_skeleton_runs(program_tab: CppProgramTab) -> None:
     expect(program_tab.verdict).to_have_attribute("data-verdict", "wrong")
 
 
+@pytest.mark.thorough
 def test_a_right_program_is_accepted(program_tab: CppProgramTab) -> None:
     program_tab.expect_run(RIGHT, ACCEPTED)
 
@@ -123,6 +124,7 @@ def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTa
     expect(program_tab.card.locator(".warnings")).to_contain_text("unused variable 'unused'")
 
 
+@pytest.mark.thorough
 def test_a_fault_is_reported_with_its_line_in_each_language(program_tab: CppProgramTab) -> None:
     program_tab.put(DIVIDING)
     program_tab.find.click()
@@ -142,6 +144,7 @@ def test_a_fault_is_reported_with_its_line_in_each_language(program_tab: CppProg
     expect(program_tab.sentence).to_contain_text("division by zero")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("how", matrix(["run", "find"], ["run"]))
 def test_reliance_on_undefined_behaviour_is_reported(program_tab: CppProgramTab, how: str) -> None:
     program_tab.put(OVERFLOWING)
@@ -194,6 +197,7 @@ def test_the_language_is_detected_while_typing(program_tab: CppProgramTab) -> No
     expect(program_tab.editor).to_contain_text("import sys")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("place", matrix(OTHERS.keys(), ["correct-move"]))
 def test_programs_for_the_other_problems_get_their_verdicts(program_tab: CppProgramTab, place: str) -> None:
     problem, wrong = place.partition("?")[0], OTHERS[place]
@@ -204,6 +208,7 @@ def test_programs_for_the_other_problems_get_their_verdicts(program_tab: CppProg
     program_tab.expect_find(wrong_programs(problem)[wrong].source(problem), WRONG_ANSWER)
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("other drivers do not take the network away")
 @pytest.mark.noise(NETWORK)
 def test_language_and_compiler_are_there_without_a_network(program_tab: CppProgramTab) -> None:

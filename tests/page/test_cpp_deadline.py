@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.matrix import matrix
 from tests.programs.cpp_host import CppHost, CppProgram, Limits
 
 SECONDS = 0.3
@@ -80,7 +81,7 @@ def ordinary(host: CppHost) -> CppProgram:
     return host.compile(ENDLESS, "ordinary", Limits(SECONDS, 64, 1))
 
 
-@pytest.mark.parametrize("what", TIMES)
+@pytest.mark.parametrize("what", matrix(TIMES, ["accumulate", "filling", "printing", "recursion"]))
 def test_an_endless_program_is_stopped_and_its_line_is_reported(endless: CppProgram, what: str) -> None:
     run = endless.run(what)
     assert (run.ended, run.output) == ("time", "begun\n")
@@ -88,6 +89,7 @@ def test_an_endless_program_is_stopped_and_its_line_is_reported(endless: CppProg
     assert run.line in lines_of(what)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", ["empty", "nested", "goto", "recursion", "accumulate"])
 def test_the_line_is_found_from_function_indices_alone(endless: CppProgram, what: str) -> None:
     run = endless.run_without_offsets(what)
@@ -95,6 +97,7 @@ def test_the_line_is_found_from_function_indices_alone(endless: CppProgram, what
     assert run.line in lines_of(what)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", ["counting", "goto", "filling", "mutual", "printing"])
 def test_an_ordinary_build_is_stopped_as_well(ordinary: CppProgram, what: str) -> None:
     run = ordinary.run(what)
@@ -102,6 +105,7 @@ def test_an_ordinary_build_is_stopped_as_well(ordinary: CppProgram, what: str) -
     assert SECONDS <= run.seconds < SECONDS + LATE
 
 
+@pytest.mark.thorough
 def test_a_sort_with_an_inconsistent_order_ends(host: CppHost) -> None:
     program = host.compile(
         "#include <bits/stdc++.h>\n"

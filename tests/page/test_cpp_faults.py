@@ -157,6 +157,7 @@ def test_a_limit_is_reported(faults: CppProgram, text: str, ended: str) -> None:
     assert faults.run("exit 0").ended == "finished"
 
 
+@pytest.mark.thorough
 def test_static_data_beyond_the_memory_limit_is_reported_as_that_limit(host: CppHost) -> None:
     source = "char all[2'000'000];\nint main(int count, char**) { return all[count]; }\n"
     assert host.compile(source, limits=Limits(megabytes=9)).run("").ended == "memory"
@@ -187,6 +188,7 @@ def test_imports_from_other_modules_do_not_exist(faults: CppProgram) -> None:
     assert faults.run("odd").output == "begun\n5252"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("source", "told"),
     [
@@ -202,6 +204,7 @@ def test_an_error_of_the_linker_is_a_compile_error(host: CppHost, source: str, t
     assert error.value.diagnostics == []
 
 
+@pytest.mark.thorough
 def test_damaged_debug_information_does_not_hide_a_fault(host: CppHost) -> None:
     program = host.compile(
         'asm(".section .debug_info,\\"\\",@\\n.int32 0x12345678\\n.int32 99\\n.text");\n'
@@ -232,6 +235,7 @@ def test_a_warning_is_reported_at_its_place(faults: CppProgram) -> None:
     assert ("warning", line_of("int sign(")) in {(one.severity, one.line) for one in faults.warnings}
 
 
+@pytest.mark.thorough
 def test_an_ordinary_build_does_not_check(host: CppHost) -> None:
     source = (
         "#include <cstdio>\n"
@@ -251,6 +255,7 @@ def test_an_error_is_reported_at_its_place(host: CppHost) -> None:
     assert diagnostic.message in error.value.text
 
 
+@pytest.mark.thorough
 def test_an_error_in_a_header_is_reported_where_the_program_uses_it(host: CppHost) -> None:
     with pytest.raises(CompileError) as error:
         host.compile(
@@ -273,11 +278,13 @@ def test_exceptions_and_threads_are_errors(host: CppHost, source: str, line: int
     assert {(one.line, told in one.message) for one in error.value.diagnostics} == {(line, True)}
 
 
+@pytest.mark.thorough
 def test_names_from_other_headers_are_free_for_the_program(host: CppHost) -> None:
     source = '#include <cstdio>\nusing namespace std;\nint stack = 5;\nint main() { printf("%d", stack); }\n'
     assert host.compile(source).run("").output == "5"
 
 
+@pytest.mark.thorough
 def test_a_missing_import_is_not_reported_as_a_lack_of_memory(host: CppHost) -> None:
     program = host.compile(
         'asm(".globaltype other, i32\\n.import_module other, env\\n.import_name other, other");\n'

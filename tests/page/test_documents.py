@@ -90,6 +90,7 @@ def test_a_large_paste_never_enters_the_box(judge_page: JudgePage) -> None:
     assert judge_page.output_text() == "Continue\n" * 30_000
 
 
+@pytest.mark.thorough
 def test_an_error_far_down_in_a_document_is_one_click_away(judge_page: JudgePage, tmp_path: Path) -> None:
     judge_page.enter("correct-move")
     file = tmp_path / "late.txt"

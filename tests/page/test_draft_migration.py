@@ -89,6 +89,7 @@ def test_an_earlier_versions_drafts_and_settings_are_migrated(earlier_profile: B
     expect(judge_page.page.get_by_label("Уровень", exact=True)).to_have_value("3")
 
 
+@pytest.mark.thorough
 def test_they_are_migrated_once(earlier_profile: BrowserContext, site_url: str) -> None:
     judge_page = JudgePage(earlier_profile.new_page(), site_url, "ru").open().ready()
     judge_page.expect_text(INPUT)

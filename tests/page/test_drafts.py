@@ -36,6 +36,7 @@ def test_the_draft_is_shown_at_once_and_answered_later(context: BrowserContext, 
     expect(judge_page.caption).to_contain_text("Case 2 of 2: Continue")
 
 
+@pytest.mark.thorough
 def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, site_url: str) -> None:
     """Loaded one after another, the modules would delay the first frame of later visits."""
     judge_page = open_tab(context, site_url, python=False)
@@ -50,6 +51,7 @@ def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, sit
     expect(readers).to_have_count(2)
 
 
+@pytest.mark.thorough
 @pytest.mark.chromium("other browsers have no address for a crash")
 def test_the_next_tab_has_the_text_of_a_crashed_tab(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, python=False)
@@ -69,6 +71,7 @@ def test_two_tabs_have_separate_drafts(context: BrowserContext, site_url: str) -
     other.reload().expect_text("56 48 49\n")
 
 
+@pytest.mark.thorough
 def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserContext, site_url: str) -> None:
     # Only the copy waits in vain for the tab name that it shares with the original.
     context.add_init_script("if (opener) judgeboardTimes.tab = 100")
@@ -85,6 +88,7 @@ def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserCon
     copy.reload().expect_text("56 48 49\n")
 
 
+@pytest.mark.thorough
 def test_one_new_tab_continues_a_closed_one(context: BrowserContext, site_url: str) -> None:
     one = open_tab(context, site_url, python=False)
     sample = one.text
@@ -113,6 +117,7 @@ def test_a_new_tab_has_the_latest_draft_of_each_page(context: BrowserContext, si
     heir.expect_text("1\n")
 
 
+@pytest.mark.thorough
 def test_a_copy_of_a_tab_shows_its_draft_before_it_has_a_name(context: BrowserContext, site_url: str) -> None:
     """A copy shows its draft without waiting for the lock, which the original tab holds."""
     one = open_tab(context, site_url, python=False)

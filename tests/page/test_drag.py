@@ -73,6 +73,7 @@ def test_escape_puts_it_back_and_the_release_is_no_click(play_page: PlayPage) ->
     assert board_digest(play_page.page.locator(".board canvas")) == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("capturing", [True, False])
 def test_beyond_the_click_threshold_it_is_a_drag(new_play_page: PlayPage, capturing: bool) -> None:
     """If the pointer was captured, only some browsers then send a click to the square."""
@@ -105,6 +106,7 @@ def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: Judg
     wait_until(phone.page, lambda: scrolled(play_page), lambda pixels: pixels > 0, "the page scrolled")
 
 
+@pytest.mark.thorough
 def test_a_small_movement_of_a_finger_is_a_tap(phone: JudgePage) -> None:
     play_page = start_game(phone)
     phone.square("A4").tap()

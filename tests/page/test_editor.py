@@ -74,6 +74,7 @@ def test_the_editor_replaces_the_text_box_unnoticed(new_judge_page: JudgePage) -
     judge_page.expect_text(MANY[:3] + "9" + MANY[5:])
 
 
+@pytest.mark.thorough
 def test_text_typed_in_the_text_box_can_be_undone_in_the_editor(waiting: tuple[JudgePage, HeldRequests]) -> None:
     judge_page, held_requests = waiting
     sample = judge_page.text
@@ -104,6 +105,7 @@ def test_an_unfinished_action_is_not_disturbed(waiting: tuple[JudgePage, HeldReq
     expect(judge_page.editor).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_on_a_touch_screen_the_editor_waits_until_the_box_loses_the_focus(browser: Browser, site_url: str) -> None:
     """The screen keyboard would disappear with the text box."""
     with browser.new_context(has_touch=True, is_mobile=True) as context:
@@ -191,6 +193,7 @@ def test_tab_leaves_it_in_both_directions(judge_page: JudgePage) -> None:
     assert judge_page.text == WRONG
 
 
+@pytest.mark.thorough
 def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) -> None:
     judge_page.paste_and_wait("56 48 49\n")
     judge_page.choose_example("The statement’s sample")
@@ -270,6 +273,7 @@ def test_only_the_visible_lines_of_a_long_text_are_in_the_document(judge_page: J
     assert judge_page.caret() == (20_001, 1)
 
 
+@pytest.mark.thorough
 def test_a_large_text_that_is_dropped_never_enters_the_box(judge_page: JudgePage) -> None:
     judge_page.paste("")
     drop(judge_page.page, ".input-card .cm-content", "carried.setData('text/plain', '17 49 33\\n'.repeat(30000))")

@@ -30,6 +30,7 @@ def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
     play_page.wait_for_moves(2)
 
 
+@pytest.mark.thorough
 def test_the_pace_is_offered_only_in_self_play_and_survives_a_reload(self_play: PlayPage) -> None:
     pace = self_play.page.get_by_label("Pace")
     expect(pace).to_have_count(0)

@@ -108,7 +108,7 @@ def test_answers_are_hidden_until_they_are_asked_for(judge_page: JudgePage) -> N
     expect(judge_page.page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["rank-and-file", "congo"]))
+@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["congo"]))
 def test_the_board_gives_nothing_away(judge_page: JudgePage, problem: str) -> None:
     enter_exercise(judge_page, exercise(problem, *PROBLEMS[problem], cases=3))
     for case in range(1, 4):
@@ -162,6 +162,7 @@ def test_a_reload_keeps_the_progress(new_judge_page: JudgePage) -> None:
     assert judge_page.output_text() == expected_texts()[1]
 
 
+@pytest.mark.thorough
 def test_it_is_kept_on_other_pages(new_judge_page: JudgePage) -> None:
     judge_page = open_exercise(new_judge_page, exercise())
     CompareCard(judge_page).paste("WHITE IS CHECKMATED\n")
@@ -172,6 +173,7 @@ def test_it_is_kept_on_other_pages(new_judge_page: JudgePage) -> None:
     expect(judge_page.page).to_have_url(re.compile("exercise=Checks.and.mates"))
 
 
+@pytest.mark.thorough
 def test_another_version_is_reported_instead_of_the_exercise(new_judge_page: JudgePage) -> None:
     new_judge_page.open(exercise(version=VERSION + 1)).ready()
     alert = new_judge_page.page.get_by_role("alert")
@@ -225,7 +227,7 @@ def sheets(page: Page) -> Locator:
     return page.locator(".exercise-sheets > article")
 
 
-@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["rank-and-file", "othello"]))
+@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["othello"]))
 def test_it_prints_its_cases_and_the_answers_on_another_page(new_judge_page: JudgePage, problem: str) -> None:
     judge_page = open_exercise(new_judge_page, exercise(problem, *PROBLEMS[problem], cases=3))
     text = judge_page.text
@@ -252,6 +254,7 @@ def test_it_prints_its_cases_and_the_answers_on_another_page(new_judge_page: Jud
     assert len(PAGES.findall(judge_page.page.pdf(format="A4"))) >= 2
 
 
+@pytest.mark.thorough
 def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
     """Boards have the same elements for all answers: squares, coordinates and the input's pieces."""
     judge_page = open_exercise(new_judge_page, exercise())
@@ -268,6 +271,7 @@ def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
     assert len(set(others)) == 1
 
 
+@pytest.mark.thorough
 def test_a_page_without_an_exercise_prints_unchanged(new_judge_page: JudgePage) -> None:
     judge_page = open_exercise(new_judge_page, exercise())
     judge_page.button("Close").click()
@@ -283,6 +287,7 @@ def test_a_long_exercise_prints_its_first_cases(new_judge_page: JudgePage) -> No
     expect(first).to_contain_text("3 more cases are not printed.")
 
 
+@pytest.mark.thorough
 def test_it_works_in_russian(page: Page, site_url: str) -> None:
     judge_page = open_exercise(JudgePage(page, site_url, "ru"), exercise())
     expect(judge_page.caption).to_have_text("Тест 1 из 10.")

@@ -47,6 +47,7 @@ def test_the_list_is_one_tab_stop_and_the_arrow_keys_go_through_the_game(play_pa
     play_page.wait_for_moves(len(GAME))
 
 
+@pytest.mark.thorough
 def test_the_game_continues_from_a_position_against_the_engine(play_page: PlayPage) -> None:
     place(play_page, 4).click()
     play_page.wait_for_moves(4)

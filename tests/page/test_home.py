@@ -78,6 +78,7 @@ def test_a_game_opens_on_the_board(home_page: HomePage) -> None:
     expect(home_page.page.locator(".move-list")).to_contain_text("B1-B3")
 
 
+@pytest.mark.thorough
 def test_in_russian_a_file_is_named_or_opens_as_its_text_does(russian_home_page: HomePage) -> None:
     russian_home_page.choose_file("picture.png", PNG)
     expect(russian_home_page.answer).to_contain_text("картинка PNG")

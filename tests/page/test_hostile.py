@@ -202,6 +202,7 @@ def test_a_file_is_answered_or_reported(unharmed_page: JudgePage, folder: Path, 
         expect(unharmed_page.page.locator(".side").locator(told).first, name).to_be_attached()
 
 
+@pytest.mark.thorough
 def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(unharmed_page: JudgePage, folder: Path) -> None:
     """A new input replaces them."""
     unharmed_page.enter("correct-move")
@@ -226,6 +227,7 @@ def test_links_lead_to_a_page_whatever_they_hold(unharmed_page: JudgePage, links
         assert unharmed_page.page.url.startswith(unharmed_page.url), link[:100]
 
 
+@pytest.mark.thorough
 def test_links_to_games_open_a_game_or_say_why_not(unharmed_page: JudgePage) -> None:
     for link in GAMES:
         unharmed_page.enter("correct-move")
@@ -241,6 +243,7 @@ def test_links_to_games_open_a_game_or_say_why_not(unharmed_page: JudgePage) -> 
         expect(unharmed_page.caption).to_have_text(re.compile("move|win"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("records", halves(RECORDS))
 def test_records_are_refused_in_words(unharmed_page: JudgePage, records: list[str]) -> None:
     unharmed_page.enter("loa")
@@ -256,6 +259,7 @@ def test_records_are_refused_in_words(unharmed_page: JudgePage, records: list[st
         expect(dialog).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_moves_that_are_typed_are_refused_in_words(unharmed_page: JudgePage) -> None:
     unharmed_page.enter("loa")
     PlayPage.of(unharmed_page).new_game()
@@ -282,6 +286,7 @@ def test_other_outputs_are_compared_as_text(unharmed_page: JudgePage, texts: lis
             expect(unharmed_page.page.locator("#verdict")).to_contain_text(verdict)
 
 
+@pytest.mark.thorough
 def test_invalid_seeds_are_refused(unharmed_page: JudgePage) -> None:
     unharmed_page.enter("congo")
     unharmed_page.button("Random").click()

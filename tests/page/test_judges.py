@@ -48,6 +48,7 @@ def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
 def test_each_example_has_its_output(judge_page: JudgePage, chosen: list[tuple[str, str]]) -> None:
     """Its order makes the suite run the examples that test_before_python.py leaves out, and the first."""

@@ -68,7 +68,9 @@ def choose(judge_page: JudgePage, name: str) -> JudgePage:
     return JudgePage(judge_page.page, judge_page.url, language)
 
 
-@pytest.mark.parametrize(("locale", "language"), [("ru-RU", "en"), ("en-GB", "ru")])
+@pytest.mark.parametrize(
+    ("locale", "language"), [pytest.param("ru-RU", "en", marks=pytest.mark.thorough), ("en-GB", "ru")]
+)
 def test_the_address_decides(new_page: NewPage, locale: str, language: str) -> None:
     judge_page = new_page(locale, language).open()
     expect(judge_page.root).to_have_attribute("lang", language)
@@ -100,7 +102,10 @@ def locale_files(requested: list[str]) -> list[str]:
     return [found[1] for address in requested if (found := words.search(address))]
 
 
-@pytest.mark.parametrize(("locale", "language", "other"), [("ru-RU", "ru", "en"), ("en-US", "en", "ru")])
+@pytest.mark.parametrize(
+    ("locale", "language", "other"),
+    [("ru-RU", "ru", "en"), pytest.param("en-US", "en", "ru", marks=pytest.mark.thorough)],
+)
 def test_only_the_chosen_language_is_fetched_once(new_page: NewPage, locale: str, language: str, other: str) -> None:
     judge_page = new_page(locale, language, python=True)
     requested: list[str] = []
@@ -131,6 +136,7 @@ def test_a_choice_overrides_the_browser_and_is_remembered(new_page: NewPage) -> 
     expect(judge_page.input).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_without_storage_the_choice_lasts_as_long_as_the_page(new_page: NewPage) -> None:
     judge_page = new_page("ru-RU", "ru")
     judge_page.page.add_init_script(DENIED_STORAGE)
@@ -156,6 +162,7 @@ def test_a_change_keeps_the_text_the_case_and_the_place_in_the_text(english: Jud
     expect(choose(changed, "English").caption).to_contain_text("Case 101 of 150: Stop")
 
 
+@pytest.mark.thorough
 def test_a_change_keeps_options_and_steps(english: JudgePage) -> None:
     english.enter("congo?piece=zebra")
     english.choose_example("Zebra: the statement’s sample")
@@ -176,6 +183,7 @@ def test_a_change_keeps_options_and_steps(english: JudgePage) -> None:
     expect(choose(back, "Русский").caption).to_have_text(said)
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_not_shown_keeps_its_text_too(english: JudgePage) -> None:
     english.enter("othello")
     english.paste("0\n")
@@ -185,6 +193,7 @@ def test_a_page_that_is_not_shown_keeps_its_text_too(english: JudgePage) -> None
     changed.expect_text("0\n")
 
 
+@pytest.mark.thorough
 def test_a_document_stays_a_document(english: JudgePage) -> None:
     english.enter("correct-move")
     paste_into(english.input, "17 49 33\n" * 30_000)
@@ -194,6 +203,7 @@ def test_a_document_stays_a_document(english: JudgePage) -> None:
     changed.button("Очистить").click()
 
 
+@pytest.mark.thorough
 def test_text_typed_before_python_is_ready_survives_a_change(new_page: NewPage) -> None:
     judge_page = new_page("en-US", python=True).open()
     judge_page.input.fill("56 48 49")
@@ -212,6 +222,7 @@ def test_the_focus_stays_on_the_language_and_only_there(english: JudgePage) -> N
     expect(languages(english)).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_after_many_changes_nothing_is_there_twice(english: JudgePage) -> None:
     """Replaced pages and headers are removed, and no longer listen to the engine, keys or clicks."""
     english.enter("correct-move")
@@ -240,6 +251,7 @@ def test_after_many_changes_nothing_is_there_twice(english: JudgePage) -> None:
     assert english.page.evaluate("starts") == 1, "replaced pages ask the engine too"
 
 
+@pytest.mark.thorough
 def test_a_change_keeps_the_position_that_is_being_set_up(english: JudgePage) -> None:
     english.enter("othello")
     english.button(english.words["setup.open"]).click()
@@ -252,6 +264,7 @@ def test_a_change_keeps_the_position_that_is_being_set_up(english: JudgePage) ->
     changed.button(changed.words["setup.cancel"]).click()
 
 
+@pytest.mark.thorough
 def test_a_change_keeps_a_hint(english: JudgePage) -> None:
     english.enter("loa")
     play_page = PlayPage.of(english)

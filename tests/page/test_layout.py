@@ -91,13 +91,13 @@ def overflow(judge_page: JudgePage) -> int:
     return pixels
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa?mode=judge"]))
 def test_nothing_is_wider_than_a_phone(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     assert overflow(narrow) <= 0
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa?mode=judge"]))
 def test_nothing_is_wider_than_the_window(wide: JudgePage, address: str) -> None:
     enter(wide, address)
     for width in (640, 833, 993, 1280, 1920):
@@ -106,6 +106,7 @@ def test_nothing_is_wider_than_the_window(wide: JudgePage, address: str) -> None
     wide.page.set_viewport_size(DESKTOP)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("address", ["correct-move", "loa"])
 def test_name_problems_language_and_theme_stand_side_by_side_in_the_header(wide: JudgePage, address: str) -> None:
     enter(wide, address)
@@ -149,6 +150,7 @@ def test_on_a_phone_the_names_of_the_problems_are_whole(narrow: JudgePage) -> No
     expect(narrow.page.get_by_role("link", name=problems["othello"])).to_be_hidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa"]))
 def test_board_tools_and_words_have_one_left_edge(wide: JudgePage, narrow: JudgePage, address: str) -> None:
     for judge_page in (wide, narrow):
@@ -158,6 +160,7 @@ def test_board_tools_and_words_have_one_left_edge(wide: JudgePage, narrow: Judge
         assert len(edges) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("address", matrix(ADDRESSES[:5], ["congo", "loa"]))
 def test_setting_up_leaves_the_board_its_size_and_place(wide: JudgePage, narrow: JudgePage, address: str) -> None:
     for judge_page in (wide, narrow):
@@ -172,7 +175,7 @@ def test_setting_up_leaves_the_board_its_size_and_place(wide: JudgePage, narrow:
         judge_page.button(judge_page.words["setup.cancel"]).click()
 
 
-@pytest.mark.parametrize("address", ADDRESSES[:5])
+@pytest.mark.parametrize("address", matrix(ADDRESSES[:5], ["congo", "loa"]))
 def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     narrow.button(narrow.words["setup.open"]).click()
@@ -208,6 +211,7 @@ def test_on_a_phone_board_words_hint_and_take_back_are_in_view_together(narrow: 
         expect(narrow.button(narrow.words[name])).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.thorough
 def test_buttons_have_an_edge_in_either_theme(wide: JudgePage) -> None:
     enter(wide, "othello")
     names = ["output.compare", "input.random", "input.open", "input.share"]
@@ -217,6 +221,7 @@ def test_buttons_have_an_edge_in_either_theme(wide: JudgePage) -> None:
             assert wide.button(wide.words[name]).evaluate(EDGE) >= LEAST_EDGE, name
 
 
+@pytest.mark.thorough
 def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: JudgePage) -> None:
     enter(wide, "othello")
     shown, *others = wide.page.locator(".output-card .tabs > *").all()
@@ -227,6 +232,7 @@ def test_output_compare_and_program_are_tabs_of_the_same_weight(wide: JudgePage)
             assert shown.evaluate(STYLE, style) == other.evaluate(STYLE, style), style
 
 
+@pytest.mark.thorough
 def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: JudgePage) -> None:
     enter(wide, "othello")
     names = [wide.words[name] for name in ("output.label", "output.compare", "output.program")]
@@ -237,7 +243,7 @@ def test_the_tabs_stay_as_they_are_when_another_is_opened(wide: JudgePage) -> No
         expect(wide.page.locator(".output-card:visible .tabs > .card-title")).to_have_text(name)
 
 
-@pytest.mark.parametrize("view", ["wrong output", "wrong move", "wrong verdicts"])
+@pytest.mark.parametrize("view", matrix(["wrong output", "wrong move", "wrong verdicts"], ["wrong output"]))
 def test_a_verdict_takes_the_width_of_its_card(wide: JudgePage, view: str) -> None:
     with open_view(wide, VIEWS[view]):
         sentence = bounding_box(wide.page.locator(".verdict-sentence"))
@@ -268,13 +274,14 @@ def test_the_cards_of_the_problems_are_alike(wide: JudgePage) -> None:
     wide.page.set_viewport_size(DESKTOP)
 
 
+@pytest.mark.thorough
 def test_the_small_boards_of_the_cards_have_no_words(wide: JudgePage) -> None:
     home(wide)
     expect(wide.page.locator(".board-picture")).to_have_count(5)
     expect(wide.page.locator(".board-picture text")).to_have_count(0)
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa?mode=judge"]))
 def test_touch_targets_are_large_enough(narrow: JudgePage, address: str) -> None:
     enter(narrow, address)
     main = narrow.page.get_by_role("main")
@@ -284,7 +291,7 @@ def test_touch_targets_are_large_enough(narrow: JudgePage, address: str) -> None
     assert [control for control in sizes if control[1] < SMALLEST_TOUCH] == []
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", matrix(ADDRESSES, ["othello", "loa?mode=judge"]))
 def test_text_has_enough_contrast(judge_page: JudgePage, address: str) -> None:
     judge_page.enter(address)
     if judge_page.input.is_visible():

@@ -46,6 +46,7 @@ def test_text_typed_before_python_is_ready_is_answered_then(new_judge_page: Judg
     assert new_judge_page.output_text() == "Stop\n"
 
 
+@pytest.mark.thorough
 def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: JudgePage) -> None:
     """The sample arrives just after a click into the box; the focus stays, and typed text is kept."""
     held_requests = HeldRequests(new_judge_page, SAMPLE)
@@ -60,6 +61,7 @@ def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: Judge
     assert new_judge_page.output_text() == "Stop\n"
 
 
+@pytest.mark.thorough
 def test_a_page_that_was_left_does_not_change_the_address(new_judge_page: JudgePage) -> None:
     """A late sample must not write the address of its page, which a reload would open."""
     held_requests = HeldRequests(new_judge_page, SAMPLE)
@@ -87,6 +89,7 @@ def test_a_failed_start_can_be_retried(new_judge_page: JudgePage, files: re.Patt
     assert new_judge_page.output_text().startswith("Continue\n")
 
 
+@pytest.mark.thorough
 def test_a_start_that_fails_once_is_retried_silently(new_judge_page: JudgePage) -> None:
     requested: list[str] = []
 
@@ -103,6 +106,7 @@ def test_a_start_that_fails_once_is_retried_silently(new_judge_page: JudgePage) 
     assert len(requested) > 1
 
 
+@pytest.mark.thorough
 def test_a_worker_that_fails_to_load_is_a_failed_start(new_judge_page: JudgePage) -> None:
     """The sentence is about the damaged file, and not about a browser that blocks workers."""
     new_judge_page.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
@@ -164,6 +168,7 @@ def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judg
     expect(new_judge_page.page.locator(".play-page")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_later_parts_are_prefetched_when_the_browser_is_idle(new_judge_page: JudgePage) -> None:
     with new_judge_page.page.expect_request(STATEMENT):
         new_judge_page.prefetching().open().ready()

@@ -55,6 +55,7 @@ def change(judge_page: JudgePage, times: int) -> None:
         choose(judge_page, name)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", matrix({"editor": TRIPLES, "document": LARGE}, ["document"]))
 def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, text: str) -> None:
     """The boxes of the input and of the compared output are released."""

@@ -38,6 +38,7 @@ def test_a_moving_piece_is_animated(play_page: PlayPage) -> None:
     assert soon != later
 
 
+@pytest.mark.thorough
 def test_with_reduced_motion_a_piece_moves_at_once(play_page: PlayPage) -> None:
     play_page.page.emulate_media(reduced_motion="reduce")
     soon, later = pictures(play_page)

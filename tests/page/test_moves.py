@@ -72,6 +72,7 @@ def test_the_beginning_is_aligned_with_the_moves_without_a_gap(play_page: PlayPa
     assert above["y"] - (head["y"] + head["height"]) < above["height"]
 
 
+@pytest.mark.thorough
 def test_a_change_of_language_keeps_the_game_without_storage(new_play_page: PlayPage) -> None:
     new_play_page.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
     new_play_page.open("loa").ready()

@@ -234,6 +234,7 @@ class TestFirstVisit:
         wait_until(page, lambda: set(cached_files(page)), lambda cached: later <= cached, later)
         assert intact(first_visit_page, host)
 
+    @pytest.mark.thorough
     @pytest.mark.chromium("a profile on the disk is Chromium's here")
     def test_nothing_is_downloaded_twice(
         self, browser: Browser, prepare: Callable[[BrowserContext], None], host: Host, tmp_path: Path
@@ -262,6 +263,7 @@ class TestWithoutTheHost:
             with open_view(offline, VIEWS[view]):
                 expect(offline.page.locator("main")).not_to_be_empty()
 
+    @pytest.mark.thorough
     def test_another_language_is_there(self, offline: JudgePage) -> None:
         offline.open().ready()
         offline.page.get_by_label("Language").select_option("ru")
@@ -311,6 +313,7 @@ class TestDamage:
         damage_file(returning_page.page, path)
         assert returning_page.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm"]))
     def test_damage_without_host_is_reported(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         path = find_file(visited_host, pattern)
@@ -326,6 +329,7 @@ class TestDamage:
         expect_works(returning_page)
         wait_until_intact(returning_page, visited_host, path)
 
+    @pytest.mark.thorough
     @pytest.mark.noise("answer 503")
     def test_a_damaged_page_is_reported_without_the_host(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)
@@ -340,6 +344,7 @@ class TestDamage:
         expect_works(returning_page)
         wait_until_intact(returning_page, visited_host, "correct-move/index.html")
 
+    @pytest.mark.thorough
     def test_a_lost_file_is_fetched_and_cached_again(self, returning_page: JudgePage, visited_host: Host) -> None:
         path = find_file(visited_host, "*.wasm")
         open_notices(returning_page)
@@ -350,6 +355,7 @@ class TestDamage:
         assert visited_host.downloads() == [path]
         wait_until_intact(returning_page, visited_host, path)
 
+    @pytest.mark.thorough
     def test_an_emptied_cache_is_survived(self, returning_page: JudgePage) -> None:
         open_notices(returning_page)
         returning_page.page.evaluate(
@@ -369,6 +375,7 @@ class TestDamage:
 class TestReserve:
     """These tests use Pyodide; without it there are no reserve files."""
 
+    @pytest.mark.thorough
     def test_reserve_files_are_repaired_when_a_start_fails(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)
         paths = [find_file(visited_host, pattern) for pattern in ["*.wasm", *RESERVE]]
@@ -380,6 +387,7 @@ class TestReserve:
 
 
 class TestOnTheWay:
+    @pytest.mark.thorough
     @pytest.mark.parametrize("faults", matrix(FAULTS, ["runtime damaged"]))
     def test_a_failed_first_visit_is_reported_and_can_be_repeated(
         self, host: Host, first_visit_page: JudgePage, faults: dict[str, Fault]
@@ -397,6 +405,7 @@ class TestOnTheWay:
         first_visit_page.paste("56 48 49\n")
         assert first_visit_page.output_text() == "Stop\n"
 
+    @pytest.mark.thorough
     @pytest.mark.native
     @pytest.mark.parametrize("fault", matrix(["cut", "damaged", "missing", "fatal"], ["cut"]))
     def test_an_interrupted_install_resumes(self, host: Host, first_visit_page: JudgePage, fault: Fault) -> None:
@@ -453,6 +462,7 @@ class TestDenied:
         expect(first_visit_page.page.locator(".version-note")).to_be_attached()
         first_visit_page.drawn()
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize("denial", matrix(NO_STORAGE, ["full"]))
     def test_no_storage_for_it(self, host: Host, first_visit_page: JudgePage, denial: str) -> None:
         script = SCRIPT.as_posix()
@@ -462,6 +472,7 @@ class TestDenied:
         first_visit_page.page.reload()
         expect_works(first_visit_page)
 
+    @pytest.mark.thorough
     def test_too_little_room(self, host: Host, first_visit_page: JudgePage) -> None:
         """A partial cache is useless, so nothing is cached."""
         quota = {"origin": host.url, "quotaSize": LITTLE_ROOM}
@@ -472,6 +483,7 @@ class TestDenied:
         expect_no_install(first_visit_page)
         assert cached_files(first_visit_page.page) == {}
 
+    @pytest.mark.thorough
     def test_a_host_without_the_script(self, host: Host, first_visit_page: JudgePage) -> None:
         (host.root / SCRIPT).unlink()
         expect_works(first_visit_page.open())
@@ -479,6 +491,7 @@ class TestDenied:
         first_visit_page.page.reload()
         expect_works(first_visit_page)
 
+    @pytest.mark.thorough
     def test_the_service_worker_can_be_retired(self, host: Host, first_visit_page: JudgePage) -> None:
         """A script that deletes all caches replaces the service worker."""
         first_visit_page.open().ready()

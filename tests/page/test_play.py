@@ -35,6 +35,7 @@ def test_thinking_is_shown_with_its_line_and_ends_with_the_best_move_so_far(play
     play_page.wait_for_turn()
 
 
+@pytest.mark.thorough
 def test_stop_stops_the_engine_until_it_may_move(play_page: PlayPage) -> None:
     play_page.set_move_time(LONG_MS)
     play_page.play("A4-C4")
@@ -97,6 +98,7 @@ def test_a_whole_game_is_played_to_a_connection(play_page: PlayPage) -> None:
     expect(play_page.move_now).to_be_disabled()
 
 
+@pytest.mark.thorough
 def test_a_game_continues_after_a_reload_while_the_engine_thinks(play_page: PlayPage) -> None:
     play_page.page.get_by_label("Level").select_option("3")
     play_page.button("Flip").click()

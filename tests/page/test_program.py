@@ -131,6 +131,7 @@ def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) 
     program_tab.expect_run(RIGHT, ACCEPTED)
 
 
+@pytest.mark.thorough
 def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_program(program_tab: ProgramTab) -> None:
     program_tab.put(ENDLESS)
     program_tab.run.click()
@@ -144,6 +145,7 @@ def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_progr
     program_tab.expect_run(RIGHT, ACCEPTED)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))
 def test_a_program_beyond_a_limit_is_ended(program_tab: ProgramTab, limit: str) -> None:
     program, sentence = BEYOND[limit]
@@ -151,6 +153,7 @@ def test_a_program_beyond_a_limit_is_ended(program_tab: ProgramTab, limit: str) 
     program_tab.expect_find(program, rf"{sentence} {SMALLEST}")
 
 
+@pytest.mark.thorough
 def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> None:
     program_tab.limit("seconds", 60)
     program_tab.put(SLOW_AT_FIRST)
@@ -169,6 +172,7 @@ STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
 """A mistake without a possible cause: the queen may stay, but only in the first column."""
 
 
+@pytest.mark.thorough
 def test_a_cause_that_other_outputs_exclude_is_not_named(program_tab: ProgramTab) -> None:
     program_tab.expect_find(STAYING_IN_THE_FIRST_COLUMN, WRONG_ANSWER)
     cause = program_tab.judge_page.page.get_by_text("Possible cause")
@@ -220,6 +224,7 @@ def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: Progra
     program_tab.limit("seconds", 3)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
 def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
     """A change of language keeps the program, the verdict and the case."""
@@ -273,6 +278,7 @@ def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramT
     program_tab.judge_page.expect_text(SAMPLE)
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_loading_python_can_be_retried(page: Page, site_url: str) -> None:
     page.route(REST, lambda route: route.abort())

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from hosting import PROGRAM_POLICY
 from serve import serving
 from tests.console import NETWORK
+from tests.matrix import matrix
 from tests.page.runner_page import LIMITS, RunnerPage, runner_site, with_worker, worker_of
 from tests.times import PATIENCE_S
 
@@ -73,6 +74,16 @@ ATTEMPTS = {
         "The program has broken Python.",
     ),
 }
+IN_SUITE = [
+    "js",
+    "pyodide",
+    "a socket",
+    "a process",
+    "all files",
+    "a recursion in C",
+    "an end of Python",
+    "a forged result",
+]
 BOMBS = {
     "a list": ("x = [0] * 10**9", "memory"),
     "a text": ("x = 'x'\nwhile True:\n    x += x", "memory"),
@@ -151,7 +162,7 @@ def forging_runner(browser: Browser, site: Path, tmp_path_factory: pytest.TempPa
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
 
 
-@pytest.mark.parametrize("name", ATTEMPTS)
+@pytest.mark.parametrize("name", matrix(ATTEMPTS, IN_SUITE))
 def test_an_attempt_to_escape_fails(runner_page: RunnerPage, name: str) -> None:
     source, told = ATTEMPTS[name]
     run = runner_page.run(source)
@@ -189,6 +200,7 @@ def test_the_workers_own_policy_allows_no_connection(runner_page: RunnerPage, si
     assert "connect-src" not in PROGRAM_POLICY
 
 
+@pytest.mark.thorough
 def test_a_forged_report_is_refused_and_another_worker_is_used(forging_runner: RunnerPage) -> None:
     forged = {**ENDED, "result": RESULT | {"output": 5}}
     run = forging_runner.run("", json.dumps([forged]))
@@ -198,6 +210,7 @@ def test_a_forged_report_is_refused_and_another_worker_is_used(forging_runner: R
     assert forging_runner.run("", json.dumps([ENDED])).output == "1\n"
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_worker_that_does_not_start_is_reported_and_retried(page: Page, site: Path) -> None:
     with serving(site) as url:

@@ -74,6 +74,7 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
     expect(note).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
     """Preloaded files are used. The icon beside the name is also the tab's icon.
 
@@ -125,6 +126,7 @@ def runs_of(content: bytearray) -> int:
     return int(runs)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("spoil", [pytest.param(of_another_pyodide, marks=pytest.mark.thorough), beyond_memory])
 def test_an_unusable_snapshot_is_ignored(new_judge_page: JudgePage, spoil: Callable[[bytearray], None]) -> None:
     """The snapshot has the right digest, but cannot be used."""
@@ -163,6 +165,7 @@ def test_a_damaged_runtime_is_reported_and_retried(new_judge_page: JudgePage, da
     new_judge_page.ready()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("files", matrix({"library": LIBRARY, "wheel": WHEEL}, ["library"]))
 def test_damaged_archives_are_reported(new_judge_page: JudgePage, files: re.Pattern[str]) -> None:
     pattern = "*.whl" if files is WHEEL else "python_stdlib.zip"
@@ -180,6 +183,7 @@ def test_a_lost_connection_is_reported(new_judge_page: JudgePage) -> None:
     expect(new_judge_page.page.locator(".engine-note")).to_contain_text("Check your connection")
 
 
+@pytest.mark.thorough
 def test_python_starts_without_the_wasm_content_type(new_judge_page: JudgePage) -> None:
     serve(new_judge_page, RUNTIME, file_of_site("pyodide.asm.wasm"))
     has_answered(new_judge_page.open())
@@ -205,12 +209,14 @@ async code => {
 """
 
 
+@pytest.mark.thorough
 def test_random_state_is_not_in_the_snapshot(bare_page: Page) -> None:
     drawn = "import json, os, random, tempfile; json.dumps([random.random(), tempfile.mkdtemp(), os.urandom(8).hex()])"
     first, second = (json.loads(bare_page.evaluate(RUN, drawn)) for _ in range(2))
     assert all(one != other for one, other in zip(first, second, strict=True)), (first, second)
 
 
+@pytest.mark.thorough
 def test_the_clock_advances_after_the_snapshot(bare_page: Page) -> None:
     passed = "import time; begun = time.monotonic(); time.sleep(0.05); str([time.time(), time.monotonic() - begun])"
     now, slept = json.loads(bare_page.evaluate(RUN, passed))

@@ -54,6 +54,7 @@ def test_an_invalid_field_gets_the_focus(judge_page: JudgePage) -> None:
     assert judge_page.text == before
 
 
+@pytest.mark.thorough
 def test_ten_thousand_cases_are_generated_and_answered(judge_page: JudgePage) -> None:
     judge_page.enter("correct-move")
     judge_page.answered()

@@ -58,6 +58,7 @@ def test_an_output_in_the_box_of_the_input_is_compared(judge_page: JudgePage) ->
     expect(judge_page.page.get_by_text(judge_page.words["compare.outdated"])).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_large_file_of_another_problem_moves_to_its_page(judge_page: JudgePage, tmp_path: Path) -> None:
     judge_page.enter("othello")
     file = tmp_path / "triples.txt"

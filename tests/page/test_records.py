@@ -138,6 +138,7 @@ def test_a_link_holds_the_whole_game(play_page: PlayPage, browser: Browser) -> N
 SPOILT = ["moves=a4c2.zzz", "moves=%00%ff", "start=w_8", "moves=" + "a" * 5000, "moves=&limit=9e99"]
 
 
+@pytest.mark.thorough
 def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> None:
     for parameters in SPOILT:
         new_judge_page.open(f"loa?{parameters}").ready()
@@ -148,6 +149,7 @@ def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> N
         expect(new_judge_page.caption).to_have_text("Your move.")
 
 
+@pytest.mark.thorough
 def test_a_link_survives_a_reload_while_python_starts(new_play_page: PlayPage) -> None:
     new_play_page.open(f"loa?moves={'.'.join(GAME[:6])}")
     new_play_page.reload()

@@ -61,6 +61,7 @@ def half_answered(new_judge_page: JudgePage) -> JudgePage:
     return new_judge_page
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("how", matrix(LOSSES, ["crash"]))
 def test_a_worker_that_is_lost_while_idle_is_replaced_silently(correct_move: JudgePage, how: str) -> None:
     lose_and_notice(correct_move, how)
@@ -79,6 +80,7 @@ def test_the_output_is_complete_after_the_worker_was_lost(half_answered: JudgePa
     expect(half_answered.caption).to_contain_text(f"Case 2 of {2 * HELD}: Stop")
 
 
+@pytest.mark.thorough
 def test_a_stopped_run_stays_stopped_and_can_continue(half_answered: JudgePage) -> None:
     half_answered.button("Stop").click()
     status = half_answered.output.locator(".output-status")
@@ -97,6 +99,7 @@ def test_a_stopped_run_stays_stopped_and_can_continue(half_answered: JudgePage) 
     assert half_answered.output_text() == EVERY_ANSWER
 
 
+@pytest.mark.thorough
 def test_outputs_are_compared_after_a_replacement(correct_move: JudgePage) -> None:
     correct_move.paste_and_wait(TRIPLE)
     correct_move.button("Compare").click()
@@ -125,6 +128,7 @@ def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage,
     assert new_judge_page.output_text() == "Stop\n"
 
 
+@pytest.mark.thorough
 def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -> None:
     # If the engine is ready before the page, it also gets the initial position.
     add_to_workers(new_judge_page, on_order("A4-C4", "throw new Error('out of order')"))
@@ -145,6 +149,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(correct_move: Judg
     assert correct_move.output_text() == "Stop\n"
 
 
+@pytest.mark.thorough
 def test_slow_work_is_not_taken_for_a_hang(half_answered: JudgePage) -> None:
     """The same holds for a page that slept with its machine, whose timers are then all due at once."""
     first: Worker = half_answered.page.workers[0]
@@ -173,6 +178,7 @@ def test_a_game_continues_when_the_worker_is_lost_during_a_search(new_judge_page
     assert play_page.moves()[0] == "A4-C4"
 
 
+@pytest.mark.thorough
 def test_a_random_input_is_generated_though_the_worker_is_lost(correct_move: JudgePage) -> None:
     correct_move.button("Random").click()
     dialog = correct_move.page.get_by_role("dialog")

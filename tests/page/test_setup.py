@@ -73,9 +73,12 @@ class SetupCard:
 
 
 @pytest.fixture
-def setup_card(judge_page: JudgePage) -> SetupCard:
-    """The shared page, on a desktop."""
-    return SetupCard(judge_page)
+def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
+    """The shared page, on a desktop; an open card would write into the next test's input."""
+    card = SetupCard(judge_page)
+    yield card
+    if card.card.is_visible():
+        judge_page.button("Cancel").click()
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +109,7 @@ def test_correct_move_by_hand(setup_card: SetupCard) -> None:
     setup_card.holds("49", "empty, square asked about")
 
 
+@pytest.mark.thorough
 def test_othello_by_hand(setup_card: SetupCard) -> None:
     setup_card.empty("othello")
     setup_card.place("black disc", "(1,1)")
@@ -224,6 +228,7 @@ def test_it_stays_open_while_another_problem_is_shown(setup_card: SetupCard) -> 
     assert setup_card.card.locator("canvas").first.evaluate("canvas => canvas.width") > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("problem", matrix(PROBLEMS, ["correct-move", "othello"]))
 def test_there_is_still_one_live_region(setup_card: SetupCard, problem: str) -> None:
     setup_card.open(problem)
@@ -258,6 +263,7 @@ def test_a_finger_places_and_drags_and_the_page_stays(phone: SetupCard) -> None:
     assert phone.judge_page.page.evaluate("scrollY") == 0
 
 
+@pytest.mark.thorough
 def test_a_long_press_erases_nothing(phone: SetupCard) -> None:
     """Browsers report a long press as the right button."""
     phone.empty("othello")
@@ -270,6 +276,7 @@ def test_a_long_press_erases_nothing(phone: SetupCard) -> None:
     phone.holds("(4,4)", "black disc")
 
 
+@pytest.mark.thorough
 def test_the_pieces_are_repainted_when_the_theme_changes(setup_card: SetupCard) -> None:
     setup_card.open("rank-and-file")
     swatch = setup_card.card.locator("canvas").first

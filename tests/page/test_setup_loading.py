@@ -47,6 +47,7 @@ def test_it_opens_when_it_has_loaded(new_judge_page: JudgePage, held_requests: H
     expect(card(new_judge_page)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_text_that_came_before_it_stays(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
     """The card must not open, since its first piece would overwrite the text."""
     new_judge_page.open().ready()

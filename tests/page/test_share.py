@@ -64,6 +64,7 @@ def test_an_input_too_long_for_a_link_goes_into_a_file(judge_page: JudgePage, tm
     assert judge_page.output_text() == printed
 
 
+@pytest.mark.thorough
 def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page: JudgePage) -> None:
     """The first answer, to an empty box, must not hide the sentence about the link."""
     new_judge_page.open("correct-move?in=AAAA").ready()
@@ -77,6 +78,7 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
 NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 
+@pytest.mark.thorough
 def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePage) -> None:
     """The selection has to be inside the open dialog; elsewhere nothing can be selected."""
     new_judge_page.page.add_init_script(NO_CLIPBOARD)
@@ -84,6 +86,7 @@ def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePag
     assert link_of(new_judge_page).startswith(f"{new_judge_page.url}othello/#in=")
 
 
+@pytest.mark.thorough
 def test_a_dialog_closes_with_its_page(new_judge_page: JudgePage) -> None:
     """Otherwise it would stay over another page with the link of the previous one."""
     new_judge_page.open("congo").ready()

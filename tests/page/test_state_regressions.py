@@ -20,6 +20,7 @@ TRIPLES = "17 49 33\n56 48 49\n17 17 49\n"
 PLACES = [("othello", "Othello"), ("loa", "Lines of Action"), ("congo", "Congo"), ("rank-and-file", "Rank and File")]
 
 
+@pytest.mark.thorough
 def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -> None:
     """Otherwise the link to the page with that address would do nothing."""
     new_judge_page.open().ready()
@@ -37,7 +38,10 @@ def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -
         expect(new_judge_page.page).to_have_url(re.compile(f"/{address}/"))
 
 
-@pytest.mark.parametrize(("button", "part"), [("input.share", "share"), ("output.compare", "compare")])
+@pytest.mark.parametrize(
+    ("button", "part"),
+    [("input.share", "share"), pytest.param("output.compare", "compare", marks=pytest.mark.thorough)],
+)
 def test_a_change_of_language_shows_no_message_key(new_judge_page: JudgePage, button: str, part: str) -> None:
     """The late messages belong to the language that was left."""
     held_requests = HeldRequests(new_judge_page, re.compile(rf".*/locales/en\.{part}-.*"))
@@ -79,6 +83,7 @@ def test_a_damaged_link_is_reported_and_loses_nothing(new_judge_page: JudgePage,
     new_judge_page.expect_text("0\n")
 
 
+@pytest.mark.thorough
 def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page: JudgePage) -> None:
     """The upgrade closes the tab's connection."""
     new_judge_page.open().ready()
@@ -95,6 +100,7 @@ def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page
     new_judge_page.reload().expect_text("4 5 6\n")
 
 
+@pytest.mark.thorough
 def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePage) -> None:
     """A failed write is reported and retried."""
     new_judge_page.page.clock.install()
@@ -117,6 +123,7 @@ def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePag
     new_judge_page.reload().expect_text("1 2 3\n")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("script", matrix(NOTHING_KEPT, ["blocked"]))
 def test_missing_storage_is_reported_once_and_a_reload_keeps_the_text(new_judge_page: JudgePage, script: str) -> None:
     new_judge_page.page.add_init_script(script)
@@ -140,6 +147,7 @@ LEAVE = "() => { dispatchEvent(new PageTransitionEvent('pagehide', { persisted: 
 COME_BACK = "() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }"
 
 
+@pytest.mark.thorough
 def test_the_lock_on_the_tabs_name_is_held_only_while_the_page_is_shown(new_judge_page: JudgePage) -> None:
     """A page that holds a lock is not eligible for the back/forward cache."""
     new_judge_page.open().ready()

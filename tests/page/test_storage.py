@@ -125,7 +125,7 @@ def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dic
         yield judge_page, sample, change_database(judge_page, READ_ALL)
 
 
-@pytest.mark.parametrize("damage", matrix(DAMAGES, ["caret", "rows"]))
+@pytest.mark.parametrize("damage", matrix(DAMAGES, ["rows"]))
 def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]], damage: list[Any]) -> None:
     """Only a damaged board is left out of an otherwise intact draft."""
     judge_page, sample, stored = draft
@@ -139,6 +139,7 @@ def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]]
     judge_page.reload().expect_text(INPUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.noise("^uncaught: out of order$")
 def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, python=False)
@@ -149,6 +150,7 @@ def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContex
     judge_page.reload().expect_text("0\n")
 
 
+@pytest.mark.thorough
 def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
     """The draft must not be deleted, since nothing is wrong with it."""
     context.add_init_script(BREAK_IF_ASKED)
@@ -175,6 +177,7 @@ def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext,
     open_tab(context, site_url, python=False).expect_text(INPUT)
 
 
+@pytest.mark.thorough
 def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str) -> None:
     """On a busy machine, the draft may load after the example."""
     judge_page = open_tab(context, site_url, python=False)
@@ -186,6 +189,7 @@ def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str
     judge_page.expect_text(INPUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_reload_restores_a_draft_that_failed_to_load(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, python=False)
@@ -204,6 +208,7 @@ FOREIGN_NAMES = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("drafts", matrix(FOREIGN_NAMES, ["replaces"]))
 def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
     """Otherwise a link on any site could delete drafts."""
@@ -238,6 +243,7 @@ def expect_at_most_tabs(most: int, judge_page: JudgePage) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_the_drafts_of_closed_tabs_are_bounded(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)

@@ -32,6 +32,7 @@ DAMAGES: dict[str, list[Any]] = {
 }
 
 
+@pytest.mark.thorough
 def test_a_position_being_set_up_is_restored(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, "loa")
     expect(judge_page.caption).to_have_text("Your move.")
@@ -60,6 +61,7 @@ def playing(context: BrowserContext, url: str, move: str) -> JudgePage:
     return judge_page
 
 
+@pytest.mark.thorough
 def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) -> None:
     games = {move: playing(context, site_url, move) for move in ("A4-C4", "A5-C5")}
     for move, judge_page in games.items():

@@ -57,6 +57,7 @@ def test_a_new_input_replaces_one_that_is_being_answered(correct_move: JudgePage
     assert correct_move.output_text() == "Stop\n"
 
 
+@pytest.mark.thorough
 def test_a_short_output_in_parts_is_in_the_document_as_a_whole(new_judge_page: JudgePage) -> None:
     """Lines of later parts are in the document without a scroll."""
     add_to_workers(new_judge_page, HOLD_BACK)

@@ -178,6 +178,7 @@ def test_it_is_not_offered_during_a_game_and_waits(host: Host, judge_page: Judge
     expect(announced(judge_page.page)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> None:
     judge_page.enter("loa")
     judge_page.square("A4").click()
@@ -194,6 +195,7 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
     expect(judge_page.page.locator(".moves-card tbody")).to_contain_text("A4-C4")
 
 
+@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> None:
     """It also does if the newer version lacks some of its files and the host is stopped."""
@@ -218,6 +220,7 @@ def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> Non
     expect_version(other.page, "second")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("storage", matrix({"": "", "full storage": FULL}, [""]))
 def test_files_that_no_tab_needs_are_deleted(host: Host, judge_page: JudgePage, storage: str) -> None:
     other = another_tab(judge_page)
@@ -233,6 +236,7 @@ def test_files_that_no_tab_needs_are_deleted(host: Host, judge_page: JudgePage, 
     assert judge_page.page.evaluate("caches.keys().then((names) => names.length)") == 1
 
 
+@pytest.mark.thorough
 def test_an_incomplete_version_is_not_offered(host: Host, judge_page: JudgePage) -> None:
     host.write(OTHER, b"<!doctype html><title>Other</title>")
     host.faults = {OTHER: "damaged"}
