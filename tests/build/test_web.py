@@ -152,6 +152,51 @@ def test_a_signal_that_others_see_is_readonly() -> None:
     assert found == set()
 
 
+def test_each_signal_of_a_store_is_in_a_page_state() -> None:
+    """A signal that a store exposes has a line in page-state.ts of its page, where readers look for it."""
+    exposed = re.compile(r"^  readonly (\w+): ReadonlySignal<.*> = this\.#\w+;", re.MULTILINE)
+    lists = [WEB / page / "page-state.ts" for page in ("home", "judge", "play")]
+    listed = {
+        name
+        for file in lists
+        for name in re.findall(r"readonly (\w+): ReadonlySignal\b", file.read_text(encoding="utf-8"))
+    }
+    # A run is not a store: a page has many of them.
+    stores = [WEB / "shared/board-state.ts", *(WEB / "set-up").glob("*.ts")]
+    stores += [path for file in lists for path in file.parent.glob("*.ts") if path.name != "run.ts"]
+    missing = {
+        f"{store.relative_to(WEB)}: {name}"
+        for store in stores
+        for name in exposed.findall(store.read_text(encoding="utf-8"))
+        if name not in listed
+    }
+    assert missing == set()
+
+
+def test_a_dialog_is_loaded_on_demand_and_has_a_unit_test() -> None:
+    """A dialog is a module named `…-dialog.tsx`."""
+    dialogs = {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
+    assert len(dialogs) > 3
+    loaded_at_once = {
+        f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
+        for module in modules()
+        for imported in imports(module, types=False)
+        if imported in dialogs
+    }
+    assert loaded_at_once == set()
+    tests = set(modules(tests=True)) - set(modules())
+    tested = {imported for test in tests for imported in imports(test, types=False)}
+    assert {module.relative_to(WEB).as_posix() for module in dialogs - tested} == set()
+
+
+def test_what_names_an_element_is_in_the_page() -> None:
+    """The `aria-labelledby` of a dialog is the id of its title, which another module may have."""
+    sources = "".join(module.read_text(encoding="utf-8") for module in modules())
+    names = set(re.findall(r'aria-labelledby"?[:=] ?"([\w-]+)"', sources))
+    assert len(names) > 5
+    assert names - set(re.findall(r'\bid="([\w-]+)"', sources)) == set()
+
+
 def test_a_file_can_be_read_in_one_go() -> None:
     long = {
         path.relative_to(WEB).as_posix(): count
