@@ -173,24 +173,31 @@ def test_each_signal_of_a_store_is_in_a_page_state() -> None:
     assert missing == set()
 
 
-def test_a_dialog_is_loaded_on_demand_and_has_a_unit_test() -> None:
-    """A dialog is a module named `…-dialog.tsx`."""
-    dialogs = {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
-    assert len(dialogs) > 3
-    loaded_at_once = {
+def dialogs() -> set[Path]:
+    """Returns the modules of dialogs, which are named `…-dialog.tsx`."""
+    return {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
+
+
+def test_a_dialog_is_imported_on_demand_only() -> None:
+    on_demand = dialogs()
+    assert len(on_demand) > 3
+    static = {
         f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
         for module in modules()
         for imported in imports(module, types=False)
-        if imported in dialogs
+        if imported in on_demand
     }
-    assert loaded_at_once == set()
+    assert static == set()
+
+
+def test_each_dialog_has_a_unit_test() -> None:
     tests = set(modules(tests=True)) - set(modules())
     tested = {imported for test in tests for imported in imports(test, types=False)}
-    assert {module.relative_to(WEB).as_posix() for module in dialogs - tested} == set()
+    assert {module.relative_to(WEB).as_posix() for module in dialogs() - tested} == set()
 
 
-def test_what_names_an_element_is_in_the_page() -> None:
-    """The `aria-labelledby` of a dialog is the id of its title, which another module may have."""
+def test_each_aria_labelledby_is_the_id_of_an_element() -> None:
+    """The title of a dialog is in another module than the attributes of the dialog."""
     sources = "".join(module.read_text(encoding="utf-8") for module in modules())
     names = set(re.findall(r'aria-labelledby"?[:=] ?"([\w-]+)"', sources))
     assert len(names) > 5

@@ -80,6 +80,7 @@ test("each field of a draft holds a signal of its page's state", () => {
 describe("a draft stored by a version without these schemas", () => {
   test("of a judge's page is restored", () => {
     const draft = readDraft("congo", stored.congo) as JudgeDraft;
+    expect(draft, "refused: a new field needs a default").not.toBeNull();
     const page = newPage("congo", new StubEngine());
     page.restore(draft);
     // The stored board has fields with other names; the engine creates another.
@@ -88,6 +89,7 @@ describe("a draft stored by a version without these schemas", () => {
 
   test("of a game is restored", () => {
     const draft = readDraft(PLAY_PAGE, stored[PLAY_PAGE as "loa play"]) as PlayDraft;
+    expect(draft, "refused: a new field needs a default").not.toBeNull();
     const page = new PlayState(new StubEngine().engine);
     page.restore(draft);
     expect(page.draft()).toEqual({ ...stored["loa play"], ...ADDED_TO_PLAY });
