@@ -232,7 +232,7 @@ def test_a_clock_that_jumped_ahead_loses_nothing(context: BrowserContext, site_u
 
 
 def expect_at_most_tabs(most: int, judge_page: JudgePage) -> None:
-    """Waits until the drafts of closed tabs are deleted except for this number of tabs."""
+    """Waits until at most this number of closed tabs have drafts."""
     wait_until(
         judge_page.page, lambda: change_database(judge_page, COUNT_TABS), lambda count: count <= most, f"at most {most}"
     )
