@@ -152,6 +152,58 @@ def test_a_signal_that_others_see_is_readonly() -> None:
     assert found == set()
 
 
+def test_each_signal_of_a_store_is_in_a_page_state() -> None:
+    """A signal that a store exposes has a line in page-state.ts of its page, where readers look for it."""
+    exposed = re.compile(r"^  readonly (\w+): ReadonlySignal<.*> = this\.#\w+;", re.MULTILINE)
+    lists = [WEB / page / "page-state.ts" for page in ("home", "judge", "play")]
+    listed = {
+        name
+        for file in lists
+        for name in re.findall(r"readonly (\w+): ReadonlySignal\b", file.read_text(encoding="utf-8"))
+    }
+    # A run is not a store: a page has many of them.
+    stores = [WEB / "shared/board-state.ts", *(WEB / "set-up").glob("*.ts")]
+    stores += [path for file in lists for path in file.parent.glob("*.ts") if path.name != "run.ts"]
+    missing = {
+        f"{store.relative_to(WEB)}: {name}"
+        for store in stores
+        for name in exposed.findall(store.read_text(encoding="utf-8"))
+        if name not in listed
+    }
+    assert missing == set()
+
+
+def dialogs() -> set[Path]:
+    """Returns the modules of dialogs, which are named `…-dialog.tsx`."""
+    return {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
+
+
+def test_a_dialog_is_imported_on_demand_only() -> None:
+    on_demand = dialogs()
+    assert len(on_demand) > 3
+    static = {
+        f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
+        for module in modules()
+        for imported in imports(module, types=False)
+        if imported in on_demand
+    }
+    assert static == set()
+
+
+def test_each_dialog_has_a_unit_test() -> None:
+    tests = set(modules(tests=True)) - set(modules())
+    tested = {imported for test in tests for imported in imports(test, types=False)}
+    assert {module.relative_to(WEB).as_posix() for module in dialogs() - tested} == set()
+
+
+def test_each_aria_labelledby_is_the_id_of_an_element() -> None:
+    """The title of a dialog is in another module than the attributes of the dialog."""
+    sources = "".join(module.read_text(encoding="utf-8") for module in modules())
+    names = set(re.findall(r'aria-labelledby"?[:=] ?"([\w-]+)"', sources))
+    assert len(names) > 5
+    assert names - set(re.findall(r'\bid="([\w-]+)"', sources)) == set()
+
+
 def test_a_file_can_be_read_in_one_go() -> None:
     long = {
         path.relative_to(WEB).as_posix(): count

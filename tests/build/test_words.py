@@ -43,8 +43,9 @@ def places(text: str) -> set[str]:
 def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
     """Every message of another language: its key, the English and the other."""
     for part in PARTS:
+        others = messages(language, part)
         for key, english in messages("en", part).items():
-            yield key, english, messages(language, part)[key]
+            yield key, english, others[key]
 
 
 def test_every_word_that_is_asked_for_is_there() -> None:
@@ -53,16 +54,33 @@ def test_every_word_that_is_asked_for_is_there() -> None:
     assert asked <= words("en").keys() | messages("en", "engine").keys()
 
 
-def test_no_word_is_there_in_vain() -> None:
-    """A key is written out somewhere, or made of parts such as `piece.${piece}`."""
-    plain = {key for source in SOURCES for key in PLAIN.findall(source)}
-    made = [
+def made_patterns() -> list[re.Pattern[str]]:
+    """Patterns of the keys that are made of parts, such as `piece.${piece}`."""
+    return [
         re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)))
         for source in SOURCES
         for pattern in MADE.findall(source)
         if re.match(r"\w|\$\{kind\}", pattern) and "." in pattern
     ]
+
+
+def test_no_word_is_there_in_vain() -> None:
+    """A key is written out somewhere, or made of parts."""
+    plain = {key for source in SOURCES for key in PLAIN.findall(source)}
+    made = made_patterns()
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
+
+
+def test_the_sentences_of_one_page_are_in_its_file() -> None:
+    """`app.json` is loaded with every page."""
+    made = made_patterns()
+    misplaced = {}
+    for key in json.loads((WEB / "locales/en/app.json").read_text(encoding="utf-8")):
+        users = [module for module, source in zip(MODULES, SOURCES, strict=True) if f'"{key}"' in source]
+        folders = {module.relative_to(WEB).parts[0] for module in users}
+        if len(folders) == 1 and folders <= {"home", "judge", "play"} and not any(one.fullmatch(key) for one in made):
+            misplaced[key] = folders
+    assert misplaced == {}
 
 
 def modules_of(entry: Path) -> set[Path]:
@@ -97,7 +115,7 @@ def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
     parts = [(WEB / "app" / "main.tsx", {"app"}), *lazy_parts()]
     assert len(parts) > 8
     missing = {
-        f"{module.name}: {key}"
+        f"{module.name} uses {key}, but {entry.name} is loaded with {', '.join(sorted(files))} only"
         for entry, files in parts
         for module in modules_of(entry)
         for key in ASKED.findall(module.read_text(encoding="utf-8"))
@@ -126,7 +144,9 @@ def test_a_sentence_stands_in_one_file() -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("part", PARTS)
 def test_each_language_has_the_same_keys_in_the_same_order(language: str, part: str) -> None:
-    assert list(messages(language, part)) == list(messages("en", part))
+    keys, english = list(messages(language, part)), list(messages("en", part))
+    assert sorted(set(keys) ^ set(english)) == []
+    assert keys == english
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -77,7 +77,7 @@ async (path) => {
 
 
 def record_registrations(context: BrowserContext) -> None:
-    """Makes the pages of a context record the registration of the service worker, for the functions below."""
+    """Makes the pages of a context record the service worker's registration, for which the functions below wait."""
     context.add_init_script(RECORD)
 
 

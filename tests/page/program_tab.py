@@ -96,7 +96,7 @@ class ProgramTab:
         self.expect_program(program)
 
     def paste(self, program: str) -> None:
-        """Replaces the program by a pasted one."""
+        """Pastes a program that replaces the current program."""
         paste_into(self.editor, program)
 
     def expect_program(self, program: str) -> None:
@@ -135,7 +135,7 @@ class ProgramTab:
 
 
 class CppProgramTab(ProgramTab):
-    """The same tab with C++ as the language."""
+    """The program tab with C++ as the language."""
 
     file = "mine.cpp"
 

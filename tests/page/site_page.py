@@ -59,11 +59,11 @@ class SitePage:
 
     @classmethod
     def of(cls, other: "SitePage") -> Self:
-        """Returns a page object of this class for the tab of another one."""
+        """Returns a page object of this class for the tab of another page object."""
         return cls(other.page, other.url, other.language, python=other.has_python)
 
     def prefetching(self, after_ms: int = 3_000) -> Self:
-        """Allows prefetches, also during a start of Python that takes longer than `after_ms`."""
+        """Allows prefetches. They wait for Python's start, but at most `after_ms` milliseconds."""
         self.page.add_init_script(f"navigator.connection.saveData = false; judgeboardTimes.prefetch = {after_ms}")
         return self
 
@@ -143,7 +143,7 @@ def wait_until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wa
 
 
 def paste_into(box: Locator, text: str) -> None:
-    """Replaces the text of a box by a pasted one."""
+    """Pastes a text that replaces the text of a box."""
     box.page.evaluate(WRITE_CLIPBOARD, text)
     box.focus()
     box.page.keyboard.press("ControlOrMeta+A")
@@ -157,7 +157,7 @@ def drop(page: Page, target: str, give: str) -> None:
 
 
 def put_number(field: Locator, number: int) -> None:
-    """Replaces the number in a field; in Firefox, `fill` appends to it."""
+    """Replaces the number in a field. In Firefox, `fill` would append to the number."""
     field.press("ControlOrMeta+A")
     field.press_sequentially(str(number))
 

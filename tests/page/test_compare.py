@@ -45,7 +45,7 @@ class CompareCard:
         expect(self.box).to_be_focused()
 
     def paste(self, text: str) -> None:
-        """Replaces the output in the box by a pasted one."""
+        """Pastes an output that replaces the output in the box."""
         paste_into(self.box, text)
 
     def line(self, which: str) -> Locator:

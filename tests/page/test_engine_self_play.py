@@ -22,7 +22,7 @@ def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
 
 @pytest.fixture
 def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
-    """A game whose pace and times are restored at the end."""
+    """A game; teardown restores its pace and times."""
     yield play_page
     play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", TIMES)
     play_page.new_game("Neither", limit=1)

@@ -51,7 +51,7 @@ def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
 def test_each_example_has_its_output(judge_page: JudgePage, chosen: list[tuple[str, str]]) -> None:
-    """Its order makes the suite run the examples that test_before_python.py leaves out, and the first."""
+    """`halves` gets the first example last, so the suite runs the examples that test_before_python.py skips."""
     for problem, example in chosen:
         judge_page.enter(address(problem))
         judge_page.choose_example(words()[f"example.{problem}.{example}"])

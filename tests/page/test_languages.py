@@ -49,13 +49,13 @@ def new_page(browser: Browser, site_url: str) -> Iterator[NewPage]:
 
 @pytest.fixture
 def english(judge_page: JudgePage) -> Iterator[JudgePage]:
-    """A page in English, which is set to English again at the end."""
+    """A page in English; teardown chooses English again."""
     yield judge_page
     choose(judge_page, "English")
 
 
 def languages(judge_page: JudgePage) -> Locator:
-    """Returns the language select of either language."""
+    """Returns the language select of a page in English or Russian."""
     return judge_page.page.get_by_label(re.compile("^(Language|Язык)$"))
 
 

@@ -64,14 +64,14 @@ BOXES = "all => all.map((element) => element.getBoundingClientRect().toJSON())"
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
 def narrow(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
-    """The page on a phone, in Russian, whose words are longer, and in English."""
+    """The page on a phone. The suite runs it in Russian, because Russian words are longer."""
     with browser.new_context(viewport=PHONE, has_touch=True, locale=request.param) as context:
         yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
 def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
-    """The page on a desktop, in Russian, whose words are longer, and in English."""
+    """The page on a desktop. The suite runs it in Russian, because Russian words are longer."""
     with browser.new_context(viewport=DESKTOP, locale=request.param) as context:
         yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 

@@ -152,7 +152,7 @@ def test_a_part_that_fails_to_load_is_reported_and_retried(new_judge_page: Judge
 
 
 def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judge_page: JudgePage) -> None:
-    """The page's link works again after another page was shown."""
+    """After another page was shown, the link to the missing page tries to load it again."""
     play = "**/assets/play-*.js"
     new_judge_page.page.context.route(play, lambda route: route.abort())
     new_judge_page.open().ready()

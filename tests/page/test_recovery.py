@@ -130,7 +130,7 @@ def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage,
 
 @pytest.mark.thorough
 def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -> None:
-    # If the engine is ready before the page, it also gets the initial position.
+    # The initial position must not end the worker; the engine is asked about it only if it is ready before the page.
     add_to_workers(new_judge_page, on_order("A4-C4", "throw new Error('out of order')"))
     new_judge_page.open("loa").ready()
     new_judge_page.square("A4").click()
@@ -151,7 +151,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(correct_move: Judg
 
 @pytest.mark.thorough
 def test_slow_work_is_not_taken_for_a_hang(half_answered: JudgePage) -> None:
-    """The same holds for a page that slept with its machine, whose timers are then all due at once."""
+    """After the machine was asleep, all timers of the page are due at once; the worker is not replaced either."""
     first: Worker = half_answered.page.workers[0]
     for _ in range(8):
         half_answered.page.clock.run_for(LIMIT_MS // 4)

@@ -47,7 +47,7 @@ class SetupCard:
         return self
 
     def empty(self, problem: str) -> Self:
-        """Starts with an empty board, in an input of one case, which is replaced."""
+        """Opens the card on an input with one case, and clears the board; the new position replaces the case."""
         self.open(problem, ONE_CASE[problem.partition("?")[0]]).judge_page.button("Clear").click()
         expect(self.judge_page.caption).to_contain_text("The board is empty.")
         return self
@@ -74,7 +74,7 @@ class SetupCard:
 
 @pytest.fixture
 def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
-    """The shared page, on a desktop; an open card would write into the next test's input."""
+    """The card on the shared page, on a desktop; an open card would write into the next test's input."""
     card = SetupCard(judge_page)
     yield card
     if card.card.is_visible():
@@ -83,7 +83,7 @@ def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, site_url: str) -> Iterator[SetupCard]:
-    """The page on a phone."""
+    """The card on a phone."""
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         yield SetupCard(JudgePage(context.new_page(), site_url).open().ready())
 

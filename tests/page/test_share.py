@@ -88,7 +88,7 @@ def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePag
 
 @pytest.mark.thorough
 def test_a_dialog_closes_with_its_page(new_judge_page: JudgePage) -> None:
-    """Otherwise it would stay over another page with the link of the previous one."""
+    """An open dialog would show the link of the previous page over the new page."""
     new_judge_page.open("congo").ready()
     new_judge_page.enter("othello")
     new_judge_page.button("Share").click()

@@ -112,7 +112,7 @@ def test_the_page_works_without_storage(new_judge_page: JudgePage, script: str) 
 
 @pytest.fixture(scope="module")
 def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dict[str, Any]]]:
-    """A tab with a draft, shared by a module's tests; the text before the draft; and all stored data."""
+    """Returns a tab with a draft, the text before the draft, and all stored data; the module's tests share them."""
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         sample = judge_page.text
@@ -152,7 +152,7 @@ def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContex
 
 @pytest.mark.thorough
 def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
-    """The draft must not be deleted, since nothing is wrong with it."""
+    """The page must not delete the draft: the exception has another cause."""
     context.add_init_script(BREAK_IF_ASKED)
     judge_page = open_tab(context, site_url)
     judge_page.paste(INPUT)
@@ -237,7 +237,7 @@ def test_a_clock_that_jumped_ahead_loses_nothing(context: BrowserContext, site_u
 
 
 def expect_at_most_tabs(most: int, judge_page: JudgePage) -> None:
-    """Waits until the drafts of closed tabs are deleted except for this number of tabs."""
+    """Waits until at most this number of closed tabs have drafts."""
     wait_until(
         judge_page.page, lambda: change_database(judge_page, COUNT_TABS), lambda count: count <= most, f"at most {most}"
     )

@@ -83,7 +83,7 @@ def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContex
 
 @pytest.fixture(scope="module")
 def game(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, dict[str, Any]]]:
-    """A tab with a game and a text, shared by a module's tests, and all stored data."""
+    """Returns a tab with a game and a text, and all stored data; the module's tests share them."""
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         judge_page.paste("56 48 49\n")

@@ -11,7 +11,7 @@ import type { Editor, Shown, TextBoxOptions } from "./types";
 /** Largest text of a text box in UTF-16 units; browsers are slow with more. */
 const LARGEST = 200_000;
 
-/** The code editor, loaded once for all fields; null before that. */
+/** The code editor, loaded once for all fields; null until it has been loaded. */
 let LoadedEditor: typeof CodeEditor | null = null;
 
 /**

@@ -124,7 +124,7 @@ export class Requests {
   /** True while a request is unanswered. */
   readonly busy: ReadonlySignal<boolean> = this.#busy;
   readonly #requests = new Map<number, PendingRequest>();
-  /** Sends an order to the worker; null without a worker. */
+  /** Sends an order to the worker; null while there is no worker. */
   #send: ((order: Order) => void) | null = null;
 
   add(order: RequestOrder, about: number | null, listener: Listener<unknown>): void {

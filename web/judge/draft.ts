@@ -83,7 +83,7 @@ const STORED_PROGRAM = v.object({ draft: TEXT_DRAFT, tests: STRINGS });
 const FORMER_INPUT = v.object({
   text: v.string(),
   name: v.string(),
-  /** The text that replaced it. */
+  /** The input that replaced this input. */
   instead: v.string(),
 });
 

@@ -27,7 +27,7 @@ interface PrintedCase {
   position: BoardView;
   /** Input lines of the whole case; for a case with steps, the lines before the first step. */
   input: string[];
-  /** One part for the whole case, or one for each step. */
+  /** The steps of the case; a case without steps is a single part. */
   parts: Part[];
   hasSteps: boolean;
 }

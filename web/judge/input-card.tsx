@@ -106,7 +106,7 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
   );
 }
 
-/** Shows why a requested text could not be loaded, or else the error in the input. */
+/** Shows why a requested text could not be loaded, or else where the input has an error or ignored text. */
 function Note({ state: { loader, judging } }: { state: JudgeState }) {
   const failure = loader.failure.value;
   const { place, error } = judging.fault.value ?? { place: null, error: null };

@@ -55,7 +55,7 @@ export class GameState {
   readonly known = computed(() => this.standing.value?.record === this.record.value);
   /** True if the engine failed on the current position. */
   readonly failed = computed(() => this.#failed.value === this.record.value);
-  /** The record in the list of moves; like the board, it does not change while an answer is awaited. */
+  /** The record in the list of moves. It changes together with the board: when the engine has answered. */
   readonly listed = computed(() => {
     const standing = this.ahead.value === null ? this.standing.value : null;
     return standing?.record ?? this.record.value;

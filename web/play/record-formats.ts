@@ -50,8 +50,8 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
 }
 
 /**
- * Returns the game of a link after the engine is ready. Asks the visitor about a damaged link: its legal moves, if any,
- * can be opened. Returns null if the visitor declines or `signal` is aborted. Rejects if the engine fails.
+ * Reads the game of a link when the engine is ready. If the link is damaged, asks the visitor whether to open the moves
+ * before the damage. Returns null if the visitor declines or `signal` is aborted. Rejects if the engine fails.
  */
 export async function gameOfLink(engine: Engine, link: Parameters, signal: AbortSignal): Promise<ReadRecord | null> {
   await engine.whenReady();

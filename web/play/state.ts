@@ -99,7 +99,7 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Marks the page as shown or left. Leaving the page cancels a link that is loading, and points at no line. */
+  /** Marks the page as shown or left. Leaving the page cancels a link that is loading and removes its arrow. */
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;

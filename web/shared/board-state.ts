@@ -30,7 +30,7 @@ export class BoardState {
   /** True while groups are outlined. */
   readonly outlined: ReadonlySignal<boolean> = this.#outlined;
   readonly #looked = signal<number | null>(null);
-  /** The inspected square; null without one. */
+  /** The inspected square; null while no square is inspected. */
   readonly looked: ReadonlySignal<number | null> = this.#looked;
   /** Words about the inspected square; null if the view has no words about it. */
   readonly lookedWords = computed(() => wordsOfSquare(this.shown.view.value, this.looked.value));

@@ -4,13 +4,13 @@ import type { Sign } from "../board/types";
 import type { BoardView, Direction } from "../generated/api";
 import { inWords, list, t } from "../i18n/i18n";
 
-/** A sentence, and less important ones. */
+/** The main sentence about a board or square, and less important sentences. */
 export interface Words {
   sentence: string;
   remarks: string[];
 }
 
-/** Returns the words about a view. */
+/** Returns the view's caption and remarks in the page's language. */
 export function wordsOfView(view: BoardView): Words {
   return { sentence: inWords(view.caption), remarks: view.remarks.map(inWords) };
 }

@@ -18,7 +18,7 @@ declare global {
 /** A part that is loaded when it is used, or earlier by `prefetch`. */
 export class Lazy<Module> {
   readonly #module = signal<Module | null>(null);
-  /** The loaded module; null before that. */
+  /** The module; null until it has been loaded. */
   readonly module: ReadonlySignal<Module | null> = this.#module;
   readonly #import: () => Promise<Module>;
   readonly #sentences: string[];

@@ -188,7 +188,7 @@ def line_of(error: BaseException) -> int:
 
 
 def line_at(code: CodeType, offset: int) -> int:
-    """Returns the line of an instruction, or of the last one before it that has a line; 0 without any."""
+    """Returns the line of the last instruction, up to this offset, that has a line; 0 if no instruction has one."""
     # Calls no built-in function, because the program may have deleted it.
     found = 0
     for start, _, line in code.co_lines():

@@ -54,7 +54,7 @@ export function verdictOf(result: Result | null): Verdict | null {
   return result.of === "refused" ? "refused" : (result.part.verdict ?? null);
 }
 
-/** Returns the decisive run, or null without one. */
+/** Returns the decisive run; null if there is no such run. */
 export function endingOf(result: Result | null): Ending | null {
   if (result?.of !== "run" && result?.of !== "search") return null;
   const { input = "", output = "", message = "", line = 0, verdict, minor, status = 0 } = result.part;

@@ -29,13 +29,13 @@ export class TryState {
   readonly limits: ReadonlySignal<Limits> = this.#limits;
   readonly #work = signal<Work | null>(null);
   readonly work: ReadonlySignal<Work | null> = this.#work;
-  /** Result of the shown program; null without one. */
+  /** Result of the shown program; null until it has a result. */
   readonly result: ReadonlySignal<Result | null> = computed(() => {
     const result = this.#result.value;
     return result?.language === this.programs.language.value ? result : null;
   });
   readonly #failure = signal<(() => string) | null>(null);
-  /** Returns a sentence that explains the last failure; null without a failure. */
+  /** Returns a sentence that explains the last failure; null if nothing failed. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   /** The visitor's input while a failing case replaces it; otherwise null. */
   readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
@@ -51,7 +51,7 @@ export class TryState {
     return judging.input.text.value === ending.input && compare.text.text.value === ending.output;
   });
   readonly fault = computed(() => faultOf(this.result.value));
-  /** Compilation of the shown program's current text; null without one. */
+  /** Compilation of the shown program's current text; null if this text has not been compiled. */
   readonly compilation = computed(() => {
     const compilation = this.#compilation.value;
     const { language, text } = this.programs.shown.value;
@@ -62,7 +62,7 @@ export class TryState {
     const code = this.work.value?.code ?? this.result.value?.code;
     return code !== undefined && code !== this.programs.shown.value.text.text.value;
   });
-  /** The failing case, which can be saved as a test; null without one. */
+  /** The failing case, which can be saved as a test; null if no case failed. */
   readonly failing = computed(() => {
     const result = this.result.value;
     const part = result?.of === "search" ? result.part : null;

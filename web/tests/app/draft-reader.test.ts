@@ -62,6 +62,10 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   board: { flipped: "flipped", outlined: "outlined", looked: null },
 };
 
+/** Defaults of the fields that were added after stored-drafts.json was made. */
+const ADDED_TO_JUDGE: Omit<JudgeDraft, keyof typeof stored.congo> = {};
+const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = {};
+
 /** Returns the fields in a state's table. */
 function fieldsIn(table: object): string[] {
   return Object.values(table).flatMap((entry) => (typeof entry === "string" ? entry : entry ? fieldsIn(entry) : []));
@@ -76,23 +80,25 @@ test("each field of a draft holds a signal of its page's state", () => {
 describe("a draft stored by a version without these schemas", () => {
   test("of a judge's page is restored", () => {
     const draft = readDraft("congo", stored.congo) as JudgeDraft;
+    expect(draft, "refused: a new field needs a default").not.toBeNull();
     const page = newPage("congo", new StubEngine());
     page.restore(draft);
     // The stored board has fields with other names; the engine creates another.
-    expect(page.draft()).toEqual({ ...stored.congo, view: null });
+    expect(page.draft()).toEqual({ ...stored.congo, view: null, ...ADDED_TO_JUDGE });
   });
 
   test("of a game is restored", () => {
     const draft = readDraft(PLAY_PAGE, stored[PLAY_PAGE as "loa play"]) as PlayDraft;
+    expect(draft, "refused: a new field needs a default").not.toBeNull();
     const page = new PlayState(new StubEngine().engine);
     page.restore(draft);
-    expect(page.draft()).toEqual(stored["loa play"]);
+    expect(page.draft()).toEqual({ ...stored["loa play"], ...ADDED_TO_PLAY });
   });
 });
 
 test("a draft without the fields of later versions gets defaults", () => {
   const { chances, pace, ...game } = stored["loa play"];
-  expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal" });
+  expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal", ...ADDED_TO_PLAY });
   const { exercise, program, comparing, ...rest } = stored.congo;
   const { outdated, found, ...compared } = comparing;
   const defaults = {
@@ -100,6 +106,7 @@ test("a draft without the fields of later versions gets defaults", () => {
     exercise: null,
     program: null,
     comparing: { ...compared, outdated: false, found: null },
+    ...ADDED_TO_JUDGE,
   };
   expect(readDraft("congo", { ...rest, comparing: compared })).toEqual({ ...rest, ...defaults });
 });

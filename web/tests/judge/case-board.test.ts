@@ -106,18 +106,7 @@ describe("the board", () => {
   });
 
   test("of a draft is shown until another one arrives", async () => {
-    const draft = { draft: state.judging.input.draft, options: {}, wanted: { case: 0, step: 0 } };
-    state.restore({
-      ...draft,
-      view: { ...BOARD, caption: { code: "case.white_to_move", values: {} } },
-      comparing: null,
-      news: null,
-      sample: "",
-      texts: {},
-      setup: null,
-      exercise: null,
-      program: null,
-    });
+    state.caseBoard.restore({ ...BOARD, caption: { code: "case.white_to_move", values: {} } });
     expect(sentence()).toBe("White to move.");
     await judged(1);
     expect(sentence()).toBe("answer 0");

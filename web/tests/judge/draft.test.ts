@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { BoardView } from "../../generated/api";
 import zebra from "../../generated/examples/congo/zebra.json";
 import type { JudgeDraft } from "../../judge/draft";
 import { changed } from "../storage/changed";
+import { StubEngine } from "../stub-engine";
+import { newPage } from "./page";
 
 const SPOT = { start: { line: 1, unit: 0 }, end: { line: 3, unit: 7 }, top: 12.5 };
 const TEXT = { touched: true, text: "1\n", name: "", spot: SPOT };
@@ -19,7 +22,7 @@ function isRead(stored: unknown): boolean {
   return readDraft("congo", stored) !== null;
 }
 
-/** A draft with all optional fields. */
+/** A draft with all optional fields. No field has its default: a field that is not restored would otherwise pass. */
 const FULL: JudgeDraft = {
   draft: TEXT,
   options: { piece: "zebra" },
@@ -55,6 +58,18 @@ const FULL: JudgeDraft = {
 
 test("a draft with all of its fields is read as it was stored", () => {
   expect(readDraft("congo", FULL)).toEqual(FULL);
+});
+
+test("a page that is restored from a draft with all fields has the same draft", () => {
+  const page = newPage("congo", new StubEngine());
+  page.restore(FULL);
+  expect(page.draft()).toEqual(FULL);
+});
+
+test.each(Object.keys(FULL) as (keyof JudgeDraft)[])("the draft of a new page has another value of %s", (name) => {
+  const page = newPage("congo", new StubEngine());
+  page.judging.input.edited("2\n", "typed");
+  expect(page.draft()?.[name]).not.toEqual(FULL[name]);
 });
 
 test("a draft is accepted without any of its optional contents", () => {

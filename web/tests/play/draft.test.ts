@@ -1,32 +1,45 @@
 import { describe, expect, test } from "vitest";
+import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { PlayDraft } from "../../play/draft";
 import { GameRecord, PACES, PASS, seatsFor } from "../../play/game-record";
+import { PlayState } from "../../play/state";
 import { PLAYED, pageKey } from "../../shared/problems";
 import { changed } from "../storage/changed";
+import { StubEngine } from "../stub-engine";
 
 function isRead(stored: unknown): boolean {
   return readDraft(pageKey(PLAYED, "play"), stored) !== null;
 }
 
-/** A draft with all optional fields. */
+/** A draft with all optional fields. No field has its default: a field that is not restored would otherwise pass. */
 const FULL: PlayDraft = {
   record: { start: "W 8/8", limit: 80, moves: ["B1-B3", PASS, "H8-A1"], at: 2 },
-  seats: { white: "you", black: "engine" },
-  given: false,
+  seats: { white: "engine", black: "you" },
+  given: true,
   level: 3,
   flipped: true,
   advice: "B1-B3",
   setup: { pieces: [{ square: 0, kind: "white-checker" }], turn: "black" },
   analysed: true,
-  outlined: false,
-  stopped: false,
+  outlined: true,
+  stopped: true,
   chances: [0, null, 0.5, 1],
   pace: "step",
 };
 
 test("a draft with all of its fields is read as it was stored", () => {
   expect(readDraft(pageKey(PLAYED, "play"), FULL)).toEqual(FULL);
+});
+
+test("a page that is restored from a draft with all fields has the same draft", () => {
+  const page = new PlayState(new StubEngine().engine);
+  page.restore(FULL);
+  expect(page.draft()).toEqual(FULL);
+});
+
+test.each(Object.keys(FULL) as (keyof PlayDraft)[])("the draft of a new page has another value of %s", (name) => {
+  expect(new PlayState(new StubEngine().engine).draft()[name]).not.toEqual(FULL[name]);
 });
 
 test("the draft of a new game is accepted", () => {

@@ -60,7 +60,7 @@ interface ProgramContext {
 interface Insertion {
   at: number;
   code: readonly number[];
-  /** The offset of a rare branch in the code; null without one. */
+  /** The offset of a rare branch in the code; null if the code has no rare branch. */
   rare: number | null;
 }
 

@@ -19,7 +19,7 @@ const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 export function readDiagnostics(text: string, code: string): Diagnostic[] {
   const lines = code.split("\n");
   const found: Diagnostic[] = [];
-  /** Line that includes the header of the next diagnostic; 0 without one. */
+  /** Line that includes the header of the next diagnostic; 0 if the program itself has the diagnostic. */
   let included = 0;
   /** Place in the program that led to the present header's diagnostics; clang prints it only for the first of them. */
   let asked: Pick<Diagnostic, "line" | "column"> | null = null;

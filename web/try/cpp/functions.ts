@@ -34,7 +34,7 @@ export class Functions {
   }
 }
 
-/** Returns the offset of the code section's content; 0 without one. */
+/** Returns the offset of the code section's content; 0 if the module has no code section. */
 export function codeOffset(bytes: Uint8Array): number {
   return sectionsOf(bytes).find(({ id }) => id === SECTION.code)?.start ?? 0;
 }

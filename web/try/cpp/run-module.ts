@@ -62,7 +62,7 @@ class TimeOver extends Error {}
 class Checkpoints {
   /** Places of the open calls that do not return, the innermost first; or of the loop or function at the time limit. */
   noted: number[] = [];
-  /** Fault that the program reported before its trap; null without one. */
+  /** Fault that the program reported before its trap; null if it reported no fault. */
   told: TrapKind | null = null;
   readonly #limit: TimeLimit;
 

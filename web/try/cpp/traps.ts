@@ -56,7 +56,7 @@ export function trapLine(kind: TrapKind, name: string): string {
   return name === "" ? `trap ${kind}` : `trap ${kind} in ${name}`;
 }
 
-/** Returns the trap in a run's message and the program's own text before it; null without a trap. */
+/** Returns the trap in a run's message and the program's own text before it; null if the message has no trap. */
 export function readTrap(message: string): { kind: TrapKind; function: string; said: string } | null {
   const last = message.lastIndexOf("\n") + 1;
   const [, kind, name = ""] = message.slice(last).match(/^trap (\w+)(?: in (.*))?$/) ?? [];
