@@ -32,7 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
     parser.addoption("--browser", default="chromium", choices=BROWSERS, help="the browser for the tests of the page")
-    parser.addoption("--thorough", action="store_true", help="run the tests that the suite leaves out, and nothing else")
+    parser.addoption(
+        "--thorough", action="store_true", help="run the tests that the suite leaves out, and nothing else"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

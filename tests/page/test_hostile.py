@@ -158,7 +158,7 @@ def unharmed_page(judge_page: JudgePage, elements_before: dict[str, object]) -> 
     assert judge_page.page.evaluate(MADE) == elements_before
 
 
-@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["congo", "loa"]))
+@pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["loa"]))
 def test_pasted_text_is_answered_or_reported(unharmed_page: JudgePage, problem: str) -> None:
     expect_answers(unharmed_page, problem, [text for other, text in EACH if other == problem])
 

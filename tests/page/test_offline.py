@@ -455,6 +455,7 @@ class TestFullStorage:
 class TestDenied:
     """If the browser or host cannot cache the site, the page still works."""
 
+    @pytest.mark.thorough
     @pytest.mark.parametrize("denial", matrix(NO_SERVICE_WORKER, ["refused"]))
     def test_no_service_worker(self, first_visit_page: JudgePage, denial: str) -> None:
         first_visit_page.page.add_init_script(denial)

@@ -66,6 +66,7 @@ def reset(program_tab: ProgramTab) -> Iterator[None]:
         remove.first.click()
 
 
+@pytest.mark.thorough
 def test_it_begins_with_a_skeleton_that_runs(program_tab: ProgramTab) -> None:
     expect(program_tab.editor).to_contain_text("def answer(king: int, queen: int, target: int) -> str:")
     program_tab.run.click()
@@ -265,6 +266,7 @@ def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab
     program_tab.judge_page.button("Close").click()
 
 
+@pytest.mark.thorough
 def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramTab) -> None:
     program_tab.expect_find(WRONG, WRONG_ANSWER)
     program_tab.judge_page.button("Keep as a test").click()

@@ -85,7 +85,7 @@ def run_late(runner_page: RunnerPage, source: str) -> tuple[Run, int]:
     return run, runner_page.workers() - before
 
 
-@pytest.mark.parametrize("name", matrix(ENDING, ["a loop", "a generator", "the signal ignored"]))
+@pytest.mark.parametrize("name", matrix(ENDING.keys(), ["a loop", "a generator", "the signal ignored"]))
 def test_a_program_ends_by_itself_and_its_thread_runs_the_next(patient_runner: RunnerPage, name: str) -> None:
     source, line = ENDING[name]
     run, new_workers = run_late(patient_runner, source)
@@ -115,7 +115,7 @@ def test_signals_and_asyncio_keep_their_meaning(runner_page: RunnerPage, name: s
     assert (run.ended, run.output, run.message) == ("finished", output, "")
 
 
-@pytest.mark.parametrize("name", matrix(STUCK, ["a loop in C"]))
+@pytest.mark.parametrize("name", matrix(STUCK.keys(), ["a loop in C"]))
 def test_the_thread_of_a_stuck_program_is_terminated(runner_page: RunnerPage, name: str) -> None:
     source, line = STUCK[name]
     run, new_workers = run_late(runner_page, source)

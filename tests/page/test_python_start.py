@@ -95,6 +95,7 @@ ANSWERS: dict[str, Callable[[Route], object]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing"]))
 def test_python_starts_without_a_snapshot(new_judge_page: JudgePage, answer: Callable[[Route], object]) -> None:
     new_judge_page.page.context.route(SNAPSHOT, lambda route: answer(route))

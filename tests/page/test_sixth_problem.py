@@ -43,6 +43,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield url
 
 
+@pytest.mark.thorough
 def test_a_sixth_problem_is_built_into_the_page(page: Page, url: str) -> None:
     judge_page = JudgePage(page, url).open("knight-moves").ready()
     expect(page.get_by_role("heading", level=1)).to_have_text("Knight Moves")

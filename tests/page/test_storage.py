@@ -164,6 +164,7 @@ def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_
     judge_page.reload().expect_text(INPUT)
 
 
+@pytest.mark.thorough
 def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext, site_url: str) -> None:
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)

@@ -159,6 +159,7 @@ def test_it_is_postponed_until_the_next_visit(host: Host, judge_page: JudgePage)
     expect(judge_page.page.get_by_role("button", name="Обновить")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_it_is_not_offered_during_a_game_and_waits(host: Host, judge_page: JudgePage) -> None:
     judge_page.enter("loa")
     judge_page.square("A4").click()
