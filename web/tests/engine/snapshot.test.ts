@@ -12,7 +12,13 @@ const HEAD = [7, 8, 9, 10];
 
 /** Returns a file in the format that build/snapshot.js writes. */
 function written(): Uint8Array<ArrayBuffer> {
-  const numbers = [HEAD.length, REACH, RUNS.length, 0, ...RUNS.flatMap(({ begin, bytes }) => [begin, begin + bytes.length])];
+  const numbers = [
+    HEAD.length,
+    REACH,
+    RUNS.length,
+    0,
+    ...RUNS.flatMap(({ begin, bytes }) => [begin, begin + bytes.length]),
+  ];
   const content = [...new Uint8Array(new Uint32Array(numbers).buffer), ...HEAD, ...RUNS.flatMap(({ bytes }) => bytes)];
   return new Uint8Array(gzipSync(new Uint8Array(content)));
 }

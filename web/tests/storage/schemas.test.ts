@@ -23,15 +23,13 @@ describe("a position that is set up", () => {
     expect(is(ARRANGEMENT, { pieces: [{ square, kind: "K" }], turn: "white" })).toBe(true);
   });
 
-  test.each([
-    [{ square: -1, kind: "K" }],
-    [{ square: 64, kind: "K" }],
-    [{ square: 1 }],
-    [{ kind: "K" }],
-  ])("has no damaged pieces: %j", (piece) => {
-    expect(is(PLACED, piece)).toBe(false);
-    expect(is(ARRANGEMENT, { pieces: [piece], turn: "white" })).toBe(false);
-  });
+  test.each([[{ square: -1, kind: "K" }], [{ square: 64, kind: "K" }], [{ square: 1 }], [{ kind: "K" }]])(
+    "has no damaged pieces: %j",
+    (piece) => {
+      expect(is(PLACED, piece)).toBe(false);
+      expect(is(ARRANGEMENT, { pieces: [piece], turn: "white" })).toBe(false);
+    },
+  );
 
   test("says whose turn it is, perhaps no one's", () => {
     expect(is(ARRANGEMENT, { pieces: [], turn: "" })).toBe(true);
