@@ -61,7 +61,7 @@ describe("an engine", () => {
     const engine = started();
     engine.hide(true);
     expect([engine.state.value.phase, engine.ready.value]).toEqual(["loading", false]);
-    await expect(engine.call("options", "loa")).rejects.toThrow("The engine is not ready.");
+    await expect(engine.call("most_cases", "loa", {})).rejects.toThrow("The engine is not ready.");
     engine.hide(false);
     expect(engine.state.value.phase).toBe("ready");
   });
@@ -76,13 +76,13 @@ describe("an engine", () => {
 
   test("refuses requests before it is ready", async () => {
     const engine = new Engine(async () => {});
-    await expect(engine.call("options", "loa")).rejects.toThrow("The engine is not ready.");
+    await expect(engine.call("most_cases", "loa", {})).rejects.toThrow("The engine is not ready.");
     expect(() => engine.judge(REQUEST, { onPart: () => {} })).toThrow("The engine is not ready.");
   });
 
   test("is busy while a request is unanswered", () => {
     const engine = started();
-    engine.call("options", "loa");
+    engine.call("most_cases", "loa", {});
     expect(engine.busy.value).toBe(true);
     latest().says({ type: "result", id: 1, value: [] });
     expect(engine.busy.value).toBe(false);
@@ -98,14 +98,14 @@ describe("a call", () => {
   });
 
   test("rejects with the engine's reason", async () => {
-    const answer = started().call("options", "loa");
+    const answer = started().call("most_cases", "loa", {});
     latest().says({ type: "refused", id: 1, reason: "ValueError" });
     await expect(answer).rejects.toThrow("ValueError");
   });
 
   test("is not confused with others: each request has its own number", async () => {
     const engine = started();
-    const answers = [engine.call("options", "loa"), engine.call("options", "congo")];
+    const answers = [engine.call("most_cases", "loa", {}), engine.call("most_cases", "congo", {})];
     latest().says({ type: "result", id: 2, value: "second" });
     latest().says({ type: "result", id: 1, value: "first" });
     expect(await Promise.all(answers)).toEqual(["first", "second"]);
