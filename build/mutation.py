@@ -1,8 +1,10 @@
 """Mutation testing of the page: which changes of its modules no unit test notices."""
 
+import json
 import os
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Sequence
 
 from assemble import complete_sources
@@ -10,14 +12,23 @@ from steps import CACHE, ROOT, digest, ensure, run, say
 from toolchain import WEB, ensure_node, ensure_node_modules
 
 FOLDER = WEB / "mutation"
+CONFIGURATION = FOLDER / "stryker.config.json"
 SANDBOX = CACHE / "mutation"
 """Where the mutated copies of the page are; the tests read the engine's examples beside them."""
+REPORT = CACHE / "mutation.json"
+LOGIC = ("storage", "base", "engine")
+"""Folders that are judged by themselves; the other folders' modules are stores, which are judged together."""
+LEAST = 0.8
+"""The share of mutants that tests must notice in each of these groups."""
+NOTICED = ("Killed", "Timeout")
+UNNOTICED = ("Survived", "NoCoverage")
 
 
 def mutate(files: Sequence[str]) -> bool:
-    """Mutate the modules that FOLDER/stryker.config.json lists, or only `files`, as paths or patterns below `web/`.
+    """Mutate the modules that `CONFIGURATION` lists, or only `files`, as paths or patterns below `web/`.
 
-    Prints the mutants that no test noticed; returns whether at least the share in the configuration was noticed.
+    A folder's modules are mutated under that folder's tests. Prints the mutants that no test noticed; returns whether
+    at least the share `LEAST` of each group was noticed.
     """
     ensure_node_modules()
     complete_sources()
@@ -29,12 +40,37 @@ def mutate(files: Sequence[str]) -> bool:
         run([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=FOLDER, env=env)
 
     ensure(FOLDER / "node_modules/.stamp", digest(FOLDER / "package-lock.json"), install)
-    shutil.rmtree(SANDBOX, ignore_errors=True)
-    SANDBOX.mkdir(parents=True)
-    (SANDBOX / "engine").symlink_to(ROOT / "engine", target_is_directory=True)
+    listed: list[str] = json.loads(CONFIGURATION.read_text(encoding="utf-8"))["mutate"]
+    excluded = [pattern for pattern in listed if pattern.startswith("!")]
+    chosen = list(files) or [pattern for pattern in listed if pattern not in excluded]
     stryker = FOLDER / "node_modules/@stryker-mutator/core/bin/stryker.js"
-    chosen = ["--mutate", ",".join(files)] if files else []
-    command = [str(word) for word in (node.node, stryker, "run", FOLDER / "stryker.config.json", *chosen)]
-    done = subprocess.run(command, cwd=WEB, env=env, check=False)
-    shutil.rmtree(SANDBOX, ignore_errors=True)
-    return done.returncode == 0
+    counts: dict[str, Counter[str]] = {}
+    for folder in dict.fromkeys(pattern.split("/")[0] for pattern in chosen):
+        patterns = [pattern for pattern in chosen if pattern.split("/")[0] == folder]
+        say(f"Mutating {', '.join(patterns)} …")
+        shutil.rmtree(SANDBOX, ignore_errors=True)
+        SANDBOX.mkdir(parents=True)
+        (SANDBOX / "engine").symlink_to(ROOT / "engine", target_is_directory=True)
+        REPORT.unlink(missing_ok=True)
+        command = [node.node, stryker, "run", CONFIGURATION, "--mutate", ",".join([*patterns, *excluded])]
+        subprocess.run([str(word) for word in command], cwd=WEB, env=env | {"MUTATED_FOLDER": folder}, check=False)
+        shutil.rmtree(SANDBOX, ignore_errors=True)
+        if not REPORT.exists():
+            return False
+        counts.setdefault(folder if folder in LOGIC else "stores", Counter()).update(_statuses())
+    passed = [_passes(group, count) for group, count in counts.items()]
+    return all(passed)
+
+
+def _statuses() -> Counter[str]:
+    """The number of mutants of each status in the latest report."""
+    report = json.loads(REPORT.read_text(encoding="utf-8"))
+    return Counter(mutant["status"] for file in report["files"].values() for mutant in file["mutants"])
+
+
+def _passes(group: str, count: Counter[str]) -> bool:
+    """Print a group's result; return whether tests noticed enough of its mutants."""
+    noticed = sum(count[status] for status in NOTICED)
+    total = noticed + sum(count[status] for status in UNNOTICED)
+    say(f"{group}: {noticed} of {total} mutants noticed ({noticed / max(total, 1):.1%}) {dict(count)}")
+    return noticed >= LEAST * total

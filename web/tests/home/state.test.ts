@@ -52,7 +52,25 @@ function open(text: string, name = ""): Promise<void> {
   return settle();
 }
 
+test("the page begins without a text, and leaves no draft", () => {
+  expect([state.text.value, state.wanted.value, state.draft()]).toEqual(["", false, null]);
+});
+
 describe("a text", () => {
+  test("that waits for Python is opened if the page is still shown, and has no name of a file", async () => {
+    state.paste("text");
+    state.activate(true);
+    engine.start();
+    await settle();
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: "text" }), "");
+  });
+
+  test("that is written has no name of a file", () => {
+    state.write("text");
+    state.openAs("othello", {});
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: "text" }), "");
+  });
+
   test("that waits for Python is not opened once the page has been left", async () => {
     await open("text");
     state.activate(false);

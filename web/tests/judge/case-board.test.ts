@@ -111,6 +111,20 @@ describe("the board", () => {
     await judged(1);
     expect(sentence()).toBe("answer 0");
   });
+
+  test.each([
+    ["a caption", { caption: { code: "of another version", values: {} } }],
+    ["a remark", { remarks: [{ code: "of another version", values: {} }] }],
+  ])("of a draft is not shown with %s that this version cannot say", (_, unsaid) => {
+    const caption = { code: "case.white_to_move", values: {} };
+    state.caseBoard.restore({ ...BOARD, caption, remarks: [caption], ...unsaid });
+    expect(shown()).toBeNull();
+  });
+
+  test("is missing in a draft without one", () => {
+    state.caseBoard.restore(null);
+    expect(shown()).toBeNull();
+  });
 });
 
 describe("the board of an example", () => {

@@ -56,6 +56,7 @@ describe("drafts that arrive late", () => {
 
   test("are not held for a page on which something was done, and stay for the next tab", async () => {
     const { drafts, arrive } = await overdue();
+    drafts.keep("othello", () => "example");
     drafts.keep("congo", () => "begun");
     drafts.save("congo");
     const held: boolean[] = [];
@@ -64,6 +65,19 @@ describe("drafts that arrive late", () => {
     expect(held).toEqual([false, false]);
     expect(stored.wanted).toEqual([null]);
     expect(stored.written).toEqual([["new", { congo: "begun" }]]);
+  });
+
+  test("are not held for a changed page that throws", async () => {
+    const { drafts, arrive } = await overdue();
+    drafts.keep("congo", () => {
+      throw new Error("The page is out of order.");
+    });
+    drafts.save("congo");
+    const held: boolean[] = [];
+    drafts.late.subscribe(() => held.push(drafts.holds("congo")));
+    await arrive();
+    expect(held).toEqual([false, false]);
+    expect(stored.wanted).toEqual([null]);
   });
 
   test("arrive although a changed page throws", async () => {
@@ -120,6 +134,7 @@ describe("a database that cannot be read", () => {
     loadDocument({ tab: "a", drafts: { congo: 1 }, reading: () => Promise.reject(new Error("blocked")) });
     const drafts = await openDrafts();
     expect(drafts.restore("congo")).toBeUndefined();
+    expect(drafts.state.value).toBe("none");
     stored.reading = async () => {};
     await pass(4_999);
     expect(drafts.late.value).toBe(false);

@@ -91,6 +91,15 @@ describe("a change", () => {
     expect(stored.written).toHaveLength(1);
   });
 
+  test("after a pause is stored when nothing else changes for 300 ms, too", async () => {
+    loadDocument({ tab: "a" });
+    const drafts = await opened({ congo: () => 1 });
+    await pass(10_000);
+    drafts.save("congo");
+    await pass(299);
+    expect(stored.written).toEqual([]);
+  });
+
   test("is stored at once when the tab is hidden, and not again", async () => {
     const { tell } = loadDocument({ tab: "a" });
     const drafts = await opened({ congo: () => 1 });
@@ -100,8 +109,10 @@ describe("a change", () => {
     expect(stored.written).toEqual([]);
     Object.assign(document, { hidden: true });
     tell("visibilitychange");
-    await pass(5_000);
+    await pass();
     expect(stored.written).toEqual([["a", { congo: 1 }]]);
+    await pass(5_000);
+    expect(stored.written).toHaveLength(1);
   });
 
   test("of one page does not store other pages", async () => {

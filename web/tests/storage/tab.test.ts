@@ -87,9 +87,10 @@ describe("a name that another tab has", () => {
     locks.held.add(lockName("7-7-7-7"));
   });
 
-  test("is not taken: a copy of a tab gets another", async () => {
+  test("is not taken after two seconds: a copy of a tab gets another", async () => {
     session.setItem(`${NAME}tab`, "7-7-7-7");
     const name = taken(previousTabName());
+    expect(AbortSignal.timeout).toHaveBeenLastCalledWith(2_000);
     giveUp();
     expect(await name).not.toBe("7-7-7-7");
     expect(locks.held).toContain(lockName(await name));

@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ADDRESS, Downloads, hasDigest, type SiteFile, StartError } from "../../engine/downloads";
+
+const FOLDER = "https://host.example/python/";
+/** The smallest module of WebAssembly. */
+const MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+let now: number;
+
+beforeEach(() => {
+  now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+/** Returns the build's record of a file. */
+function recordOf(content: Uint8Array, name = "file.bin"): SiteFile {
+  return { name, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+const FILE = recordOf(encoded("content"));
+
+/** Makes the host answer one request after the other. */
+function answer(...answers: (() => Response)[]) {
+  const fetch = vi.fn(async (_address: string, _options: RequestInit) => {
+    const next = answers.shift();
+    if (next === undefined) throw new TypeError("Failed to fetch");
+    return next();
+  });
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+function sends(content: string | Uint8Array<ArrayBuffer>, type = "application/wasm"): () => Response {
+  return () => new Response(content, { headers: { "content-type": type } });
+}
+
+/** Sends chunks, each 30 ms after the one before; an error ends the answer. */
+function sendsChunks(...chunks: (string | Error)[]): () => Response {
+  const pull = (controller: ReadableStreamDefaultController) => {
+    const chunk = chunks.shift();
+    now += 30;
+    if (chunk === undefined) controller.close();
+    else if (typeof chunk === "string") controller.enqueue(encoded(chunk));
+    else controller.error(chunk);
+  };
+  return () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+}
+
+function download(onProgress: (loaded: number, total: number) => void = () => {}): Downloads {
+  return new Downloads(onProgress, FOLDER);
+}
+
+/** Returns the address and the cache mode of each request. */
+function requests(fetch: ReturnType<typeof answer>) {
+  return fetch.mock.calls.map(([address, { cache }]) => [address, cache]);
+}
+
+const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+describe("a file", () => {
+  test("is fetched from the folder, perhaps from the browser's cache", async () => {
+    const fetch = answer(sends("content"));
+    expect(read(await download().bytes(FILE))).toBe("content");
+    expect(requests(fetch)).toEqual([[`${FOLDER}file.bin`, "default"]]);
+  });
+
+  test("is fetched from Python's folder unless another is given", async () => {
+    const fetch = answer(sends("content"));
+    await new Downloads(() => {}).bytes(FILE);
+    expect(fetch.mock.calls[0]?.[0]).toBe(`${ADDRESS}file.bin`);
+  });
+
+  test("is no longer fetched when its signal aborts", async () => {
+    const fetch = answer(sends("content"));
+    const { signal } = new AbortController();
+    await new Downloads(() => {}, FOLDER, signal).bytes(FILE);
+    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+  });
+
+  test.each([
+    ["is not there", [() => new Response("gone", { status: 404 })], "file.bin: 404"],
+    ["cannot be fetched", [], "file.bin: TypeError: Failed to fetch"],
+    ["breaks off", [sendsChunks("con", new Error("reset"))], "file.bin: Error: reset"],
+  ])("that %s is reported as a fault of the connection, and is not fetched again", async (_, answers, message) => {
+    const fetch = answer(...answers);
+    const failed = download().bytes(FILE);
+    await expect(failed).rejects.toThrow(message);
+    await expect(failed).rejects.toMatchObject({ fault: "connection" });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a damaged file", () => {
+  test.each([["CONTENT"], ["content too long"], ["short"], [""]])(
+    "is fetched again past the browser's cache: %j",
+    async (damage) => {
+      const fetch = answer(sends(damage), sends("content"));
+      expect(read(await download().bytes(FILE))).toBe("content");
+      expect(requests(fetch)).toEqual([
+        [`${FOLDER}file.bin`, "default"],
+        [`${FOLDER}file.bin`, "reload"],
+      ]);
+    },
+  );
+
+  test("is reported if the host's own file is damaged", async () => {
+    answer(sends("CONTENT"), sends("CONTENT"));
+    const failed = download().bytes(FILE);
+    await expect(failed).rejects.toBeInstanceOf(StartError);
+    await expect(failed).rejects.toMatchObject({ fault: "damaged", message: "file.bin is damaged." });
+  });
+
+  test("does not count as loaded", async () => {
+    answer(sendsChunks("CON", "TENT"), sendsChunks("con", "tent"));
+    const told: number[][] = [];
+    await download((...progress) => told.push(progress)).bytes(FILE);
+    expect(told.at(-1)).toEqual([3, 7]);
+    expect(told.every(([loaded = 0]) => loaded <= 7)).toBe(true);
+  });
+});
+
+describe("the progress", () => {
+  test("is told at most every 50 milliseconds", async () => {
+    answer(sendsChunks("c", "o", "n", "t", "e", "nt"));
+    const told: number[][] = [];
+    await download((...progress) => told.push(progress)).bytes(FILE);
+    expect(told).toEqual([
+      [1, 7],
+      [3, 7],
+      [5, 7],
+    ]);
+  });
+
+  test("is told after exactly 50 milliseconds", async () => {
+    const told: number[] = [];
+    const one = download((loaded) => told.push(loaded));
+    for (const moment of [2_000, 2_049, 2_050]) {
+      now = moment;
+      answer(sends("content"));
+      await one.bytes(FILE);
+    }
+    expect(told).toEqual([7, 21]);
+  });
+
+  test("is that of all files", async () => {
+    answer(sendsChunks("con", "tent"), sendsChunks("more"));
+    const told: number[][] = [];
+    const one = download((...progress) => told.push(progress));
+    await Promise.all([one.bytes(FILE), one.bytes(recordOf(encoded("more")))]);
+    expect(told.map(([, total]) => total)).toEqual(told.map(() => 11));
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a module of WebAssembly", () => {
+  const FILE = recordOf(MODULE, "file.wasm");
+
+  test("is compiled while it loads", async () => {
+    const streaming = vi.spyOn(WebAssembly, "compileStreaming");
+    const compile = vi.spyOn(WebAssembly, "compile");
+    answer(sends(MODULE));
+    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+    expect([streaming.mock.calls.length, compile.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test("is compiled although the host gives it another type", async () => {
+    answer(sends(MODULE, "application/octet-stream"));
+    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+  });
+
+  test("is fetched again if it is damaged", async () => {
+    const fetch = answer(sends("damaged!"), sends(MODULE));
+    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+    expect(requests(fetch).map(([, cache]) => cache)).toEqual(["default", "reload"]);
+  });
+
+  test("is fetched again if it compiles and is not that of the build", async () => {
+    const fetch = answer(sends(MODULE), sends(MODULE));
+    await expect(download().module({ ...FILE, sha256: "0" })).rejects.toMatchObject({ fault: "damaged" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test("is damaged if its compilation ends the download", async () => {
+    vi.spyOn(WebAssembly, "compileStreaming").mockRejectedValue(new WebAssembly.CompileError("no magic"));
+    answer(sendsChunks("da", new Error("cancelled")), sends(MODULE));
+    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+  });
+
+  test("that breaks off is a fault of the connection", async () => {
+    answer(sendsChunks("da", new Error("reset")));
+    await expect(download().module(FILE)).rejects.toMatchObject({ fault: "connection" });
+  });
+});
+
+test("where digests cannot be computed, as on plain http, no file counts as damaged", async () => {
+  vi.stubGlobal("crypto", {});
+  expect(await hasDigest(encoded("any"), FILE.sha256)).toBe(true);
+});
