@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import { NAMES } from "../shared/problems";
 import { addressOf, modeParameters, route, wayToRoot } from "../shared/router";
@@ -119,9 +120,7 @@ function PasteBox({ state }: { state: HomeState }) {
           {t("home.paste_hint")}
         </p>
         <FileButton text={t("home.file")} label={t("home.file")} onFile={(file) => state.file(file)} />
-        <button type="submit" class="button primary">
-          {t("home.open")}
-        </button>
+        <Button text={t("home.open")} type="submit" kind="primary" />
       </div>
     </form>
   );
@@ -140,20 +139,19 @@ function Ways({ state }: { state: HomeState }) {
       <p>{t(guesses.length === 0 ? "home.unknown" : "home.several")}</p>
       <p class="paste-ways">
         {guesses.map((guess) => (
-          <button type="button" class="button" key={JSON.stringify(guess)} onClick={() => state.take(guess)}>
-            {t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}
-          </button>
+          <Button
+            text={t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}
+            key={JSON.stringify(guess)}
+            onClick={() => state.take(guess)}
+          />
         ))}
         {guesses.length === 0 &&
           NAMES.map((name) => (
-            <button
-              type="button"
-              class="button"
+            <Button
               key={name}
+              text={t(`problem.${name}`)}
               onClick={() => state.openAs(name, modeParameters(name, "judge"))}
-            >
-              {t(`problem.${name}`)}
-            </button>
+            />
           ))}
       </p>
     </>

@@ -4,6 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../generated/api";
 import { inWords, list, number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import type { ProblemName } from "../shared/problems";
 import { unitsBefore } from "../text/columns";
@@ -68,9 +69,7 @@ function Verdict({ state }: { state: CompareState }) {
       {state.outdated.value && (
         <p class="offer">
           <span>{t("compare.outdated")}</span>
-          <button type="button" class="button small" onClick={() => state.clear()}>
-            {t("compare.clear")}
-          </button>
+          <Button text={t("compare.clear")} onClick={() => state.clear()} />
         </p>
       )}
       <Differences state={state} />

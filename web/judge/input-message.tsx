@@ -3,6 +3,7 @@
 import type { Options } from "../engine/types";
 import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
@@ -26,9 +27,7 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
   return (
     <div class="offer">
       <span>{t("generate.making", { made: message.made, cases: message.cases })}</span>
-      <button type="button" class="button small" onClick={() => loader.stop()}>
-        {t("generate.stop")}
-      </button>
+      <Button text={t("generate.stop")} onClick={() => loader.stop()} />
     </div>
   );
 }
@@ -46,12 +45,12 @@ function Features({ state: { judging, loader }, random }: { state: JudgeState; r
     <div class="offer">
       <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
       <span class="offer-ways">
-        <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
-          {t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
-        </button>
-        <button type="button" class="button small" onClick={() => loader.generateAnother(random)}>
-          {t("generate.again")}
-        </button>
+        <Button
+          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
+          aria-haspopup="dialog"
+          onClick={open}
+        />
+        <Button text={t("generate.again")} onClick={() => loader.generateAnother(random)} />
       </span>
     </div>
   );
@@ -66,9 +65,7 @@ function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
       <span>{sentenceOf(guess, isIncomplete)}</span>
       <span class="offer-ways">
         {waysTo(problem, guess, loader, isIncomplete).map(({ label, go }) => (
-          <button type="button" class="button small" key={label} onClick={go}>
-            {label}
-          </button>
+          <Button key={label} text={label} onClick={go} />
         ))}
       </span>
     </div>

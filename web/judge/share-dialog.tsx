@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { addressOf } from "../shared/router";
@@ -28,9 +29,7 @@ export function ShareDialog({ shared, link, file, exercise, close }: ShareDialog
       <p>{t(link === null ? "share.too_long" : "share.about")}</p>
       {link !== null && <Link text={link} label={t("share.link")} copy={t("share.copy")} />}
       <div class="buttons">
-        <button type="button" class={link === null ? "button primary" : "button"} onClick={save}>
-          {t("share.save")}
-        </button>
+        <Button text={t("share.save")} kind={link === null ? "primary" : undefined} onClick={save} />
       </div>
       {exercise && <ShareExercise shared={shared} exercise={exercise} />}
     </Panel>
@@ -63,7 +62,7 @@ function Link({ text, label, copy }: { text: string; label: string; copy: string
   return (
     <div class="share-link">
       <input class="record-text" readOnly value={text} aria-label={label} onFocus={select} />
-      <CopyButton text={text} label={copy} class="button primary" />
+      <CopyButton text={text} label={copy} kind="primary" />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { useFocusHandover } from "../shared/focus";
 import type { GameRecord } from "./game-record";
 import { MoveBox } from "./move-box";
@@ -28,9 +29,7 @@ export function MovesCard({ state }: { state: PlayState }) {
       <div class="moves-foot" ref={foot} onFocusOut={handOver}>
         <Steps state={state} />
         <MoveBox state={state} />
-        <button type="button" class="button" disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()}>
-          {t("play.from_here")}
-        </button>
+        <Button text={t("play.from_here")} disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()} />
       </div>
     </section>
   );
@@ -134,16 +133,14 @@ function Steps({ state }: { state: PlayState }) {
   return (
     <div class="stepper">
       {steps.map(({ name, sign, disabled, goal }) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          class="button step-button"
+          text={sign}
+          kind="step-button"
           aria-label={t(`moves.${name}`)}
           disabled={disabled}
           onClick={() => state.look(goal)}
-        >
-          {sign}
-        </button>
+        />
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Latest } from "../base/latest";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { saveFile } from "../text/files";
@@ -35,9 +36,7 @@ export function RecordsDialog({ state, forms, close, onTake }: RecordsDialogProp
         <FormRow key={form} form={form} text={forms[form] ?? null} />
       ))}
       <div class="buttons">
-        <button type="button" class="button" onClick={savePicture}>
-          {t("records.picture")}
-        </button>
+        <Button text={t("records.picture")} onClick={savePicture} />
       </div>
       <h3>{t("records.in")}</h3>
       <Loader state={state} onTake={onTake} />
@@ -54,11 +53,7 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
       <span class="record-name">{t(`records.${form}`)}</span>
       <textarea class="record-text" rows={1} wrap="off" readOnly value={text} aria-label={t(`records.${form}`)} />
       <CopyButton text={text} label={t("records.copy")} name={t(`records.copy_${form}`)} />
-      {ending && (
-        <button type="button" class="button" aria-label={t(`records.save_${form}`)} onClick={save}>
-          {t("records.save")}
-        </button>
-      )}
+      {ending && <Button text={t("records.save")} aria-label={t(`records.save_${form}`)} onClick={save} />}
     </div>
   );
 }
@@ -122,18 +117,12 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       </p>
       <div class="buttons" ref={rest}>
         {part !== null && (
-          <button type="button" class="button" onClick={() => onTake(part)}>
-            {t("records.load_part", { count: part.moves.length })}
-          </button>
+          <Button text={t("records.load_part", { count: part.moves.length })} onClick={() => onTake(part)} />
         )}
       </div>
       <div class="buttons">
-        <button type="button" class="button primary" onClick={load}>
-          {t("records.load")}
-        </button>
-        <button type="button" class="button" onClick={() => chooser.current?.click()}>
-          {t("records.open")}
-        </button>
+        <Button text={t("records.load")} kind="primary" onClick={load} />
+        <Button text={t("records.open")} onClick={() => chooser.current?.click()} />
         <input type="file" class="unseen" tabIndex={-1} aria-hidden="true" ref={chooser} onChange={open} />
       </div>
     </>

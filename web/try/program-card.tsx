@@ -6,6 +6,7 @@ import { t } from "../i18n/i18n";
 import { CardTabs } from "../judge/card-tabs";
 import type { Limits } from "../judge/draft";
 import type { ProgramCardProps } from "../judge/program-tab";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import { NumberField } from "../shared/number-field";
 import { KeptTests } from "./kept-tests";
@@ -39,15 +40,12 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
         <div class="card-actions">
           <LanguageMenu state={state} />
           <FileButton text={t("try.open_short")} label={t("try.open")} onFile={open} />
-          <button
-            type="button"
-            class="button"
+          <Button
+            text={t("try.save_short")}
             aria-label={t("try.save")}
             disabled={text.text.value === ""}
             onClick={() => state.save()}
-          >
-            {t("try.save_short")}
-          </button>
+          />
         </div>
       </div>
       <ProgramBox state={state} label={label} onFile={open} />
@@ -110,11 +108,7 @@ function Tools({ state }: { state: TryState }) {
           />
         </>
       )}
-      {empty && (
-        <button type="button" class="button" onClick={() => state.putSkeleton()}>
-          {t("try.skeleton")}
-        </button>
-      )}
+      {empty && <Button text={t("try.skeleton")} onClick={() => state.putSkeleton()} />}
       <LimitFields state={state} />
     </div>
   );
@@ -154,15 +148,13 @@ interface ToolProps {
 /** Starts and stops an action with one button, so that the focus stays on it. */
 function Tool({ state, label, title, primary = false, on, disabled, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      class={primary && !on ? "button primary" : "button"}
+    <Button
+      text={t(on ? "try.stop" : label)}
+      kind={primary && !on ? "primary" : undefined}
       title={title}
       disabled={disabled && !on}
       onClick={on ? () => state.stop() : onClick}
-    >
-      {t(on ? "try.stop" : label)}
-    </button>
+    />
   );
 }
 
