@@ -30,12 +30,16 @@ export class Judging {
   readonly #active = signal(false);
   /** True while the page is shown; the engine judges the input only then. */
   readonly active: ReadonlySignal<boolean> = this.#active;
+  /** Text of the input; other stores change it through its methods. */
   readonly input: TextState;
   readonly #origin = signal<Origin>("loaded");
+  /** Kind of the last change to the input. */
   readonly origin: ReadonlySignal<Origin> = this.#origin;
   readonly #options: Signal<Options>;
+  /** The judge's options by name. */
   readonly options: ReadonlySignal<Options>;
   readonly #wanted = signal<Wanted>(BEGINNING);
+  /** Case and step to show; the answer may not have arrived yet. */
   readonly wanted: ReadonlySignal<Wanted> = this.#wanted;
   readonly #current = signal<JudgeRun | null>(null);
   /** The run on the current input; null while no run has been started for it. */
