@@ -100,7 +100,7 @@ function PasteBox({ state }: { state: HomeState }) {
       <textarea
         ref={box}
         id="paste"
-        class="paste-box"
+        class="text-input paste-box"
         rows={4}
         spellcheck={false}
         autocomplete="off"
@@ -115,7 +115,7 @@ function PasteBox({ state }: { state: HomeState }) {
         {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
         {guesses.value && <Ways state={state} />}
       </div>
-      <div class="paste-foot">
+      <div class="row paste-foot">
         <p id="paste-hint" class="paste-hint">
           {t("home.paste_hint")}
         </p>
@@ -137,7 +137,7 @@ function Ways({ state }: { state: HomeState }) {
   return (
     <>
       <p>{t(guesses.length === 0 ? "home.unknown" : "home.several")}</p>
-      <p class="paste-ways">
+      <p class="buttons paste-ways">
         {guesses.map((guess) => (
           <Button
             text={t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}

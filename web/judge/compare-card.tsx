@@ -39,7 +39,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
   }, [state, text]);
   return (
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={problem} shown="compare" onTab={onTab}>
           <TextTitle state={text} label={t("output.compare")} />
         </CardTabs>
@@ -67,7 +67,7 @@ function Verdict({ state }: { state: CompareState }) {
         <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
       </div>
       {state.outdated.value && (
-        <p class="offer">
+        <p class="row offer">
           <span>{t("compare.outdated")}</span>
           <Button text={t("compare.clear")} onClick={() => state.clear()} />
         </p>

@@ -33,7 +33,7 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
         {close}
       </div>
       {state.changed.value && (
-        <p class="exercise-changed" role="status">
+        <p class="row exercise-changed" role="status">
           <span>{t("exercise.changed")}</span>
           <Button text={t("exercise.put_back")} onClick={() => state.makeInput()} />
         </p>

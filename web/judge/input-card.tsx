@@ -26,7 +26,7 @@ export function InputCard({ state }: { state: JudgeState }) {
   const pick = (line: number) => judging.pick(line);
   return (
     <div class="card input-card">
-      <div class="card-head">
+      <div class="row card-head">
         <TextTitle state={input} label={label} />
         <div class="card-actions">
           <ExampleMenu state={state} />
@@ -111,7 +111,7 @@ function Note({ state: { loader, judging } }: { state: JudgeState }) {
     <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>
       {failure?.()}
       {!failure && place && (
-        <button type="button" class="note-link" onClick={() => judging.input.goTo(place)}>
+        <button type="button" class="text-button note-link" onClick={() => judging.input.goTo(place)}>
           {error
             ? t("input.error", { line: place.line, column: place.column, sentence: inWords(error) })
             : t("input.ignored", { line: place.line, column: place.column })}

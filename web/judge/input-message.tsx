@@ -25,7 +25,7 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
     );
   }
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{t("generate.making", { made: message.made, cases: message.cases })}</span>
       <Button text={t("generate.stop")} onClick={() => loader.stop()} />
     </div>
@@ -42,9 +42,9 @@ function Features({ state: { judging, loader }, random }: { state: JudgeState; r
     ));
   };
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
-      <span class="offer-ways">
+      <span class="buttons offer-ways">
         <Button
           text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
           aria-haspopup="dialog"
@@ -61,9 +61,9 @@ function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
   if (!isProblem(problem)) return null;
   const isIncomplete = problem === loader.problem && Boolean(guess.input);
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{sentenceOf(guess, isIncomplete)}</span>
-      <span class="offer-ways">
+      <span class="buttons offer-ways">
         {waysTo(problem, guess, loader, isIncomplete).map(({ label, go }) => (
           <Button key={label} text={label} onClick={go} />
         ))}

@@ -53,7 +53,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
       hidden={instead !== null}
       ref={card}
     >
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={judging.problem} shown="output" onTab={onTab}>
           <h2 id="output-title" class="card-title">
             {t("output.label")}

@@ -48,9 +48,9 @@ function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: 
     <section class="share-exercise" aria-labelledby={`${id}-head`}>
       <h3 id={`${id}-head`}>{t("share.exercise")}</h3>
       <p>{t("share.exercise_about")}</p>
-      <label class="exercise-title-field">
+      <label class="row exercise-title-field">
         {t("share.exercise_title")}
-        <input class="record-text" maxLength={LONGEST_TITLE} value={title.value} onInput={write} />
+        <input class="text-input record-text" maxLength={LONGEST_TITLE} value={title.value} onInput={write} />
       </label>
       <Link text={link} label={t("share.exercise_link")} copy={t("share.exercise_copy")} />
     </section>
@@ -60,8 +60,8 @@ function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: 
 function Link({ text, label, copy }: { text: string; label: string; copy: string }) {
   const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select();
   return (
-    <div class="share-link">
-      <input class="record-text" readOnly value={text} aria-label={label} onFocus={select} />
+    <div class="row share-link">
+      <input class="text-input record-text" readOnly value={text} aria-label={label} onFocus={select} />
       <CopyButton text={text} label={copy} kind="primary" />
     </div>
   );

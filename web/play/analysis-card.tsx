@@ -10,7 +10,7 @@ export function AnalysisCard({ state }: { state: PlayState }) {
   const { on } = state.analysis;
   return (
     <section class="card analysis-card" aria-label={t("analysis.title")}>
-      <div class="card-head">
+      <div class="row card-head">
         <label class="card-title switch">
           <input
             type="checkbox"
@@ -56,7 +56,7 @@ function Row({ state, index }: { state: PlayState; index: number }) {
     <li hidden={line === undefined && pointed.value !== index}>
       <button
         type="button"
-        class="analysis-line"
+        class="text-button analysis-line"
         aria-label={line ? undefined : t("analysis.begins")}
         onClick={() => move && state.play(move)}
         onMouseEnter={point(index)}

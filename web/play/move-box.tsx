@@ -14,7 +14,7 @@ export function MoveBox({ state }: { state: PlayState }) {
     <form class="move-form" onSubmit={submit}>
       <input
         type="text"
-        class="move-box"
+        class="text-input move-box"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

@@ -20,13 +20,13 @@ export function MovesCard({ state }: { state: PlayState }) {
   });
   return (
     <section class="card moves-card" aria-label={t("moves.title")} aria-busy={awaited}>
-      <div class="card-head">
+      <div class="row card-head">
         <h2 class="card-title">{t("moves.title")}</h2>
         <span class="output-status">{t("moves.count", { count: at, limit: 2 * limit })}</span>
       </div>
       <ScoreGraph state={state} />
       <MoveList state={state} />
-      <div class="moves-foot" ref={foot} onFocusOut={handOver}>
+      <div class="row moves-foot" ref={foot} onFocusOut={handOver}>
         <Steps state={state} />
         <MoveBox state={state} />
         <Button text={t("play.from_here")} disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()} />
@@ -105,7 +105,7 @@ function MoveCell({ state, record: { at, moves }, place }: { state: PlayState; r
   return (
     <button
       type="button"
-      class={place > at ? "move ahead" : "move"}
+      class={place > at ? "text-button move ahead" : "text-button move"}
       tabIndex={place === at ? 0 : -1}
       aria-current={place === at ? "true" : undefined}
       onClick={() => state.look(place)}

@@ -64,7 +64,7 @@ function Side({ state }: { state: PlayState }) {
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
       <MovesCard state={state} />
-      <div class="play-foot">
+      <div class="buttons play-foot">
         <Button text={t("new.open")} aria-haspopup="dialog" onClick={() => openNewGame(state)} />
         <Button text={t("setup.open")} id="set-up" disabled={!engine.ready.value} onClick={() => state.startSetUp()} />
         <Button

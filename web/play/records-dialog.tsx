@@ -49,9 +49,16 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
   const ending = ENDINGS[form];
   const save = () => saveFile(text, `lines-of-action-${form}.${ending}`);
   return (
-    <div class="record-form">
+    <div class="row record-form">
       <span class="record-name">{t(`records.${form}`)}</span>
-      <textarea class="record-text" rows={1} wrap="off" readOnly value={text} aria-label={t(`records.${form}`)} />
+      <textarea
+        class="text-input record-text"
+        rows={1}
+        wrap="off"
+        readOnly
+        value={text}
+        aria-label={t(`records.${form}`)}
+      />
       <CopyButton text={text} label={t("records.copy")} name={t(`records.copy_${form}`)} />
       {ending && <Button text={t("records.save")} aria-label={t(`records.save_${form}`)} onClick={save} />}
     </div>
@@ -103,7 +110,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       <label for="records-text">{t("records.label")}</label>
       <textarea
         id="records-text"
-        class="transcript-box"
+        class="text-input transcript-box"
         rows={5}
         spellcheck={false}
         autocapitalize="off"

@@ -34,7 +34,7 @@ export function Notices() {
     if (name !== undefined) notify(name, null);
   };
   return (
-    <div class={notice ? "version-note asking" : "version-note"}>
+    <div class={notice ? "row version-note asking" : "row version-note"}>
       <span role="status">{notice && t(notice.sentence, notice.values)}</span>
       {notice?.action && <Button text={t(notice.action.label)} onClick={notice.action.run} />}
       {notice && <Button text={t(notice.dismiss)} kind="quiet" onClick={dismiss} />}

@@ -15,7 +15,7 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
     statement.open(attributes, ({ Statement }, close) => <Statement problem={problem} close={close} />);
   };
   return (
-    <div class="page-head">
+    <div class="row page-head">
       <h1 class="page-title">{t(`problem.${problem}`)}</h1>
       <Button text={t("statement.open")} kind="quiet" aria-haspopup="dialog" onClick={open} />
       <p class="page-summary">{t(`summary.${problem}`)}</p>

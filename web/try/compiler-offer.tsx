@@ -19,7 +19,7 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
   const get = () => compiler.accept();
   const stop = () => compiler.cancel();
   return (
-    <div class="card-note program-progress offer" role={state === "failed" ? "alert" : undefined}>
+    <div class="card-note program-progress row offer" role={state === "failed" ? "alert" : undefined}>
       {isComing && <progress class="output-progress" value={loaded / total} aria-label={t("try.progress")} />}
       <span>{sentence}</span>
       <Button

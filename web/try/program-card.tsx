@@ -33,7 +33,7 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
   const open = (file: File) => state.open(file);
   return (
     <section class="card output-card program-card" aria-label={label} aria-busy={state.work.value !== null}>
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={problem} shown="program" onTab={onTab}>
           <TextTitle state={text} label={label} />
         </CardTabs>
@@ -92,7 +92,7 @@ function Tools({ state }: { state: TryState }) {
   const find = () => state.find();
   const run = () => state.run();
   return (
-    <div class="program-tools">
+    <div class="row program-tools">
       {isExercise ? (
         <Tool state={state} label="try.check" primary on={work !== null} disabled={!isReady || !isMade} onClick={run} />
       ) : (
