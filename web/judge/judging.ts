@@ -11,7 +11,8 @@ import type { InputError, JudgeRequest, Place } from "../generated/api";
 import { inWords } from "../i18n/i18n";
 import { optionsOf, sampleOf } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
-import { Answers, BEGINNING, type Wanted } from "./answers";
+import { Answers, BEGINNING } from "./answers";
+import type { Wanted } from "./draft";
 import { optionsFrom } from "./parameters";
 import { JudgeRun } from "./run";
 

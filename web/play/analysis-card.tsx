@@ -11,7 +11,7 @@ export function AnalysisCard({ state }: { state: PlayState }) {
   return (
     <section class="card analysis-card" aria-label={t("analysis.title")}>
       <div class="row card-head">
-        <label class="card-title switch">
+        <label class="card-title row switch">
           <input
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own

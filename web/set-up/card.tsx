@@ -41,7 +41,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
     <section class="card setup-card" aria-label={t("setup.title")} ref={card}>
       <div class="setup-tools">
         <PiecePalette kinds={setup.palette.map(({ name }) => name)} state={state} />
-        <div class="setup-row">
+        <div class="buttons setup-row">
           {alternatives.length > 0 && (
             <Choice
               legend={t("setup.turn")}
@@ -54,7 +54,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
           <Button text={t("setup.clear")} onClick={() => editing.clear()} />
         </div>
       </div>
-      <div class="setup-foot">
+      <div class="row setup-foot">
         <p class="setup-how">{t("setup.how")}</p>
         <Button text={t("setup.cancel")} onClick={onCancel} />
         <Button text={t("setup.done")} kind="primary" disabled={!canFinish} onClick={onDone} />
