@@ -8,6 +8,7 @@ import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
+import { FileButton } from "../shared/file-button";
 import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
@@ -69,7 +70,6 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
   const text = useSignal("");
   const refused = useSignal<Refused | null>(null);
   const latest = useRef(new Latest());
-  const chooser = useRef<HTMLInputElement>(null);
   const rest = useRef<HTMLDivElement>(null);
   const { game: part = null, fault } = refused.value ?? {};
   useLayoutEffect(() => {
@@ -87,10 +87,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
     text.value = currentTarget.value;
     refused.value = null;
   };
-  const open = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = "";
-    if (file === undefined) return;
+  const open = async (file: File) => {
     if (file.size > LARGEST_RECORD) {
       refused.value = { game: null, fault: () => t("records.too_large") };
       return;
@@ -129,8 +126,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       </div>
       <div class="buttons">
         <Button text={t("records.load")} kind="primary" onClick={load} />
-        <Button text={t("records.open")} onClick={() => chooser.current?.click()} />
-        <input type="file" class="unseen" tabIndex={-1} aria-hidden="true" ref={chooser} onChange={open} />
+        <FileButton text={t("records.open")} label={t("records.open")} onFile={open} />
       </div>
     </>
   );
