@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import type { Stage } from "../engine/types";
 import { number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 
 const MEGABYTE = 1_000_000;
 /** Milliseconds before the loading text appears. */
@@ -44,14 +45,12 @@ export function EngineStatus({ engine }: { engine: Engine }) {
           {state.phase === "recovering" && t("engine.recovering")}
           {state.phase === "loading" && loadingSentence(state.stage, state.loaded, state.total)}
         </span>
-        <button
-          type="button"
-          class="button primary"
+        <Button
+          text={t(outdated ? "page.reload" : "engine.retry")}
+          kind="primary"
           hidden={!failed}
           onClick={() => (outdated ? location.reload() : engine.start())}
-        >
-          {t(outdated ? "page.reload" : "engine.retry")}
-        </button>
+        />
       </div>
     </>
   );

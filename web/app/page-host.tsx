@@ -1,5 +1,6 @@
 import { useEffect, useErrorBoundary } from "preact/hooks";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import type { Failure, Pages } from "./pages";
 
 /** Shows the current page, or a message that it failed to load. */
@@ -20,13 +21,11 @@ function PageFailure({ pages, failure }: { pages: Pages; failure: Failure }) {
   return (
     <div class="page-failure" role="alert">
       <p>{t(outdated ? "page.outdated" : "page.missing")}</p>
-      <button
-        type="button"
-        class="button primary"
+      <Button
+        text={t(outdated ? "page.reload" : "engine.retry")}
+        kind="primary"
         onClick={() => (outdated ? location.reload() : pages.retry(failure))}
-      >
-        {t(outdated ? "page.reload" : "engine.retry")}
-      </button>
+      />
     </div>
   );
 }

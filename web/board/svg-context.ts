@@ -7,21 +7,7 @@ import { escaped } from "../text/markup";
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
-interface Settings {
-  fillStyle: string;
-  strokeStyle: string;
-  lineWidth: number;
-  lineCap: string;
-  lineJoin: string;
-  lineDashOffset: number;
-  globalAlpha: number;
-  globalCompositeOperation: string;
-  font: string;
-  textAlign: string;
-  textBaseline: string;
-}
-
-const DEFAULTS: Settings = {
+const DEFAULTS = {
   fillStyle: "",
   strokeStyle: "",
   lineWidth: 1,
@@ -34,6 +20,7 @@ const DEFAULTS: Settings = {
   textAlign: "left",
   textBaseline: "alphabetic",
 };
+type Settings = typeof DEFAULTS;
 const ANCHORS: Record<string, string> = { left: "start", center: "middle" };
 const BASELINES: Record<string, string> = { top: "hanging", middle: "central" };
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import { NAMES } from "../shared/problems";
 import { addressOf, modeParameters, route, wayToRoot } from "../shared/router";
@@ -99,7 +100,7 @@ function PasteBox({ state }: { state: HomeState }) {
       <textarea
         ref={box}
         id="paste"
-        class="paste-box"
+        class="text-input paste-box"
         rows={4}
         spellcheck={false}
         autocomplete="off"
@@ -114,14 +115,12 @@ function PasteBox({ state }: { state: HomeState }) {
         {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
         {guesses.value && <Ways state={state} />}
       </div>
-      <div class="paste-foot">
+      <div class="row paste-foot">
         <p id="paste-hint" class="paste-hint">
           {t("home.paste_hint")}
         </p>
         <FileButton text={t("home.file")} label={t("home.file")} onFile={(file) => state.file(file)} />
-        <button type="submit" class="button primary">
-          {t("home.open")}
-        </button>
+        <Button text={t("home.open")} type="submit" kind="primary" />
       </div>
     </form>
   );
@@ -138,22 +137,21 @@ function Ways({ state }: { state: HomeState }) {
   return (
     <>
       <p>{t(guesses.length === 0 ? "home.unknown" : "home.several")}</p>
-      <p class="paste-ways">
+      <p class="buttons paste-ways">
         {guesses.map((guess) => (
-          <button type="button" class="button" key={JSON.stringify(guess)} onClick={() => state.take(guess)}>
-            {t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}
-          </button>
+          <Button
+            text={t(`home.as_${kindOf(guess)}`, { problem: t(`problem.${guess.problem}`) })}
+            key={JSON.stringify(guess)}
+            onClick={() => state.take(guess)}
+          />
         ))}
         {guesses.length === 0 &&
           NAMES.map((name) => (
-            <button
-              type="button"
-              class="button"
+            <Button
               key={name}
+              text={t(`problem.${name}`)}
               onClick={() => state.openAs(name, modeParameters(name, "judge"))}
-            >
-              {t(`problem.${name}`)}
-            </button>
+            />
           ))}
       </p>
     </>

@@ -16,11 +16,11 @@ import { isProblem, NAMES, type ProblemName } from "../shared/problems";
 import { navigate, type Parameters } from "../shared/router";
 import { files, recognised, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
-import type { HomePageState } from "./page-state";
 
-export class HomeState implements HomePageState {
+export class HomeState {
   readonly engine: Engine;
   readonly #text = signal("");
+  /** Text in the box. */
   readonly text: ReadonlySignal<string> = this.#text;
   /** Name of the file that the text came from; empty for other texts. */
   readonly #name = signal("");
@@ -31,6 +31,7 @@ export class HomeState implements HomePageState {
   /** Possible readings of an ambiguous text, or none for an unknown text; null before the engine has answered. */
   readonly guesses: ReadonlySignal<Guess[] | null> = this.#guesses;
   readonly #fault = signal<(() => string) | null>(null);
+  /** Why the text cannot be opened, or null. */
   readonly fault: ReadonlySignal<(() => string) | null> = this.#fault;
   readonly #offered = signal<(typeof LANGUAGES)[number] | null>(null);
   /** Language that the visitor prefers to the page's language, or null. */

@@ -6,17 +6,12 @@
 import type { Lit } from "../editor/types";
 import type { JudgePart } from "../generated/api";
 import { Lines, lastWhere } from "../text/lines";
+import type { Wanted } from "./draft";
 
 /** Lines from 1, both included. */
 export interface Range {
   first: number;
   last: number;
-}
-
-/** Case and step that the visitor wants to see; the answer may not have arrived yet. */
-export interface Wanted {
-  case: number;
-  step: number;
 }
 
 /** Case and step of an answer, with the number of cases and the number of steps in the case. */

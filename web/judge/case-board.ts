@@ -20,7 +20,10 @@ export class CaseBoard {
   readonly board: BoardState;
   readonly words: ReadonlySignal<Words> = computed(() => this.#words());
   readonly #seen = signal<Seen | null>(null);
-  /** Board of the selected answer, also while a position is being set up. */
+  /**
+   * Board of the selected answer, also while a position is being set up; the start position of its case while the
+   * answers are hidden.
+   */
   readonly view = computed(() => this.#seen.value?.view ?? null);
   /** Names the shown case and step; empty if there is only one. */
   readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import type { Judging } from "./judging";
 
 interface CaseNavigatorProps {
@@ -47,17 +48,15 @@ interface StepperProps {
  */
 export function Stepper({ kind, keys, index, count, onStep, children }: StepperProps) {
   const button = (sign: string, by: 1 | -1, label: string, key: string, end: boolean) => (
-    <button
-      type="button"
-      class="button step-button"
+    <Button
+      text={sign}
+      kind="step-button"
       aria-label={label}
       aria-keyshortcuts={keys && `${keys}+${key}`}
       title={keys && `${label} (${keys}+${key})`}
       aria-disabled={end}
       onClick={() => onStep(by)}
-    >
-      {sign}
-    </button>
+    />
   );
   return (
     <div class="stepper" hidden={count < 2}>

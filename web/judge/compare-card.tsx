@@ -4,6 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
 import type { ComparedPlace, Comparison } from "../generated/api";
 import { inWords, list, number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import type { ProblemName } from "../shared/problems";
 import { unitsBefore } from "../text/columns";
@@ -38,7 +39,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
   }, [state, text]);
   return (
     <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={problem} shown="compare" onTab={onTab}>
           <TextTitle state={text} label={t("output.compare")} />
         </CardTabs>
@@ -66,11 +67,9 @@ function Verdict({ state }: { state: CompareState }) {
         <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
       </div>
       {state.outdated.value && (
-        <p class="offer">
+        <p class="row offer">
           <span>{t("compare.outdated")}</span>
-          <button type="button" class="button small" onClick={() => state.clear()}>
-            {t("compare.clear")}
-          </button>
+          <Button text={t("compare.clear")} onClick={() => state.clear()} />
         </p>
       )}
       <Differences state={state} />

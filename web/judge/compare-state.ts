@@ -24,6 +24,7 @@ export class CompareState {
   /** True if the output belongs to an input that has been replaced. */
   readonly outdated: ReadonlySignal<boolean> = this.#outdated;
   readonly #result = signal<Comparison | Status>("compare.about");
+  /** The comparison, or a message key while there is no comparison. */
   readonly result: ReadonlySignal<Comparison | Status> = this.#result;
   /**
    * The comparison whose differences are highlighted. It stays during the next comparison, so that typing causes no

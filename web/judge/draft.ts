@@ -127,6 +127,7 @@ export const JUDGE_DRAFT = v.object({
   program: v.nullish(PROGRAM_TAB, null),
 });
 
+export type Wanted = v.InferOutput<typeof WANTED>;
 export type Wish = v.InferOutput<typeof WISH>;
 export type RandomInput = v.InferOutput<typeof RANDOM_INPUT>;
 export type SetUpBase = v.InferOutput<typeof SET_UP_BASE>;

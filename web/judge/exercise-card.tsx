@@ -1,16 +1,13 @@
 /** The title and the buttons of an exercise, or the reason why it is refused. */
 
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import type { ExerciseState } from "./exercise-state";
 
 export function ExerciseCard({ state }: { state: ExerciseState }) {
   const refusal = state.refusal.value;
   const exercise = state.exercise.value;
-  const close = (
-    <button type="button" class="button" onClick={() => state.close()}>
-      {t("exercise.close")}
-    </button>
-  );
+  const close = <Button text={t("exercise.close")} onClick={() => state.close()} />;
   if (refusal !== null) {
     return (
       <section class="card exercise-card">
@@ -32,17 +29,13 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
         </p>
       </div>
       <div class="buttons">
-        <button type="button" class="button" disabled={state.printed.value === null} onClick={() => print()}>
-          {t("exercise.print")}
-        </button>
+        <Button text={t("exercise.print")} disabled={state.printed.value === null} onClick={() => print()} />
         {close}
       </div>
       {state.changed.value && (
-        <p class="exercise-changed" role="status">
+        <p class="row exercise-changed" role="status">
           <span>{t("exercise.changed")}</span>
-          <button type="button" class="button small" onClick={() => state.makeInput()}>
-            {t("exercise.put_back")}
-          </button>
+          <Button text={t("exercise.put_back")} onClick={() => state.makeInput()} />
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ export function readExercise(
 ): Exercise | Refusal {
   const title = exercise.trim();
   const { cases_version: current, cases_since: since } = PROBLEMS[problem];
-  const found = difficultyOf(difficulty);
+  const found = DIFFICULTIES.find((one) => one === difficulty);
   if (numberIn(version, 1, Infinity) === null) return refused("exercise.wrong_version", { version });
   if (Number(version) > current) return refused("exercise.newer_version", { version, current: `${current}` });
   if (Number(version) < since) {
@@ -57,7 +57,7 @@ export function readExercise(
   if (numberIn(cases, 1, most) === null) {
     return refused(Number.isFinite(most) ? "exercise.wrong_cases" : "exercise.wrong_number", { cases, most });
   }
-  if (found === null) return refused("exercise.wrong_difficulty", { difficulty });
+  if (found === undefined) return refused("exercise.wrong_difficulty", { difficulty });
   return { title, wish: { seed: Number(seed), cases: Number(cases), difficulty: found } };
 }
 
@@ -67,10 +67,6 @@ export function isRefusal(read: Exercise | Refusal): read is Refusal {
 
 function refused(sentence: string, values: Refusal["values"]): Refusal {
   return { sentence, values };
-}
-
-function difficultyOf(name: string): Difficulty | null {
-  return DIFFICULTIES.find((one) => one === name) ?? null;
 }
 
 /** Returns the whole number in a text if it is from `least` to `most`, else null. */

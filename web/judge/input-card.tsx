@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
 import { inWords, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
 import { examplesOf, optionsOf } from "../shared/examples";
 import { FileButton } from "../shared/file-button";
@@ -25,23 +26,18 @@ export function InputCard({ state }: { state: JudgeState }) {
   const pick = (line: number) => judging.pick(line);
   return (
     <div class="card input-card">
-      <div class="card-head">
+      <div class="row card-head">
         <TextTitle state={input} label={label} />
         <div class="card-actions">
           <ExampleMenu state={state} />
-          <button
-            type="button"
-            class="button"
+          <Button
+            text={t("input.random")}
             aria-haspopup="dialog"
             disabled={!judging.engine.ready.value}
             onClick={() => askForRandom(loader)}
-          >
-            {t("input.random")}
-          </button>
+          />
           <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
-          <button type="button" class="button" aria-haspopup="dialog" onClick={() => share(state)}>
-            {t("input.share")}
-          </button>
+          <Button text={t("input.share")} aria-haspopup="dialog" onClick={() => share(state)} />
         </div>
       </div>
       <TextBox state={input} label={label} describedBy="input-note" onFile={open} onCaret={pick} />
@@ -115,7 +111,7 @@ function Note({ state: { loader, judging } }: { state: JudgeState }) {
     <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>
       {failure?.()}
       {!failure && place && (
-        <button type="button" class="note-link" onClick={() => judging.input.goTo(place)}>
+        <button type="button" class="text-button note-link" onClick={() => judging.input.goTo(place)}>
           {error
             ? t("input.error", { line: place.line, column: place.column, sentence: inWords(error) })
             : t("input.ignored", { line: place.line, column: place.column })}

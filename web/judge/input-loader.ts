@@ -18,7 +18,6 @@ import type { JudgeRun } from "./run";
 
 const USUAL_CASES = 20;
 
-/** Message shown below the text. */
 export type InputMessage =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
@@ -34,6 +33,7 @@ export class InputLoader {
   /** Why a requested text could not be loaded; null after the text changes. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
   readonly #message = signal<InputMessage | null>(null);
+  /** Message shown below the text. */
   readonly message: ReadonlySignal<InputMessage | null> = this.#message;
   readonly random = computed(() => (this.message.value?.about === "random" ? this.message.value.random : null));
   readonly #sample = signal("");

@@ -3,6 +3,7 @@
 import type { Options } from "../engine/types";
 import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
@@ -24,11 +25,9 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
     );
   }
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{t("generate.making", { made: message.made, cases: message.cases })}</span>
-      <button type="button" class="button small" onClick={() => loader.stop()}>
-        {t("generate.stop")}
-      </button>
+      <Button text={t("generate.stop")} onClick={() => loader.stop()} />
     </div>
   );
 }
@@ -43,15 +42,15 @@ function Features({ state: { judging, loader }, random }: { state: JudgeState; r
     ));
   };
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
-      <span class="offer-ways">
-        <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
-          {t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
-        </button>
-        <button type="button" class="button small" onClick={() => loader.generateAnother(random)}>
-          {t("generate.again")}
-        </button>
+      <span class="buttons offer-ways">
+        <Button
+          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
+          aria-haspopup="dialog"
+          onClick={open}
+        />
+        <Button text={t("generate.again")} onClick={() => loader.generateAnother(random)} />
       </span>
     </div>
   );
@@ -62,13 +61,11 @@ function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
   if (!isProblem(problem)) return null;
   const isIncomplete = problem === loader.problem && Boolean(guess.input);
   return (
-    <div class="offer">
+    <div class="row offer">
       <span>{sentenceOf(guess, isIncomplete)}</span>
-      <span class="offer-ways">
+      <span class="buttons offer-ways">
         {waysTo(problem, guess, loader, isIncomplete).map(({ label, go }) => (
-          <button type="button" class="button small" key={label} onClick={go}>
-            {label}
-          </button>
+          <Button key={label} text={label} onClick={go} />
         ))}
       </span>
     </div>

@@ -11,7 +11,8 @@ import type { InputError, JudgeRequest, Place } from "../generated/api";
 import { inWords } from "../i18n/i18n";
 import { optionsOf, sampleOf } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
-import { Answers, BEGINNING, type Wanted } from "./answers";
+import { Answers, BEGINNING } from "./answers";
+import type { Wanted } from "./draft";
 import { optionsFrom } from "./parameters";
 import { JudgeRun } from "./run";
 
@@ -30,12 +31,16 @@ export class Judging {
   readonly #active = signal(false);
   /** True while the page is shown; the engine judges the input only then. */
   readonly active: ReadonlySignal<boolean> = this.#active;
+  /** Text of the input; other stores change it through its methods. */
   readonly input: TextState;
   readonly #origin = signal<Origin>("loaded");
+  /** Kind of the last change to the input. */
   readonly origin: ReadonlySignal<Origin> = this.#origin;
   readonly #options: Signal<Options>;
+  /** The judge's options by name. */
   readonly options: ReadonlySignal<Options>;
   readonly #wanted = signal<Wanted>(BEGINNING);
+  /** Case and step to show; the answer may not have arrived yet. */
   readonly wanted: ReadonlySignal<Wanted> = this.#wanted;
   readonly #current = signal<JudgeRun | null>(null);
   /** The run on the current input; null while no run has been started for it. */

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from "preact/hooks";
 import { prerenderedText } from "../base/prerendered";
 import { LineList } from "../editor/line-list";
 import { language, number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { files } from "../shared/text-files";
 import { Lines } from "../text/lines";
@@ -52,32 +53,30 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
       hidden={instead !== null}
       ref={card}
     >
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={judging.problem} shown="output" onTab={onTab}>
           <h2 id="output-title" class="card-title">
             {t("output.label")}
           </h2>
         </CardTabs>
         <div class="card-actions">
-          <button type="button" class="button" hidden={!long} onClick={() => run?.pauseOrResume()}>
-            {t(progress?.phase === "paused" ? "output.resume" : "output.stop")}
-          </button>
+          <Button
+            text={t(progress?.phase === "paused" ? "output.resume" : "output.stop")}
+            hidden={!long}
+            onClick={() => run?.pauseOrResume()}
+          />
           <CopyButton
             text={output}
             label={t("output.copy_short")}
             name={t("output.copy")}
-            class="button"
             disabled={empty || answersHidden}
           />
-          <button
-            type="button"
-            class="button"
+          <Button
+            text={t("output.save_short")}
             aria-label={t("output.save")}
             disabled={empty || answersHidden}
             onClick={save}
-          >
-            {t("output.save_short")}
-          </button>
+          />
         </div>
       </div>
       <progress class="output-progress" max={1} value={part} hidden={!long} aria-label={t("output.progress")} />
@@ -103,9 +102,7 @@ function HiddenAnswers({ onShow }: { onShow: () => void }) {
   return (
     <div class="hidden-answers">
       <p>{t("output.hidden")}</p>
-      <button type="button" class="button" onClick={onShow}>
-        {t("output.show_answers")}
-      </button>
+      <Button text={t("output.show_answers")} onClick={onShow} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
+import { Button } from "../shared/button";
 import { lazy } from "../shared/lazy";
 import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
@@ -84,9 +85,7 @@ function BoardTools({ state: { setUp, judging, exercise } }: { state: JudgeState
   return (
     <>
       <CaseNavigator judging={judging} hidden={settingUp} whole={exercise.hidden.value} />
-      <button type="button" class="button" id="set-up" disabled={!engine.ready.value} hidden={hidden} onClick={start}>
-        {t("setup.open")}
-      </button>
+      <Button text={t("setup.open")} id="set-up" disabled={!engine.ready.value} hidden={hidden} onClick={start} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
 import { Panel } from "../shared/dialog";
 import { NumberField } from "../shared/number-field";
@@ -46,12 +47,8 @@ export function RandomDialog({ wish: proposal, most, close, onGenerate }: Random
       </div>
       <p class="remarks">{t("generate.about_seed")}</p>
       <div class="buttons">
-        <button type="submit" class="button primary">
-          {t("generate.start")}
-        </button>
-        <button type="button" class="button" onClick={() => close()}>
-          {t("generate.cancel")}
-        </button>
+        <Button text={t("generate.start")} type="submit" kind="primary" />
+        <Button text={t("generate.cancel")} onClick={() => close()} />
       </div>
     </form>
   );

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { addressOf } from "../shared/router";
@@ -28,9 +29,7 @@ export function ShareDialog({ shared, link, file, exercise, close }: ShareDialog
       <p>{t(link === null ? "share.too_long" : "share.about")}</p>
       {link !== null && <Link text={link} label={t("share.link")} copy={t("share.copy")} />}
       <div class="buttons">
-        <button type="button" class={link === null ? "button primary" : "button"} onClick={save}>
-          {t("share.save")}
-        </button>
+        <Button text={t("share.save")} kind={link === null ? "primary" : undefined} onClick={save} />
       </div>
       {exercise && <ShareExercise shared={shared} exercise={exercise} />}
     </Panel>
@@ -49,9 +48,9 @@ function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: 
     <section class="share-exercise" aria-labelledby={`${id}-head`}>
       <h3 id={`${id}-head`}>{t("share.exercise")}</h3>
       <p>{t("share.exercise_about")}</p>
-      <label class="exercise-title-field">
+      <label class="row exercise-title-field">
         {t("share.exercise_title")}
-        <input class="record-text" maxLength={LONGEST_TITLE} value={title.value} onInput={write} />
+        <input class="text-input record-text" maxLength={LONGEST_TITLE} value={title.value} onInput={write} />
       </label>
       <Link text={link} label={t("share.exercise_link")} copy={t("share.exercise_copy")} />
     </section>
@@ -61,9 +60,9 @@ function ShareExercise({ shared: { problem, parameters }, exercise }: { shared: 
 function Link({ text, label, copy }: { text: string; label: string; copy: string }) {
   const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select();
   return (
-    <div class="share-link">
-      <input class="record-text" readOnly value={text} aria-label={label} onFocus={select} />
-      <CopyButton text={text} label={copy} class="button primary" />
+    <div class="row share-link">
+      <input class="text-input record-text" readOnly value={text} aria-label={label} onFocus={select} />
+      <CopyButton text={text} label={copy} kind="primary" />
     </div>
   );
 }

@@ -10,8 +10,8 @@ export function AnalysisCard({ state }: { state: PlayState }) {
   const { on } = state.analysis;
   return (
     <section class="card analysis-card" aria-label={t("analysis.title")}>
-      <div class="card-head">
-        <label class="card-title switch">
+      <div class="row card-head">
+        <label class="card-title row switch">
           <input
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own
@@ -56,7 +56,7 @@ function Row({ state, index }: { state: PlayState; index: number }) {
     <li hidden={line === undefined && pointed.value !== index}>
       <button
         type="button"
-        class="analysis-line"
+        class="text-button analysis-line"
         aria-label={line ? undefined : t("analysis.begins")}
         onClick={() => move && state.play(move)}
         onMouseEnter={point(index)}

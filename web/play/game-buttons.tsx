@@ -5,6 +5,7 @@
 
 import { useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { useFocusHandover } from "../shared/focus";
 import { PASS } from "./game-record";
 import type { PlayState } from "./state";
@@ -63,15 +64,13 @@ function Buttons({ buttons }: { buttons: GameButton[] }) {
   return (
     <div class="buttons" ref={element} onFocusOut={handOver}>
       {buttons.map(({ name, ...properties }) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          class={PRIMARY.includes(name) ? "button primary" : "button"}
+          text={t(`play.${name}`)}
+          kind={PRIMARY.includes(name) ? "primary" : undefined}
           data-button={name}
           {...properties}
-        >
-          {t(`play.${name}`)}
-        </button>
+        />
       ))}
     </div>
   );

@@ -27,8 +27,10 @@ export class GameState {
   /** True while the game is paused, because a position is being set up. */
   readonly paused: ReadonlySignal<boolean>;
   readonly #record = signal(new GameRecord());
+  /** Start position, moves, and current position. */
   readonly record: ReadonlySignal<GameRecord> = this.#record;
   readonly #seats = signal<Seats>(seatsFor("white"));
+  /** Player of each colour. */
   readonly seats: ReadonlySignal<Seats> = this.#seats;
   readonly #stopped = signal(false);
   /** True if the engine moves only on request. */

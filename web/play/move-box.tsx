@@ -1,4 +1,5 @@
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import type { PlayState } from "./state";
 
 /** Shows a box for typing a move, such as `b1-b3`. */
@@ -13,7 +14,7 @@ export function MoveBox({ state }: { state: PlayState }) {
     <form class="move-form" onSubmit={submit}>
       <input
         type="text"
-        class="move-box"
+        class="text-input move-box"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
@@ -24,9 +25,7 @@ export function MoveBox({ state }: { state: PlayState }) {
         value={text}
         onInput={({ currentTarget }) => state.type(currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={toMove.value !== "you" || !engine.ready.value}>
-        {t("type.play")}
-      </button>
+      <Button text={t("type.play")} type="submit" disabled={toMove.value !== "you" || !engine.ready.value} />
       <p id="move-fault" class="fault">
         {refusal?.()}
       </p>

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { number, t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { useFocusHandover } from "../shared/focus";
 import type { GameRecord } from "./game-record";
 import { MoveBox } from "./move-box";
@@ -19,18 +20,16 @@ export function MovesCard({ state }: { state: PlayState }) {
   });
   return (
     <section class="card moves-card" aria-label={t("moves.title")} aria-busy={awaited}>
-      <div class="card-head">
+      <div class="row card-head">
         <h2 class="card-title">{t("moves.title")}</h2>
         <span class="output-status">{t("moves.count", { count: at, limit: 2 * limit })}</span>
       </div>
       <ScoreGraph state={state} />
       <MoveList state={state} />
-      <div class="moves-foot" ref={foot} onFocusOut={handOver}>
+      <div class="row moves-foot" ref={foot} onFocusOut={handOver}>
         <Steps state={state} />
         <MoveBox state={state} />
-        <button type="button" class="button" disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()}>
-          {t("play.from_here")}
-        </button>
+        <Button text={t("play.from_here")} disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()} />
       </div>
     </section>
   );
@@ -106,7 +105,7 @@ function MoveCell({ state, record: { at, moves }, place }: { state: PlayState; r
   return (
     <button
       type="button"
-      class={place > at ? "move ahead" : "move"}
+      class={place > at ? "text-button move ahead" : "text-button move"}
       tabIndex={place === at ? 0 : -1}
       aria-current={place === at ? "true" : undefined}
       onClick={() => state.look(place)}
@@ -134,16 +133,14 @@ function Steps({ state }: { state: PlayState }) {
   return (
     <div class="stepper">
       {steps.map(({ name, sign, disabled, goal }) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          class="button step-button"
+          text={sign}
+          kind="step-button"
           aria-label={t(`moves.${name}`)}
           disabled={disabled}
           onClick={() => state.look(goal)}
-        >
-          {sign}
-        </button>
+        />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
 import { NumberField } from "../shared/number-field";
 import { HIGHEST_LIMIT, type SeatChoice } from "./game-record";
@@ -26,12 +27,8 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
       <NumberField label={t("new.limit")} min={1} max={HIGHEST_LIMIT} value={limit} box={box} onChange={setLimit} />
       {state.underWay.value && <p class="remarks">{t("new.loses")}</p>}
       <div class="buttons">
-        <button type="button" class="button primary" onClick={start}>
-          {t("new.start")}
-        </button>
-        <button type="button" class="button" onClick={() => close()}>
-          {t("new.cancel")}
-        </button>
+        <Button text={t("new.start")} kind="primary" onClick={start} />
+        <Button text={t("new.cancel")} onClick={() => close()} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
+import { Button } from "../shared/button";
 import { lazy } from "../shared/lazy";
 import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
@@ -38,12 +39,8 @@ function BoardTools({ state }: { state: PlayState }) {
   return (
     <>
       <MoveButtons state={state} />
-      <button type="button" class="button" aria-pressed={outlined} onClick={() => board.outline(!outlined)}>
-        {t("play.groups_shown")}
-      </button>
-      <button type="button" class="button" onClick={() => board.flip(!board.flipped.value)}>
-        {t("play.flip")}
-      </button>
+      <Button text={t("play.groups_shown")} aria-pressed={outlined} onClick={() => board.outline(!outlined)} />
+      <Button text={t("play.flip")} onClick={() => board.flip(!board.flipped.value)} />
     </>
   );
 }
@@ -67,28 +64,15 @@ function Side({ state }: { state: PlayState }) {
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
       <MovesCard state={state} />
-      <div class="play-foot">
-        <button type="button" class="button" aria-haspopup="dialog" onClick={() => openNewGame(state)}>
-          {t("new.open")}
-        </button>
-        <button
-          type="button"
-          class="button"
-          id="set-up"
-          disabled={!engine.ready.value}
-          onClick={() => state.startSetUp()}
-        >
-          {t("setup.open")}
-        </button>
-        <button
-          type="button"
-          class="button"
+      <div class="buttons play-foot">
+        <Button text={t("new.open")} aria-haspopup="dialog" onClick={() => openNewGame(state)} />
+        <Button text={t("setup.open")} id="set-up" disabled={!engine.ready.value} onClick={() => state.startSetUp()} />
+        <Button
+          text={t("records.show")}
           aria-haspopup="dialog"
           disabled={!engine.ready.value}
           onClick={() => openRecords(state)}
-        >
-          {t("records.show")}
-        </button>
+        />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
     t("play.groups", { count: stand.groups[colour] }),
   ];
   return (
-    <div class="player-head">
+    <div class="row player-head">
       <span class="disc" data-colour={colour} />
       <span class={onTurn ? "player-name on-turn" : "player-name"}>
         {t("play.player", { colour: t(`colour.${colour}`), player: t(`play.${seats[colour]}`) })}
@@ -46,7 +46,7 @@ function SearchRow({ state }: { state: PlayState }) {
   return (
     <>
       {(choice !== "both" || search.value !== null) && <SearchFacts state={state} />}
-      <div class="search-row">
+      <div class="buttons search-row">
         {choice !== "both" && <LevelSelect state={state} />}
         {choice === "watch" && <PaceSelect state={state} />}
         <SearchButtons state={state} />

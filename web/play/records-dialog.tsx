@@ -5,8 +5,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Latest } from "../base/latest";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
+import { FileButton } from "../shared/file-button";
 import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
@@ -35,9 +37,7 @@ export function RecordsDialog({ state, forms, close, onTake }: RecordsDialogProp
         <FormRow key={form} form={form} text={forms[form] ?? null} />
       ))}
       <div class="buttons">
-        <button type="button" class="button" onClick={savePicture}>
-          {t("records.picture")}
-        </button>
+        <Button text={t("records.picture")} onClick={savePicture} />
       </div>
       <h3>{t("records.in")}</h3>
       <Loader state={state} onTake={onTake} />
@@ -50,15 +50,18 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
   const ending = ENDINGS[form];
   const save = () => saveFile(text, `lines-of-action-${form}.${ending}`);
   return (
-    <div class="record-form">
+    <div class="row record-form">
       <span class="record-name">{t(`records.${form}`)}</span>
-      <textarea class="record-text" rows={1} wrap="off" readOnly value={text} aria-label={t(`records.${form}`)} />
+      <textarea
+        class="text-input record-text"
+        rows={1}
+        wrap="off"
+        readOnly
+        value={text}
+        aria-label={t(`records.${form}`)}
+      />
       <CopyButton text={text} label={t("records.copy")} name={t(`records.copy_${form}`)} />
-      {ending && (
-        <button type="button" class="button" aria-label={t(`records.save_${form}`)} onClick={save}>
-          {t("records.save")}
-        </button>
-      )}
+      {ending && <Button text={t("records.save")} aria-label={t(`records.save_${form}`)} onClick={save} />}
     </div>
   );
 }
@@ -67,7 +70,6 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
   const text = useSignal("");
   const refused = useSignal<Refused | null>(null);
   const latest = useRef(new Latest());
-  const chooser = useRef<HTMLInputElement>(null);
   const rest = useRef<HTMLDivElement>(null);
   const { game: part = null, fault } = refused.value ?? {};
   useLayoutEffect(() => {
@@ -85,10 +87,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
     text.value = currentTarget.value;
     refused.value = null;
   };
-  const open = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = "";
-    if (file === undefined) return;
+  const open = async (file: File) => {
     if (file.size > LARGEST_RECORD) {
       refused.value = { game: null, fault: () => t("records.too_large") };
       return;
@@ -108,7 +107,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       <label for="records-text">{t("records.label")}</label>
       <textarea
         id="records-text"
-        class="transcript-box"
+        class="text-input transcript-box"
         rows={5}
         spellcheck={false}
         autocapitalize="off"
@@ -122,19 +121,12 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       </p>
       <div class="buttons" ref={rest}>
         {part !== null && (
-          <button type="button" class="button" onClick={() => onTake(part)}>
-            {t("records.load_part", { count: part.moves.length })}
-          </button>
+          <Button text={t("records.load_part", { count: part.moves.length })} onClick={() => onTake(part)} />
         )}
       </div>
       <div class="buttons">
-        <button type="button" class="button primary" onClick={load}>
-          {t("records.load")}
-        </button>
-        <button type="button" class="button" onClick={() => chooser.current?.click()}>
-          {t("records.open")}
-        </button>
-        <input type="file" class="unseen" tabIndex={-1} aria-hidden="true" ref={chooser} onChange={open} />
+        <Button text={t("records.load")} kind="primary" onClick={load} />
+        <FileButton text={t("records.open")} label={t("records.open")} onFile={open} />
       </div>
     </>
   );

@@ -23,9 +23,10 @@ interface Found {
 
 export class Thinking {
   readonly #level = signal(STRONGEST);
-  /** Level of the engine's own moves, from 1 to `STRONGEST`. */
+  /** Level of the engine's own moves, from 1 to `STRONGEST`; hints and analysis use `STRONGEST`. */
   readonly level: ReadonlySignal<number> = this.#level;
   readonly #pace = signal<Pace>("normal");
+  /** Pace of the engine's games against itself. */
   readonly pace: ReadonlySignal<Pace> = this.#pace;
   readonly #search = signal<{ part: ThinkPart; turn: Colour; seconds: number } | null>(null);
   /** The last search and its side to move; it stays visible after its move has been made. */

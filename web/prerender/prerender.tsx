@@ -3,9 +3,10 @@
  * in the browser. Arguments: the folder of the bundle, and the site's address if it is known.
  */
 
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { render } from "preact-render-to-string";
+import type { Manifest } from "vite";
 import { App, descriptionOf, titleOf } from "../app/app";
 import { Pages } from "../app/pages";
 import { prerenderWith } from "../base/prerendered";
@@ -16,17 +17,12 @@ import { startLanguage, t } from "../i18n/i18n";
 import type { ProblemName } from "../shared/problems";
 import { PAGES, pathOf, route, routeOf, setRoute, wayToRoot } from "../shared/router";
 import { escaped } from "../text/markup";
-
-/** Files that each page preloads, listed by vite.config.ts. */
-interface Lists {
-  pages: Record<string, { files: string[]; sentences: Record<string, string[]> }>;
-  drafts: string[];
-}
+import { draftPreloads, fileOf, pagePreloads } from "./preloads";
 
 const [, , folder = "", address = ""] = process.argv;
 const template = await readFile(join(folder, "index.html"), "utf-8");
-const LISTS = /(<script type="application\/json" id="first-paint">)(.*?)(<\/script>)/s;
-const lists = JSON.parse(template.match(LISTS)?.[2] ?? "") as Lists;
+const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf-8")) as Manifest;
+await rm(join(folder, ".vite"), { recursive: true });
 
 globalThis.fetch = async (address) => {
   const file = String(address).replace(/^.*\/(?=assets\/)/, "");
@@ -57,20 +53,22 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
   await pages.begin(route.value);
   const content = render(<App engine={engine} pages={pages} />);
   const way = wayToRoot(route.value);
-  const { files = [], sentences = {} } = lists.pages[problem ?? "home"] ?? {};
-  const links = [...files, ...(sentences[language] ?? [])].map((file) => linkTo(`${way}${file}`));
-  const drafts = JSON.stringify({ drafts: lists.drafts.map((file) => `${way}${file}`) });
-  return template
-    .replace('<html lang="en" data-root="./">', `<html lang="${language}" data-root="${way}">`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(titleOf(problem))}</title>`)
-    .replace('name="description" content=""', () => `name="description" content="${escaped(descriptionOf(problem))}"`)
-    .replace(
-      LISTS,
-      (_, start: string, __, end: string) =>
-        `${[...links, ...addressLinks(language, problem)].join("")}${start}${drafts}${end}`,
-    )
-    .replaceAll(/(href|src)="\.\/(?=\w)/g, `$1="${way}`)
-    .replace('<div id="app"></div>', () => `<div id="app">${content}</div>`);
+  const links = pagePreloads(manifest, language, problem).map((file) => linkTo(`${way}${file}`));
+  const drafts = JSON.stringify({ drafts: draftPreloads(manifest).map((file) => `${way}${file}`) });
+  const data = `<script type="application/json" id="first-paint">${drafts}</script>`;
+  const head = `    ${[...links, ...addressLinks(language, problem), data].join("")}
+    <script src="${way}${fileOf(manifest, "app/first-paint.ts")}"></script>\n`;
+  return (
+    template
+      .replace('<html lang="en" data-root="./">', `<html lang="${language}" data-root="${way}">`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(titleOf(problem))}</title>`)
+      .replace('name="description" content=""', () => `name="description" content="${escaped(descriptionOf(problem))}"`)
+      // Last in the head: after a policy in a meta element, browsers do not preload what follows a script that is still
+      // loading.
+      .replace("  </head>", (end) => head + end)
+      .replaceAll(/(href|src)="\.\/(?=\w)/g, `$1="${way}`)
+      .replace('<div id="app"></div>', () => `<div id="app">${content}</div>`)
+  );
 }
 
 function linkTo(file: string): string {

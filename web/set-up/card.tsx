@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { onThemeChange, readPalette } from "../board/palette";
 import { PieceBox } from "../board/pieces";
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
 import { ERASER } from "./editing";
 import type { SetUpState } from "./state";
@@ -40,7 +41,7 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
     <section class="card setup-card" aria-label={t("setup.title")} ref={card}>
       <div class="setup-tools">
         <PiecePalette kinds={setup.palette.map(({ name }) => name)} state={state} />
-        <div class="setup-row">
+        <div class="buttons setup-row">
           {alternatives.length > 0 && (
             <Choice
               legend={t("setup.turn")}
@@ -49,22 +50,14 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
               onChoose={(turn) => editing.setTurn(turn)}
             />
           )}
-          <button type="button" class="button" onClick={() => editing.placeUsual()}>
-            {t("setup.start")}
-          </button>
-          <button type="button" class="button" onClick={() => editing.clear()}>
-            {t("setup.clear")}
-          </button>
+          <Button text={t("setup.start")} onClick={() => editing.placeUsual()} />
+          <Button text={t("setup.clear")} onClick={() => editing.clear()} />
         </div>
       </div>
-      <div class="setup-foot">
+      <div class="row setup-foot">
         <p class="setup-how">{t("setup.how")}</p>
-        <button type="button" class="button" onClick={onCancel}>
-          {t("setup.cancel")}
-        </button>
-        <button type="button" class="button primary" disabled={!canFinish} onClick={onDone}>
-          {t("setup.done")}
-        </button>
+        <Button text={t("setup.cancel")} onClick={onCancel} />
+        <Button text={t("setup.done")} kind="primary" disabled={!canFinish} onClick={onDone} />
       </div>
     </section>
   );

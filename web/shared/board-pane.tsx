@@ -45,7 +45,7 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
         {beside}
       </div>
       <div class="board-foot">
-        <div class="board-tools">{tools}</div>
+        <div class="row board-tools">{tools}</div>
         <div class="board-words" aria-live="polite" aria-atomic="true" ref={said}>
           <p class="caption">
             {/* Replaced as a whole, so that screen readers read all of it. */}

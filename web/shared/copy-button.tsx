@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { timeFor } from "../base/times";
 import { t } from "../i18n/i18n";
 import { copyText } from "../text/clipboard";
+import { Button } from "./button";
 
 interface CopyButtonProps {
   /** The text, or a function that returns it, null if it is unavailable. */
@@ -10,12 +11,12 @@ interface CopyButtonProps {
   label: string;
   /** The accessible name if the label alone is ambiguous. */
   name?: string;
-  class?: string;
+  kind?: "primary";
   disabled?: boolean;
 }
 
 /** A button that copies a text and briefly shows whether this succeeded. */
-export function CopyButton({ text, label, name, class: kind = "button", disabled }: CopyButtonProps) {
+export function CopyButton({ text, label, name, kind, disabled }: CopyButtonProps) {
   const result = useSignal<"page.copied" | "page.copy_failed" | null>(null);
   const timer = useRef(0);
   // The result belongs to the previous text.
@@ -31,8 +32,12 @@ export function CopyButton({ text, label, name, class: kind = "button", disabled
     }, timeFor("copied"));
   };
   return (
-    <button type="button" class={kind} aria-label={result.value ? undefined : name} disabled={disabled} onClick={copy}>
-      {result.value ? t(result.value) : label}
-    </button>
+    <Button
+      text={result.value ? t(result.value) : label}
+      kind={kind}
+      aria-label={result.value ? undefined : name}
+      disabled={disabled}
+      onClick={copy}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { signal, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { until } from "../base/until";
+import { Button } from "./button";
 import { route } from "./router";
 
 /** Renders a dialog's content; `close` closes the dialog with an answer for its opener. */
@@ -47,14 +48,8 @@ export async function confirmed(question: string, { yes, no }: { yes: string | n
     <>
       <p id="question">{question}</p>
       <div class="buttons">
-        {yes !== null && (
-          <button type="button" class="button primary" onClick={() => close("yes")}>
-            {yes}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => close()}>
-          {no}
-        </button>
+        {yes !== null && <Button text={yes} kind="primary" onClick={() => close("yes")} />}
+        <Button text={no} onClick={() => close()} />
       </div>
     </>
   ));
@@ -105,9 +100,7 @@ export function Panel({ id, title, closeLabel, close, children }: PanelProps) {
     <>
       <div class="panel-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="button" onClick={() => close()}>
-          {closeLabel}
-        </button>
+        <Button text={closeLabel} onClick={() => close()} />
       </div>
       {children}
     </>

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { Button } from "./button";
 
 interface FileButtonProps {
   text: string;
@@ -17,9 +18,7 @@ export function FileButton({ text, label, onFile }: FileButtonProps) {
   return (
     <>
       <input type="file" hidden ref={chooser} onChange={changed} />
-      <button type="button" class="button" aria-label={label} onClick={() => chooser.current?.click()}>
-        {text}
-      </button>
+      <Button text={text} aria-label={label} onClick={() => chooser.current?.click()} />
     </>
   );
 }

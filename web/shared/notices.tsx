@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { t } from "../i18n/i18n";
+import { Button } from "./button";
 
 /** A notice; its texts are keys of sentences. */
 interface Notice {
@@ -33,18 +34,10 @@ export function Notices() {
     if (name !== undefined) notify(name, null);
   };
   return (
-    <div class={notice ? "version-note asking" : "version-note"}>
+    <div class={notice ? "row version-note asking" : "row version-note"}>
       <span role="status">{notice && t(notice.sentence, notice.values)}</span>
-      {notice?.action && (
-        <button type="button" class="button" onClick={notice.action.run}>
-          {t(notice.action.label)}
-        </button>
-      )}
-      {notice && (
-        <button type="button" class="button quiet" onClick={dismiss}>
-          {t(notice.dismiss)}
-        </button>
-      )}
+      {notice?.action && <Button text={t(notice.action.label)} onClick={notice.action.run} />}
+      {notice && <Button text={t(notice.dismiss)} kind="quiet" onClick={dismiss} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The head of a problem's page: its name, its statement and, for a problem with two pages, links to both. */
 
 import { t } from "../i18n/i18n";
+import { Button } from "./button";
 import { lazy } from "./lazy";
 import { type Mode, PLAYED, type ProblemName } from "./problems";
 import { addressOf, modeParameters } from "./router";
@@ -14,11 +15,9 @@ export function PageHead({ problem, mode }: { problem: ProblemName; mode: Mode }
     statement.open(attributes, ({ Statement }, close) => <Statement problem={problem} close={close} />);
   };
   return (
-    <div class="page-head">
+    <div class="row page-head">
       <h1 class="page-title">{t(`problem.${problem}`)}</h1>
-      <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
-        {t("statement.open")}
-      </button>
+      <Button text={t("statement.open")} kind="quiet" aria-haspopup="dialog" onClick={open} />
       <p class="page-summary">{t(`summary.${problem}`)}</p>
       {problem === PLAYED && (
         <nav class="segments" aria-label={t("mode.label")}>

@@ -1,6 +1,7 @@
 /** Offers the download of the C++ compiler, with its size. */
 
 import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
 import type { CompilingRunner } from "./types";
 
 const MB = 1_000_000;
@@ -18,12 +19,14 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
   const get = () => compiler.accept();
   const stop = () => compiler.cancel();
   return (
-    <div class="card-note program-progress offer" role={state === "failed" ? "alert" : undefined}>
+    <div class="card-note program-progress row offer" role={state === "failed" ? "alert" : undefined}>
       {isComing && <progress class="output-progress" value={loaded / total} aria-label={t("try.progress")} />}
       <span>{sentence}</span>
-      <button type="button" class="button small" key="button" onClick={isComing ? stop : get}>
-        {t(isComing ? "try.stop" : state === "failed" ? "engine.retry" : "try.get_compiler")}
-      </button>
+      <Button
+        key="button"
+        text={t(isComing ? "try.stop" : state === "failed" ? "engine.retry" : "try.get_compiler")}
+        onClick={isComing ? stop : get}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function KeptTests({ state }: { state: TryState }) {
       <summary>{t("try.tests", { count: tests.length })}</summary>
       <ol>
         {tests.map((test, index) => (
-          <li key={test}>
+          <li class="row" key={test}>
             <span>{t("try.test", { number: index + 1, count: countLines(test.replace(/\n$/, "")) })}</span>
             <button
               type="button"

@@ -6,6 +6,7 @@ import { t } from "../i18n/i18n";
 import { CardTabs } from "../judge/card-tabs";
 import type { Limits } from "../judge/draft";
 import type { ProgramCardProps } from "../judge/program-tab";
+import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
 import { NumberField } from "../shared/number-field";
 import { KeptTests } from "./kept-tests";
@@ -32,22 +33,19 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
   const open = (file: File) => state.open(file);
   return (
     <section class="card output-card program-card" aria-label={label} aria-busy={state.work.value !== null}>
-      <div class="card-head">
+      <div class="row card-head">
         <CardTabs problem={problem} shown="program" onTab={onTab}>
           <TextTitle state={text} label={label} />
         </CardTabs>
         <div class="card-actions">
           <LanguageMenu state={state} />
           <FileButton text={t("try.open_short")} label={t("try.open")} onFile={open} />
-          <button
-            type="button"
-            class="button"
+          <Button
+            text={t("try.save_short")}
             aria-label={t("try.save")}
             disabled={text.text.value === ""}
             onClick={() => state.save()}
-          >
-            {t("try.save_short")}
-          </button>
+          />
         </div>
       </div>
       <ProgramBox state={state} label={label} onFile={open} />
@@ -94,7 +92,7 @@ function Tools({ state }: { state: TryState }) {
   const find = () => state.find();
   const run = () => state.run();
   return (
-    <div class="program-tools">
+    <div class="row program-tools">
       {isExercise ? (
         <Tool state={state} label="try.check" primary on={work !== null} disabled={!isReady || !isMade} onClick={run} />
       ) : (
@@ -110,11 +108,7 @@ function Tools({ state }: { state: TryState }) {
           />
         </>
       )}
-      {empty && (
-        <button type="button" class="button" onClick={() => state.putSkeleton()}>
-          {t("try.skeleton")}
-        </button>
-      )}
+      {empty && <Button text={t("try.skeleton")} onClick={() => state.putSkeleton()} />}
       <LimitFields state={state} />
     </div>
   );
@@ -154,15 +148,13 @@ interface ToolProps {
 /** Starts and stops an action with one button, so that the focus stays on it. */
 function Tool({ state, label, title, primary = false, on, disabled, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      class={primary && !on ? "button primary" : "button"}
+    <Button
+      text={t(on ? "try.stop" : label)}
+      kind={primary && !on ? "primary" : undefined}
       title={title}
       disabled={disabled && !on}
       onClick={on ? () => state.stop() : onClick}
-    >
-      {t(on ? "try.stop" : label)}
-    </button>
+    />
   );
 }
 

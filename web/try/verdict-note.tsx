@@ -7,6 +7,7 @@ import type { BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Differences } from "../judge/compare-card";
 import { wordsOfView } from "../shared/board-words";
+import { Button } from "../shared/button";
 import type { Fault, Verdict } from "./results";
 import type { TryState } from "./state";
 import { saidOf, sentencesOf, WITH_DIFFERENCES } from "./verdict-words";
@@ -69,9 +70,7 @@ function FaultText({ state, fault: { place, trap, isLate, text } }: { state: Try
   return (
     <>
       {line > 0 && (
-        <button type="button" class="button small" onClick={() => state.programs.shown.value.text.goTo(place)}>
-          {t("try.go_to", { line })}
-        </button>
+        <Button text={t("try.go_to", { line })} onClick={() => state.programs.shown.value.text.goTo(place)} />
       )}
       {isSaid && text && <Said text={text} />}
       {!isSaid && text && (
@@ -119,15 +118,13 @@ function Actions({ state }: { state: TryState }) {
   return (
     <div class="buttons">
       {failing !== null && (
-        <button type="button" class="button small" disabled={isKept} onClick={() => program.keepTest(failing)}>
-          {t(isKept ? "try.is_kept" : "try.keep")}
-        </button>
+        <Button
+          text={t(isKept ? "try.is_kept" : "try.keep")}
+          disabled={isKept}
+          onClick={() => program.keepTest(failing)}
+        />
       )}
-      {former !== null && (
-        <button type="button" class="button small" onClick={() => state.bringBack()}>
-          {t("try.back")}
-        </button>
-      )}
+      {former !== null && <Button text={t("try.back")} onClick={() => state.bringBack()} />}
     </div>
   );
 }
