@@ -119,14 +119,20 @@ function developmentHtml(): Plugin {
   return {
     name: "development-html",
     apply: "serve",
-    transformIndexHtml: (html) => ({
-      html: html
-        .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
-        .replace('data-root="./"', 'data-root="/"'),
-      tags: [
-        { tag: "script", attrs: data, children: JSON.stringify({ drafts: [] }), injectTo: "head-prepend" },
-        { tag: "script", attrs: { type: "module", src: "/app/first-paint.ts" }, injectTo: "head-prepend" },
-      ],
-    }),
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { path }) => {
+        if (!path.endsWith("index.html")) return;
+        return {
+          html: html
+            .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
+            .replace('data-root="./"', 'data-root="/"'),
+          tags: [
+            { tag: "script", attrs: data, children: JSON.stringify({ drafts: [] }), injectTo: "head-prepend" },
+            { tag: "script", attrs: { type: "module", src: "/app/first-paint.ts" }, injectTo: "head-prepend" },
+          ],
+        };
+      },
+    },
   };
 }
