@@ -68,6 +68,25 @@ describe("the words below the board", () => {
     expect(sentence()).toBe("Your move.");
   });
 
+  test("explain why a move that was tried on the board is illegal, until the position changes", async () => {
+    engine.start();
+    answerGames(engine, { illegal: ["A4-B5"] });
+    await settle();
+    state.board.onMiss("A4-B5");
+    await settle();
+    expect(sentence()).toMatch(/^A4-B5 is not legal: /);
+    await play("A7-C7");
+    expect(sentence()).toBe("The engine is thinking…");
+  });
+
+  test("do not change if the engine fails on a move that was tried on the board", async () => {
+    engine.start();
+    answerGames(engine, { fatal: ["A4-B5"] });
+    await settle();
+    await state.refuse("A4-B5");
+    expect(sentence()).toBe("Your move.");
+  });
+
   test("are empty while the engine's first answer is awaited", () => {
     engine.start();
     state = new PlayState(engine.engine);
