@@ -73,4 +73,4 @@ def _passes(group: str, count: Counter[str]) -> bool:
     noticed = sum(count[status] for status in NOTICED)
     total = noticed + sum(count[status] for status in UNNOTICED)
     say(f"{group}: {noticed} of {total} mutants noticed ({noticed / max(total, 1):.1%}) {dict(count)}")
-    return noticed >= LEAST * total
+    return total > 0 and noticed >= LEAST * total

@@ -54,7 +54,7 @@ def test_every_word_that_is_asked_for_is_there() -> None:
     assert asked <= words("en").keys() | messages("en", "engine").keys()
 
 
-def made_patterns() -> list[re.Pattern[str]]:
+def patterns_of_composed_keys() -> list[re.Pattern[str]]:
     """Patterns of the keys that are made of parts, such as `piece.${piece}`."""
     return [
         re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)))
@@ -67,13 +67,13 @@ def made_patterns() -> list[re.Pattern[str]]:
 def test_no_word_is_there_in_vain() -> None:
     """A key is written out somewhere, or made of parts."""
     plain = {key for source in SOURCES for key in PLAIN.findall(source)}
-    made = made_patterns()
+    made = patterns_of_composed_keys()
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
 def test_the_sentences_of_one_page_are_in_its_file() -> None:
     """`app.json` is loaded with every page."""
-    made = made_patterns()
+    made = patterns_of_composed_keys()
     misplaced = {}
     for key in json.loads((WEB / "locales/en/app.json").read_text(encoding="utf-8")):
         users = [module for module, source in zip(MODULES, SOURCES, strict=True) if f'"{key}"' in source]

@@ -144,7 +144,6 @@ def test_a_fault_is_reported_with_its_line_in_each_language(program_tab: CppProg
     expect(program_tab.sentence).to_contain_text("division by zero")
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("how", matrix(["run", "find"], ["run"]))
 def test_reliance_on_undefined_behaviour_is_reported(program_tab: CppProgramTab, how: str) -> None:
     program_tab.put(OVERFLOWING)

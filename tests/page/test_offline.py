@@ -329,7 +329,6 @@ class TestDamage:
         expect_works(returning_page)
         wait_until_intact(returning_page, visited_host, path)
 
-    @pytest.mark.thorough
     @pytest.mark.noise("answer 503")
     def test_a_damaged_page_is_reported_without_the_host(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)

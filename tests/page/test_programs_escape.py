@@ -200,7 +200,6 @@ def test_the_workers_own_policy_allows_no_connection(runner_page: RunnerPage, si
     assert "connect-src" not in PROGRAM_POLICY
 
 
-@pytest.mark.thorough
 def test_a_forged_report_is_refused_and_another_worker_is_used(forging_runner: RunnerPage) -> None:
     forged = {**ENDED, "result": RESULT | {"output": 5}}
     run = forging_runner.run("", json.dumps([forged]))

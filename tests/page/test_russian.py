@@ -31,6 +31,8 @@ SAID = """() => {
 }"""
 """Returns all text and accessible names of a view except inputs and outputs."""
 
+IN_SUITE = ["home", "wrong verdicts", "program", "game under way", "statement of loa"]
+
 
 @pytest.fixture(scope="module")
 def russian(browser: Browser, site_url: str) -> Iterator[JudgePage]:
@@ -45,7 +47,7 @@ def test_numbers_are_written_as_russians_write_them(russian: JudgePage) -> None:
         expect(card.get_by_role("listitem").first).to_contain_text(re.compile(r"^[+−]\d+,\d\d \(\d+\s%\)"))
 
 
-@pytest.mark.parametrize("view", matrix(list(ALL_VIEWS), list(VIEWS)[::10]))
+@pytest.mark.parametrize("view", matrix(ALL_VIEWS.keys(), IN_SUITE))
 def test_russian_views_have_no_english_and_no_axe_violations(russian: JudgePage, view: str) -> None:
     with open_view(russian, ALL_VIEWS[view]):
         said = russian.page.evaluate(SAID)

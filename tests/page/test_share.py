@@ -78,7 +78,6 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
 NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 
-@pytest.mark.thorough
 def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePage) -> None:
     """The selection has to be inside the open dialog; elsewhere nothing can be selected."""
     new_judge_page.page.add_init_script(NO_CLIPBOARD)

@@ -196,7 +196,6 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
     expect(judge_page.page.locator(".moves-card tbody")).to_contain_text("A4-C4")
 
 
-@pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> None:
     """It also does if the newer version lacks some of its files and the host is stopped."""

@@ -9,8 +9,10 @@ from tests.programs.predicted import CASES, mistakes_named, names, predicted, ra
 
 SEED = 1
 """Of twenty."""
-DIAGNOSED, FRESH = 250, 500
-"""Cases of 2,000."""
+DIAGNOSED = 250
+"""Cases of the usual 2,000 on which each program is diagnosed."""
+FRESH = 500
+"""Cases of the usual 2,000 whose outputs are predicted."""
 PREDICTED_SEED = 20_000
 
 

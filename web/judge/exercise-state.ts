@@ -38,6 +38,7 @@ export class ExerciseState {
   /** Input of the exercise; null until the engine has generated it. */
   readonly text: ReadonlySignal<string | null> = this.#text;
   readonly #answersShown = signal(false);
+  /** True after the visitor has asked for the answers. */
   readonly answersShown: ReadonlySignal<boolean> = this.#answersShown;
   /** True while the page must not reveal the answers. */
   readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);

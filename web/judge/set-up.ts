@@ -62,7 +62,7 @@ export class JudgeSetUp {
     this.#judging.want(this.#base.wanted);
   }
 
-  /** Ends setting up if the input changes other than by set-up. */
+  /** Ends set-up when anything else changes the input. */
   #inputChanged(origin: Origin): void {
     if (origin === "composed") return;
     this.#latestStart.cancel();

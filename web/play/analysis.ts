@@ -16,6 +16,7 @@ const NO_LINES: ScoredLine[] = [];
 /** Runs the analysis while it is on, and reviews finished games, unless the engine searches for a move or a hint. */
 export class Analysis {
   readonly #on = signal(false);
+  /** True while the analysis is switched on. */
   readonly on: ReadonlySignal<boolean> = this.#on;
   readonly #pointed = signal<number | null>(null);
   /** Index of the line with the pointer or the focus; null for no line. */

@@ -32,6 +32,7 @@ export class Thinking {
   /** The last search and its side to move; it stays visible after its move has been made. */
   readonly search: ReadonlySignal<{ part: ThinkPart; turn: Colour; seconds: number } | null> = this.#search;
   readonly #outcome = signal<Outcome | null>(null);
+  /** A requested hint, its move, or a failure of the engine. */
   readonly outcome: ReadonlySignal<Outcome | null> = this.#outcome;
   /** `found`: the engine has found its move, which waits for the pace. */
   readonly state = computed<"waiting" | "thinking" | "found" | "hinting" | "broken">(() => {

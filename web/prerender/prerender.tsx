@@ -21,6 +21,7 @@ import { draftPreloads, fileOf, pagePreloads } from "./preloads";
 
 const [, , folder = "", address = ""] = process.argv;
 const template = await readFile(join(folder, "index.html"), "utf-8");
+const END_OF_HEAD = "  </head>";
 const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf-8")) as Manifest;
 await rm(join(folder, ".vite"), { recursive: true });
 
@@ -58,6 +59,7 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
   const data = `<script type="application/json" id="first-paint">${drafts}</script>`;
   const head = `    ${[...links, ...addressLinks(language, problem), data].join("")}
     <script src="${way}${fileOf(manifest, "app/first-paint.ts")}"></script>\n`;
+  if (!template.includes(END_OF_HEAD)) throw new Error("The bundled document has no end of its head.");
   return (
     template
       .replace('<html lang="en" data-root="./">', `<html lang="${language}" data-root="${way}">`)
@@ -65,7 +67,7 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
       .replace('name="description" content=""', () => `name="description" content="${escaped(descriptionOf(problem))}"`)
       // Last in the head: after a policy in a meta element, browsers do not preload what follows a script that is still
       // loading.
-      .replace("  </head>", (end) => head + end)
+      .replace(END_OF_HEAD, (end) => head + end)
       .replaceAll(/(href|src)="\.\/(?=\w)/g, `$1="${way}`)
       .replace('<div id="app"></div>', () => `<div id="app">${content}</div>`)
   );

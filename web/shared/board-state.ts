@@ -25,6 +25,7 @@ interface Shown {
 export class BoardState {
   readonly shown: Shown;
   readonly #flipped = signal(false);
+  /** True while the board is turned by 180°. */
   readonly flipped: ReadonlySignal<boolean> = this.#flipped;
   readonly #outlined = signal(false);
   /** True while groups are outlined. */

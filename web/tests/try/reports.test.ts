@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readReport } from "../../try/reports";
 import { endedRun, type ProgramReport, TRAP_KINDS } from "../../try/types";
 
@@ -49,6 +49,15 @@ test("fields that do not belong to a report are dropped", () => {
 
 test("a worker does not report undefined behaviour: the page does, after another build", () => {
   expect(readReport(withResult({ undefined: "trap overflow in f" }))).toEqual(ENDED);
+  const { undefined: _, ...result } = RESULT;
+  expect(readReport({ ...ENDED, result })).toEqual(ENDED);
+});
+
+test.each(["noted", "calls"])("a list that is too long is refused before an item is read: %s", (list) => {
+  const read = vi.fn();
+  const long = Object.defineProperty(new Array(2 ** 32 - 1), 0, { get: read });
+  expect(readReport(withTrap({ [list]: long }))).toBeNull();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test.each([null, undefined, 7, "ready", [], ["ready"], {}, { type: "part", task: 1, part: {} }, { type: 1 }, () => {}])(
