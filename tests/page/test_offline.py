@@ -275,7 +275,7 @@ class TestWithoutTheHost:
     def test_links_lead_into_it(self, offline: JudgePage, address: str) -> None:
         offline.page.goto(offline.url + address)
         offline.ready()
-        expect(offline.page.get_by_role("radio", name="Zebra")).to_be_checked()
+        expect(offline.page.get_by_role("radio", name="Zebra", exact=True)).to_be_checked()
 
     def test_the_policy_reaches_page_and_worker(self, offline: JudgePage) -> None:
         answers: dict[str, str | None] = {}
