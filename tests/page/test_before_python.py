@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from examples import example_files
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
-from tests.matrix import halves, matrix
+from tests.matrix import matrix
 from tests.messages import words
 from tests.page.held_requests import MAIN_SCRIPT, HeldRequests
 from tests.page.judge_page import JudgePage, example_text, examples
@@ -113,15 +113,13 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE))
 def test_each_example_has_its_output_and_its_boards(
     new_judge_page: JudgePage,
     held_requests: HeldRequests,  # noqa: ARG001 - it is never released
-    chosen: list[tuple[str, str]],
 ) -> None:
     """The arrow keys lead through all answers."""
     new_judge_page.open()
-    for problem, example in chosen:
+    for problem, example in EACH_EXAMPLE:
         new_judge_page.enter(address(problem))
         new_judge_page.choose_example(words()[f"example.{problem}.{example}"])
         assert new_judge_page.output_text() == expected(problem, example)

@@ -197,7 +197,7 @@ def test_the_language_is_detected_while_typing(program_tab: CppProgramTab) -> No
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("place", matrix(OTHERS.keys(), ["correct-move"]))
+@pytest.mark.parametrize("place", OTHERS)
 def test_programs_for_the_other_problems_get_their_verdicts(program_tab: CppProgramTab, place: str) -> None:
     problem, wrong = place.partition("?")[0], OTHERS[place]
     program_tab.judge_page.enter(place)

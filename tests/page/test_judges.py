@@ -8,7 +8,6 @@ import pytest
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from steps import ROOT
-from tests.matrix import halves
 from tests.messages import words
 from tests.page.judge_page import JudgePage, example_text, examples
 
@@ -49,10 +48,8 @@ def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("chosen", halves(EACH_EXAMPLE[1:] + EACH_EXAMPLE[:1]))
-def test_each_example_has_its_output(judge_page: JudgePage, chosen: list[tuple[str, str]]) -> None:
-    """`halves` gets the first example last, so the suite runs the examples that test_before_python.py skips."""
-    for problem, example in chosen:
+def test_each_example_has_its_output(judge_page: JudgePage) -> None:
+    for problem, example in EACH_EXAMPLE:
         judge_page.enter(address(problem))
         judge_page.choose_example(words()[f"example.{problem}.{example}"])
         assert judge_page.output_text() == expected(problem, example)

@@ -56,7 +56,7 @@ def change(judge_page: JudgePage, times: int) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("text", matrix({"editor": TRIPLES, "document": LARGE}, ["document"]))
+@pytest.mark.parametrize("text", [TRIPLES, LARGE], ids=["editor", "document"])
 def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, text: str) -> None:
     """The boxes of the input and of the compared output are released."""
     new_judge_page.open().ready()

@@ -314,7 +314,7 @@ class TestDamage:
         assert returning_page.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
     @pytest.mark.thorough
-    @pytest.mark.parametrize("pattern", matrix(["worker*.js", "*.wasm", *PAGE_FILES], ["*.wasm"]))
+    @pytest.mark.parametrize("pattern", ["worker*.js", "*.wasm", *PAGE_FILES])
     def test_damage_without_host_is_reported(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         path = find_file(visited_host, pattern)
         open_notices(returning_page)
@@ -387,7 +387,7 @@ class TestReserve:
 
 class TestOnTheWay:
     @pytest.mark.thorough
-    @pytest.mark.parametrize("faults", matrix(FAULTS, ["runtime damaged"]))
+    @pytest.mark.parametrize("faults", FAULTS.values(), ids=FAULTS)
     def test_a_failed_first_visit_is_reported_and_can_be_repeated(
         self, host: Host, first_visit_page: JudgePage, faults: dict[str, Fault]
     ) -> None:
@@ -406,7 +406,7 @@ class TestOnTheWay:
 
     @pytest.mark.thorough
     @pytest.mark.native
-    @pytest.mark.parametrize("fault", matrix(["cut", "damaged", "missing", "fatal"], ["cut"]))
+    @pytest.mark.parametrize("fault", ["cut", "damaged", "missing", "fatal"])
     def test_an_interrupted_install_resumes(self, host: Host, first_visit_page: JudgePage, fault: Fault) -> None:
         path = find_file(host, "maskable*.png")
         host.faults = {path: fault}
@@ -455,7 +455,7 @@ class TestDenied:
     """If the browser or host cannot cache the site, the page still works."""
 
     @pytest.mark.thorough
-    @pytest.mark.parametrize("denial", matrix(NO_SERVICE_WORKER, ["refused"]))
+    @pytest.mark.parametrize("denial", NO_SERVICE_WORKER.values(), ids=NO_SERVICE_WORKER)
     def test_no_service_worker(self, first_visit_page: JudgePage, denial: str) -> None:
         first_visit_page.page.add_init_script(denial)
         expect_works(first_visit_page.open())
@@ -463,7 +463,7 @@ class TestDenied:
         first_visit_page.drawn()
 
     @pytest.mark.thorough
-    @pytest.mark.parametrize("denial", matrix(NO_STORAGE, ["full"]))
+    @pytest.mark.parametrize("denial", NO_STORAGE.values(), ids=NO_STORAGE)
     def test_no_storage_for_it(self, host: Host, first_visit_page: JudgePage, denial: str) -> None:
         script = SCRIPT.as_posix()
         host.write(script, denial.encode() + host.files()[script].read_bytes())

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from judgeboard.cases import VERSION
 from tests.console import NETWORK
-from tests.matrix import matrix
 from tests.messages import LANGUAGES
 from tests.page.axe import axe_violations, page_with_axe
 from tests.page.clipping import clipped_text
@@ -147,7 +146,7 @@ def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_progr
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("limit", matrix(BEYOND.keys(), ["seconds"]))
+@pytest.mark.parametrize("limit", BEYOND)
 def test_a_program_beyond_a_limit_is_ended(program_tab: ProgramTab, limit: str) -> None:
     program, sentence = BEYOND[limit]
     program_tab.limit(limit, 128 if limit == "megabytes" else 1)
@@ -228,7 +227,7 @@ def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: Progra
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", matrix(LANGUAGES, ["ru"]))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
     """A change of language keeps the program, the verdict and the case."""
     program_tab.expect_find(WRONG, WRONG_ANSWER)

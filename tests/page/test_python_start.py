@@ -96,7 +96,7 @@ ANSWERS: dict[str, Callable[[Route], object]] = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("answer", matrix(ANSWERS, ["missing"]))
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
 def test_python_starts_without_a_snapshot(new_judge_page: JudgePage, answer: Callable[[Route], object]) -> None:
     new_judge_page.page.context.route(SNAPSHOT, lambda route: answer(route))
     with new_judge_page.page.context.expect_event("request", is_for_the_library):
@@ -128,7 +128,7 @@ def runs_of(content: bytearray) -> int:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("spoil", [pytest.param(of_another_pyodide, marks=pytest.mark.thorough), beyond_memory])
+@pytest.mark.parametrize("spoil", [of_another_pyodide, beyond_memory])
 def test_an_unusable_snapshot_is_ignored(new_judge_page: JudgePage, spoil: Callable[[bytearray], None]) -> None:
     """The snapshot has the right digest, but cannot be used."""
     content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
@@ -167,7 +167,7 @@ def test_a_damaged_runtime_is_reported_and_retried(new_judge_page: JudgePage, da
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("files", matrix({"library": LIBRARY, "wheel": WHEEL}, ["library"]))
+@pytest.mark.parametrize("files", [LIBRARY, WHEEL], ids=["library", "wheel"])
 def test_damaged_archives_are_reported(new_judge_page: JudgePage, files: re.Pattern[str]) -> None:
     pattern = "*.whl" if files is WHEEL else "python_stdlib.zip"
     new_judge_page.page.context.route(SNAPSHOT, lambda route: route.abort())

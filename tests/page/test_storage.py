@@ -210,7 +210,7 @@ FOREIGN_NAMES = {
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("drafts", matrix(FOREIGN_NAMES, ["replaces"]))
+@pytest.mark.parametrize("drafts", FOREIGN_NAMES.values(), ids=FOREIGN_NAMES)
 def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
     """Otherwise a link on any site could delete drafts."""
     judge_page = open_tab(context, site_url, python=False)

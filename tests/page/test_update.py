@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from offline import SCRIPT
 from tests.browser import WINDOW
 from tests.console import NETWORK
-from tests.matrix import matrix
 from tests.page.cache_storage import (
     cached_files,
     record_registrations,
@@ -221,7 +220,7 @@ def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> Non
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("storage", matrix({"": "", "full storage": FULL}, [""]))
+@pytest.mark.parametrize("storage", ["", FULL], ids=["", "full storage"])
 def test_files_that_no_tab_needs_are_deleted(host: Host, judge_page: JudgePage, storage: str) -> None:
     other = another_tab(judge_page)
     publish(host, judge_page, storage=storage)

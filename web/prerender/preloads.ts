@@ -6,7 +6,7 @@ import { PROBLEMS, type ProblemName } from "../shared/problems";
 /** Folders of sentences: the page's own, and those that the build copies from the engine. */
 const SENTENCES = ["locales", "generated/sentences"];
 
-/** Returns the files that a page preloads in addition to those in the bundled document. */
+/** Returns the files that a page preloads in addition to the files of the bundled document. */
 export function pagePreloads(manifest: Manifest, language: string, problem: ProblemName | null): string[] {
   const { modules, data, sentences } = partsOf(problem);
   const files = SENTENCES.flatMap((folder) => sentences.map((name) => `${folder}/${language}/${name}.json`));

@@ -113,7 +113,7 @@ function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): 
   ];
 }
 
-/** Returns a sentence about undefined behaviour that the verdict does not mention; empty if there is none. */
+/** Returns a sentence about undefined behaviour that the verdict does not mention, or an empty text. */
 function undefinedToo(fault: Fault | null, { minor, status = 0, verdict, undefined: found }: TryPart): string {
   const trap = found && minor !== "undefined" ? readTrap(found.message.trim()) : null;
   if (!found || trap === null) return "";

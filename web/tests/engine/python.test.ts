@@ -59,7 +59,7 @@ beforeEach(() => {
     .mockResolvedValue(pyodide as never);
 });
 
-/** Starts Python, and returns the stages that were told and what started. */
+/** Starts Python, and returns the reported stages and what started. */
 async function start() {
   const stages: string[] = [];
   const python = await startPython((stage) => stages.push(stage));

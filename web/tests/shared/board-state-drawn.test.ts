@@ -6,7 +6,7 @@ import type { BoardView } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
 import { type Arrow, BoardState } from "../../shared/board-state";
 
-/** What the board was told, in order. */
+/** The calls of the board, in order. */
 const told = vi.hoisted(() => ({ calls: [] as [string, unknown][] }));
 
 vi.mock("../../board/board", () => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   told.calls = [];
 });
 
-/** Returns what the board was told by calls of one kind since the last call. */
+/** Returns the arguments of the calls of one kind since the last time. */
 function toldBy(name: string): unknown[] {
   const found = told.calls.filter(([one]) => one === name).map(([, value]) => value);
   told.calls = told.calls.filter(([one]) => one !== name);

@@ -159,7 +159,7 @@ describe("a new tab", () => {
 });
 
 describe("a new tab deletes drafts", () => {
-  /** Stores a draft for each tab, used so many days ago, and returns the tabs that remain. */
+  /** Stores a draft for each tab, used the given number of days ago, and returns the tabs that remain. */
   async function remaining(days: Record<string, number>): Promise<string[]> {
     const drafts = Object.fromEntries(Object.keys(days).map((tab) => [`${tab}/congo`, 1]));
     const tabs = Object.entries(days).map(([tab, age]) => [tab, NOW - age * DAY_MS]);

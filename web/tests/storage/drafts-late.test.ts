@@ -24,6 +24,14 @@ async function overdue(): Promise<{ drafts: Drafts; arrive: () => Promise<void> 
   return { drafts: await opening, arrive };
 }
 
+/** Lets the drafts arrive, and returns whether Congo's draft is held before and after. */
+async function heldCongo(drafts: Drafts, arrive: () => Promise<void>): Promise<boolean[]> {
+  const held: boolean[] = [];
+  drafts.late.subscribe(() => held.push(drafts.holds("congo")));
+  await arrive();
+  return held;
+}
+
 describe("drafts that arrive late", () => {
   test("are awaited for two seconds", async () => {
     loadDocument({ tab: "a", reading: never });
@@ -59,10 +67,7 @@ describe("drafts that arrive late", () => {
     drafts.keep("othello", () => "example");
     drafts.keep("congo", () => "begun");
     drafts.save("congo");
-    const held: boolean[] = [];
-    drafts.late.subscribe(() => held.push(drafts.holds("congo")));
-    await arrive();
-    expect(held).toEqual([false, false]);
+    expect(await heldCongo(drafts, arrive)).toEqual([false, false]);
     expect(stored.wanted).toEqual([null]);
     expect(stored.written).toEqual([["new", { congo: "begun" }]]);
   });
@@ -73,10 +78,7 @@ describe("drafts that arrive late", () => {
       throw new Error("The page is out of order.");
     });
     drafts.save("congo");
-    const held: boolean[] = [];
-    drafts.late.subscribe(() => held.push(drafts.holds("congo")));
-    await arrive();
-    expect(held).toEqual([false, false]);
+    expect(await heldCongo(drafts, arrive)).toEqual([false, false]);
     expect(stored.wanted).toEqual([null]);
   });
 
