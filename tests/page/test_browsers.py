@@ -174,6 +174,7 @@ def test_an_endless_python_program_is_ended_and_a_right_one_runs_next(program_ta
     program_tab.expect_verdict(RIGHT_ONE)
 
 
+@pytest.mark.parametrize("browser_of_any_kind", matrix(NAMES, ["firefox"]), indirect=True)
 def test_a_cpp_program_is_judged_and_ended(cpp_program_tab: CppProgramTab) -> None:
     wait_for_line(cpp_program_tab)
     cpp_program_tab.paste(FICKLE_CPP)

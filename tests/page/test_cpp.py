@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, expect
 
 from assemble import SITE
 from tests.console import NETWORK
-from tests.matrix import matrix
 from tests.page.axe import axe_violations, page_with_axe
 from tests.page.cache_storage import wait_until_offline_ready
 from tests.page.drafts import saved
@@ -144,7 +143,8 @@ def test_a_fault_is_reported_with_its_line_in_each_language(program_tab: CppProg
     expect(program_tab.sentence).to_contain_text("division by zero")
 
 
-@pytest.mark.parametrize("how", matrix(["run", "find"], ["run"]))
+@pytest.mark.thorough
+@pytest.mark.parametrize("how", ["run", "find"])
 def test_reliance_on_undefined_behaviour_is_reported(program_tab: CppProgramTab, how: str) -> None:
     program_tab.put(OVERFLOWING)
     (program_tab.run if how == "run" else program_tab.find).click()

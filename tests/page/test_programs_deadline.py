@@ -51,7 +51,7 @@ SIGNALS = {
         "own\n",
     ),
     "asyncio": (
-        "import asyncio\nasync def wait(n):\n    await asyncio.sleep(n / 50)\n    print(n)\n"
+        "import asyncio\nasync def wait(n):\n    for _ in range(n): await asyncio.sleep(0)\n    print(n)\n"
         "async def f():\n    await asyncio.gather(wait(3), wait(1), wait(2))\nasyncio.run(f())\n",
         "1\n2\n3\n",
     ),

@@ -42,10 +42,7 @@ interface StepperProps {
   children: ComponentChildren;
 }
 
-/**
- * Shows buttons for the previous and the next item. At an end, a button has `aria-disabled`, which keeps the focus on
- * it.
- */
+/** Shows buttons for the previous and the next item. */
 export function Stepper({ kind, keys, index, count, onStep, children }: StepperProps) {
   const button = (sign: string, by: 1 | -1, label: string, key: string, end: boolean) => (
     <Button
@@ -54,7 +51,7 @@ export function Stepper({ kind, keys, index, count, onStep, children }: StepperP
       aria-label={label}
       aria-keyshortcuts={keys && `${keys}+${key}`}
       title={keys && `${label} (${keys}+${key})`}
-      aria-disabled={end}
+      disabled={end}
       onClick={() => onStep(by)}
     />
   );
