@@ -262,12 +262,13 @@ def compared(problem: str, output: str) -> Opener:
 
 
 def program(judge_page: JudgePage) -> None:
-    """Opens the program tab while Python is missing."""
+    """Opens the program tab, where programs can run or, without Python, loading can be retried."""
     answer("congo", examples("congo")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["output.program"]).click()
     expect(judge_page.page.locator(".program-card .cm-content")).to_be_visible()
     judge_page.page.locator(".program-limits > summary").click()
-    expect(judge_page.button(judge_page.words["engine.retry"])).to_be_visible()
+    ready = judge_page.page.locator(".program-tools .primary:enabled")
+    expect(ready.or_(judge_page.button(judge_page.words["engine.retry"]))).to_be_visible()
 
 
 def shared(judge_page: JudgePage) -> None:

@@ -18,7 +18,7 @@ interface GameButton {
 }
 
 const PRIMARY = ["pass", "resume", "step"];
-/** Buttons that take the focus of a button that becomes unusable; the first usable one is chosen. */
+/** Buttons that take the focus of a button that is hidden; the first usable one is chosen. */
 const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
 
 /** Shows the buttons for moves. */

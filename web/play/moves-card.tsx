@@ -3,7 +3,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { number, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
-import { useFocusHandover } from "../shared/focus";
 import type { GameRecord } from "./game-record";
 import { MoveBox } from "./move-box";
 import { ScoreGraph } from "./score";
@@ -13,11 +12,6 @@ export function MovesCard({ state }: { state: PlayState }) {
   const { game, canPlayFromHere } = state;
   const { at, limit } = game.listed.value;
   const awaited = !game.known.value && !game.failed.value;
-  const foot = useRef<HTMLDivElement>(null);
-  const handOver = useFocusHandover(() => {
-    const [, back, on] = foot.current?.querySelectorAll("button") ?? [];
-    return [back, on];
-  });
   return (
     <section class="card moves-card" aria-label={t("moves.title")} aria-busy={awaited}>
       <div class="row card-head">
@@ -26,7 +20,7 @@ export function MovesCard({ state }: { state: PlayState }) {
       </div>
       <ScoreGraph state={state} />
       <MoveList state={state} />
-      <div class="row moves-foot" ref={foot} onFocusOut={handOver}>
+      <div class="row moves-foot">
         <Steps state={state} />
         <MoveBox state={state} />
         <Button text={t("play.from_here")} disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()} />

@@ -10,7 +10,10 @@ const SENTENCES = ["locales", "generated/sentences"];
 export function pagePreloads(manifest: Manifest, language: string, problem: ProblemName | null): string[] {
   const { modules, data, sentences } = partsOf(problem);
   const files = SENTENCES.flatMap((folder) => sentences.map((name) => `${folder}/${language}/${name}.json`));
-  return preloads(manifest, [...modules, ...data, ...files.filter((file) => file in manifest)]);
+  const found = files.filter((file) => file in manifest);
+  const missing = sentences.find((name) => !found.some((file) => file.endsWith(`/${name}.json`)));
+  if (missing !== undefined) throw new Error(`The bundle has no sentences for ${missing} in ${language}.`);
+  return preloads(manifest, [...modules, ...data, ...found]);
 }
 
 /** Returns the files that pages preload for a visitor who has drafts. */

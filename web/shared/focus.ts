@@ -18,8 +18,8 @@ export class FocusRequest {
 }
 
 /**
- * Keeps the focus in a group of buttons: when the focused button becomes unusable, the first usable one in the given
- * order takes the focus. Returns the blur listener for the buttons' parent.
+ * Keeps the focus in a group of buttons: when the focused button is hidden, the first usable one in the given order
+ * takes the focus. Returns the blur listener for the buttons' parent.
  */
 export function useFocusHandover(inOrder: () => (HTMLButtonElement | null | undefined)[]): (event: FocusEvent) => void {
   const latest = useRef(inOrder);
@@ -27,15 +27,10 @@ export function useFocusHandover(inOrder: () => (HTMLButtonElement | null | unde
   const focusFirst = () =>
     latest
       .current()
-      .find((button) => button && isUsable(button))
+      .find((button) => button && !button.hidden && !button.disabled)
       ?.focus();
   return ({ target, relatedTarget }) => {
     // The browser removes the focus while the button is being changed; the other buttons change in the same update.
-    const taken = relatedTarget === null && target instanceof HTMLButtonElement && !isUsable(target);
-    if (taken) queueMicrotask(focusFirst);
+    if (relatedTarget === null && target instanceof HTMLButtonElement && target.hidden) queueMicrotask(focusFirst);
   };
-}
-
-function isUsable({ disabled, hidden }: HTMLButtonElement): boolean {
-  return !disabled && !hidden;
 }

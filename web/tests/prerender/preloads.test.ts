@@ -17,6 +17,11 @@ const MANIFEST = Object.fromEntries(
     "locales/ru/judge.json": [],
     "generated/sentences/ru/app.json": [],
     "generated/sentences/ru/congo.json": [],
+    "locales/en/app.json": [],
+    "locales/en/home.json": [],
+    "locales/en/play.json": [],
+    "generated/sentences/en/loa.json": [],
+    "generated/sentences/en/statement.json": [],
     "storage/database.ts": ["_shared.js"],
     "app/draft-reader.ts": ["_schemas.js"],
     "_schemas.js": [],
@@ -41,8 +46,17 @@ test("a playable problem preloads its game, and the home page its own modules", 
     "assets/play/index.ts",
     "assets/_judge-shared.js",
     "assets/generated/examples/loa/game.json",
+    "assets/locales/en/app.json",
+    "assets/locales/en/play.json",
+    "assets/generated/sentences/en/loa.json",
   ]);
-  expect(pagePreloads(MANIFEST, "en", null)).toEqual(["assets/home/index.ts", "assets/_judge-shared.js"]);
+  expect(pagePreloads(MANIFEST, "en", null)).toEqual([
+    "assets/home/index.ts",
+    "assets/_judge-shared.js",
+    "assets/locales/en/app.json",
+    "assets/locales/en/home.json",
+    "assets/generated/sentences/en/statement.json",
+  ]);
 });
 
 test("pages with drafts preload what reads them", () => {
@@ -51,6 +65,10 @@ test("pages with drafts preload what reads them", () => {
     "assets/app/draft-reader.ts",
     "assets/_schemas.js",
   ]);
+});
+
+test("a page without one of its files of sentences is an error", () => {
+  expect(() => pagePreloads(MANIFEST, "ru", "loa")).toThrow("The bundle has no sentences for play in ru.");
 });
 
 test("a source without a file in the bundle is an error", () => {

@@ -49,6 +49,13 @@ test("a button that becomes disabled while it has the focus keeps the focus and 
   expect([onClick, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+test("a disabled button leaves the tab order when the focus moves on", async () => {
+  play.focus();
+  await setDisabled(true);
+  await doing(() => play.blur());
+  expect(attributes()).toEqual([true, null]);
+});
+
 test("a button that becomes disabled without the focus leaves the tab order", async () => {
   await setDisabled(true);
   expect(attributes()).toEqual([true, null]);
