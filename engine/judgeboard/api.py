@@ -20,7 +20,7 @@ from judgeboard.errors import InputError
 from judgeboard.options import check_options
 from judgeboard.problem import Answer, Guess
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import Reader
+from judgeboard.reader import Place, Reader
 from judgeboard.recognise import guesses
 from judgeboard.setup import Arrangement, Placed, Setup
 from judgeboard.steps import SLICE_SECONDS
@@ -68,8 +68,8 @@ class JudgeTask:
         self.problem = PROBLEMS[request["problem"]]
         self._text, self._options = request["text"], request["options"]
         check_options(self.problem.options, self._options)
-        self._reader = Reader(io.StringIO(self._text))
-        self._answers = self.problem.steps(self._reader, self._options)
+        self._ignored: Place | None = None
+        self._answers = self._steps(Reader(io.StringIO(self._text)))
         self._skip = request.get("skip", 0)
         self.positions: list[Any] = []
         """One for each answer so far."""
@@ -77,13 +77,16 @@ class JudgeTask:
         """Of these answers, the first six fields of a `JudgeOutput`."""
         self._complete = False
 
+    def _steps(self, reader: Reader) -> Iterator[Answer | None]:
+        yield from self.problem.steps(reader, self._options)
+        self._ignored = yield from reader.leftover()
+
     def advance(self) -> types.JudgePart:
         """The answers of one slice."""
         batch: list[Answer] = []
-        error = ignored = None
+        error = None
         try:
             done = _fill(batch, self._answers)
-            ignored = self._reader.leftover() if done else None
         except InputError as fault:
             done, error = True, fault
         before = len(self.positions)
@@ -104,7 +107,7 @@ class JudgeTask:
             "behind": len(batch) < known,
             "done": done,
             "error": error,
-            "ignored": ignored,
+            "ignored": self._ignored,
         }
 
     def comparing(self, text: str) -> Steps[ComparisonData]:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
+from judgeboard.steps import Steps
 
 BLANKS = " \t"
 BYTE_ORDER_MARK = "\ufeff"
@@ -19,6 +20,8 @@ MOST_DIGITS = 18
 """A number with more digits (leading zeros apart) is out of any range; Python refuses to read very long ones."""
 LONGEST_LINE = 1 << 20
 """Bytes of UTF-8, the line's end not counted."""
+MOST_SKIPPED = 1_000
+"""Blank lines that are skipped in one step."""
 SURELY_FITS = LONGEST_LINE // 4
 """Characters of a line that cannot be too long: none has more than four bytes."""
 
@@ -60,6 +63,8 @@ class Reader:
         self._lines = iter(lines)
         self._text = ""
         self._offset = 0
+        self._taken = 0
+        """The number of the last line from which something was taken."""
         self._last = "", 1
         """The last line that holds anything, and its number."""
         self.line = 0
@@ -69,22 +74,30 @@ class Reader:
         """The lines not yet read, each without its end; `number` may read on from within one. A line counts as read
         when the next one is asked for. Raises InputError: `line_too_long`.
         """
-        for line in self._lines:
-            text = line.removesuffix("\r\n").removesuffix("\n")
-            self.line += 1
-            if self.line == 1:
-                text = text.removeprefix(BYTE_ORDER_MARK)
-            self._text = text
-            self._offset = 0
-            if len(text) > SURELY_FITS:
-                data = text.encode("utf-8", "surrogatepass")
-                if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
-                    column = sum(byte & 0xC0 != 0x80 for byte in data[: LONGEST_LINE + 1])
-                    raise InputError("line_too_long", self.line, column)
-            if text and not text.isspace():
-                self._last = text, self.line
-            yield text
+        while self._next():
+            self._taken = self.line
+            yield self._text
             self._offset = len(self._text)
+
+    def _next(self) -> bool:
+        """Reads the next line; returns whether there is one. Raises InputError: `line_too_long`."""
+        line = next(self._lines, None)
+        if line is None:
+            return False
+        text = line.removesuffix("\r\n").removesuffix("\n")
+        self.line += 1
+        if self.line == 1:
+            text = text.removeprefix(BYTE_ORDER_MARK)
+        self._text = text
+        self._offset = 0
+        if len(text) > SURELY_FITS:
+            data = text.encode("utf-8", "surrogatepass")
+            if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
+                column = sum(byte & 0xC0 != 0x80 for byte in data[: LONGEST_LINE + 1])
+                raise InputError("line_too_long", self.line, column)
+        if text and not text.isspace():
+            self._last = text, self.line
+        return True
 
     def more_on_line(self) -> bool:
         """Whether anything but blanks is left on the line; moves to its beginning."""
@@ -92,9 +105,22 @@ class Reader:
         self._offset = token.start() if token else len(self._text)
         return token is not None
 
+    def is_skipping(self) -> bool:
+        """Skips blank lines in front of the next text, at most `MOST_SKIPPED`. Returns whether there may be more: where
+        the input may be long, pause and call it again before anything is read. Raises InputError: `line_too_long`.
+        """
+        skipped = 0
+        while skipped < MOST_SKIPPED and not self.more_on_line():
+            if not self._next():
+                return False
+            skipped += 1
+        return skipped == MOST_SKIPPED
+
     def _advance(self) -> bool:
-        """Moves to the next character that is no blank, over as many lines as it takes."""
-        return self.more_on_line() or any(self.more_on_line() for _ in self.lines())
+        """Moves to the next character that is no blank; returns False at the end of the input."""
+        while self.is_skipping():
+            pass
+        return self._offset < len(self._text)
 
     def number(self, minimum: int, maximum: int, missing: str) -> int:
         """The next number, on this line or a later one. Raises InputError: `missing` at the end of the input,
@@ -104,7 +130,7 @@ class Reader:
             raise self.end_of_input(missing)
         token = TOKEN.match(self._text, self._offset)
         assert token
-        self._offset = token.end()
+        self._offset, self._taken = token.end(), self.line
         return to_number(Item(token[0], self.line, token.start() + 1), minimum, maximum)
 
     def item(self, missing: str) -> Item:
@@ -118,13 +144,13 @@ class Reader:
 
     def optional_item(self) -> Item | None:
         """As `item`, but None at the end of the input."""
-        late = self.more_on_line()
-        if not late and not self._advance():
+        taken = self._taken
+        if not self._advance():
             return None
         item = Item(self._text[self._offset :].rstrip(BLANKS), self.line, self._offset + 1)
-        if late:
+        if self.line == taken:
             raise item.error("line_end_expected", found=quote(item.text))
-        self._offset = len(self._text)
+        self._offset, self._taken = len(self._text), self.line
         return item
 
     def end_of_input(self, code: str) -> InputError:
@@ -132,10 +158,11 @@ class Reader:
         text, line = self._last
         return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
 
-    def leftover(self) -> Place | None:
-        """Where the first text stands that nobody read, or None; reads to the end of the input."""
-        with suppress(InputError):  # what is ignored may be longer than a line
-            self._advance()
+    def leftover(self) -> Steps[Place | None]:
+        """Returns the place of the first text that was not read, or None; reads to the end of the input."""
+        with suppress(InputError):  # a line that is ignored may be too long
+            while self.is_skipping():
+                yield
         return Place(self.line, self._offset + 1) if self.more_on_line() else None
 
 

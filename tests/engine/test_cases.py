@@ -368,7 +368,7 @@ def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
     text = chosen.compose([case.text])
     reader = Reader(text.splitlines(keepends=True))
     *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
-    assert reader.leftover() is None
+    assert finish(reader.leftover()) is None
     game = last.position
     colour = text.split()[1]
     ours = "white" if colour == "0" else "black"

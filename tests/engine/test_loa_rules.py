@@ -27,6 +27,7 @@ from judgeboard.loa.rules import (
     result,
 )
 from judgeboard.reader import Item, Reader
+from judgeboard.steps import finish
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
@@ -217,7 +218,7 @@ def test_a_position_that_is_written_is_read_as_the_same(position: Position) -> N
 
     rows = ["".join(map(letter, range(start, start + SIDE))) + "\n" for start in range(0, SQUARES, SIDE)]
     turn = "W\n" if position.turn is Side.WHITE else "B\n"
-    assert parse.position(Reader([turn, *rows])) == (position, 1)
+    assert finish(parse.position(Reader([turn, *rows]))) == (position, 1)
 
 
 @given(positions())

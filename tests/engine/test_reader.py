@@ -8,6 +8,7 @@ import pytest
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
 from judgeboard.loa.records.read import read as read_record
 from judgeboard.reader import LONGEST_LINE, Place, Reader
+from judgeboard.steps import finish
 
 
 def reader(text: str) -> Reader:
@@ -88,9 +89,9 @@ def test_an_item_does_not_share_its_line_with_a_number() -> None:
 def test_what_nobody_read_is_left_over() -> None:
     read = reader("1 \n\n  2")
     read.number(0, 9, "missing")
-    assert read.leftover() == Place(3, 3)
+    assert finish(read.leftover()) == Place(3, 3)
     read.number(0, 9, "missing")
-    assert read.leftover() is None
+    assert finish(read.leftover()) is None
 
 
 def test_lines_are_taken_one_by_one() -> None:
@@ -123,7 +124,7 @@ def test_a_carriage_return_that_ends_no_line_counts() -> None:
 def test_what_is_ignored_may_be_a_line_that_is_too_long() -> None:
     read = reader("1\n  " + "x" * LONGEST_LINE)
     read.number(0, 9, "missing")
-    assert read.leftover() == Place(2, 3)
+    assert finish(read.leftover()) == Place(2, 3)
 
 
 @pytest.mark.parametrize("start", ["", "80 0\n", "(;GM[9]C[\n", "W\n"])

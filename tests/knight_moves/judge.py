@@ -10,7 +10,7 @@ from tests.knight_moves.parse import pairs
 from tests.knight_moves.rules import distances
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
-    """An answer for each pair."""
+def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+    """An answer for each pair; None for a blank line."""
     for pair, line in pairs(reader):
-        yield Answer(sentence(pair, distances(pair[0])[pair[1]]), line, line, pair)
+        yield Answer(sentence(pair, distances(pair[0])[pair[1]]), line, line, pair) if pair else None

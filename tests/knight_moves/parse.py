@@ -10,14 +10,13 @@ Pair = tuple[int, int]
 SQUARE_OF = {name: square for square, name in enumerate(BOARD.names)}
 
 
-def pairs(reader: Reader) -> Iterator[tuple[Pair, int]]:
-    """Each pair with its line. Raises InputError: `pair_expected` at the line, `square_unknown` at the word."""
-    while (item := reader.optional_item()) is not None:
-        words = [Item(word[0], item.line, item.column + word.start()) for word in TOKEN.finditer(item.text)]
+def pairs(reader: Reader) -> Iterator[tuple[Pair | None, int]]:
+    """Each pair, or None for a blank line, with its line. Raises InputError: `pair_expected` or `square_unknown`."""
+    for text in reader.lines():
+        words = [Item(word[0], reader.line, word.start() + 1) for word in TOKEN.finditer(text)]
         for word in words:
             if word.text not in SQUARE_OF:
                 raise word.error("knight_moves.square_unknown", found=quote(word.text))
-        if len(words) != 2:
-            raise item.error("knight_moves.pair_expected", count=len(words))
-        start, goal = (SQUARE_OF[word.text] for word in words)
-        yield (start, goal), item.line
+        if words and len(words) != 2:
+            raise words[0].error("knight_moves.pair_expected", count=len(words))
+        yield (SQUARE_OF[words[0].text], SQUARE_OF[words[1].text]) if words else None, reader.line

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Dialog, FilePayload, Locator, expect
 from judgeboard.errors import InputError
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Place, Reader
+from judgeboard.steps import finish
 from tests.matrix import halves, matrix
 from tests.page.hostile_inputs import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.judge_page import JudgePage
@@ -111,7 +112,7 @@ def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
     printed: list[str] = []
     try:
         printed.extend(answer.text for answer in PROBLEMS[problem].answers(reader, options))
-        return "".join(printed), reader.leftover()
+        return "".join(printed), finish(reader.leftover())
     except InputError as fault:
         return "".join(printed), fault
 

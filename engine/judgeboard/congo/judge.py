@@ -12,10 +12,14 @@ from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
 
-def answers(reader: Reader, options: Options) -> Iterator[Answer]:
-    """One answer a FEN: a line for the asked kind, or for all five a line each."""
+def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
+    """One answer a FEN: a line for the asked kind, or for all five a line each; None to pause."""
     piece = options["piece"]
     kinds = MOVING if piece == ALL else (PieceKind(piece),)
-    for position, line in positions(reader):
+    for found in positions(reader):
+        if not found:
+            yield None
+            continue
+        position, line = found
         text = "".join([move_list(moves(position, kind)) for kind in kinds])
         yield Answer(text, line, line, Asked(position, kinds))

@@ -27,13 +27,17 @@ BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper(
 """A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
-def positions(reader: Reader) -> Iterator[tuple[Position, int]]:
-    """Each position with its line.
+def positions(reader: Reader) -> Iterator[tuple[Position, int] | None]:
+    """Each position with its line; None to pause.
 
     Raises InputError at the first wrong character: for missing squares just after the end of the row, for missing rows
     or fields just after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
     """
+    while reader.is_skipping():
+        yield None
     for _ in range(reader.number(0, MOST_FENS, "count_missing")):
+        while reader.is_skipping():
+            yield None
         item = reader.item("congo.fen_missing")
         yield _position(item), item.line
 

@@ -10,7 +10,11 @@ from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
-    """One answer a triple."""
-    for triple, first_line, last_line in triples(reader):
+def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+    """One answer a triple; None to pause."""
+    for found in triples(reader):
+        if not found:
+            yield None
+            continue
+        triple, first_line, last_line = found
         yield Answer(OUTPUT[judge(*triple)], first_line, last_line, triple)

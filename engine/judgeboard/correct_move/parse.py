@@ -14,8 +14,8 @@ UNPLACED = "?"
 """In place of a number: a set-up by hand does not have that part yet."""
 
 
-def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
-    """Each triple with its first and its last line.
+def triples(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
+    """Each triple with its first and its last line; None to pause.
 
     Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or such as
     `correct_move.king_missing`.
@@ -26,15 +26,20 @@ def triples(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
             triple = PLAIN[king], PLAIN[queen], PLAIN[target]
         except (KeyError, ValueError):
             yield from _number_by_number(reader)
+            yield None
         else:
             yield triple, reader.line, reader.line
 
 
-def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int]]:
+def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
     """The triples that begin on the line that was read last."""
     while reader.more_on_line():
-        first_line = reader.line
-        king, queen, target = (_square(reader, part) for part in PARTS)
+        first_line, squares = reader.line, []
+        for part in PARTS:
+            while reader.is_skipping():
+                yield None
+            squares.append(_square(reader, part))
+        king, queen, target = squares
         yield (king, queen, target), first_line, reader.line
 
 

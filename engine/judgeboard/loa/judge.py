@@ -61,7 +61,7 @@ def _conversation(
     Ends with the game or the input. Raises InputError for a move that cannot be read or is not legal.
     """
     asked = time.monotonic()
-    limit, side = parse.opening(reader)
+    limit, side = yield from parse.opening(reader)
     waited, first = time.monotonic() - asked, True
     game, thinker, rng = Game(limit, opening), Thinker(), Random()
     heard = time.monotonic()
@@ -76,6 +76,8 @@ def _conversation(
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()
+            while reader.is_skipping():
+                yield None
             item = reader.optional_item()
             if item is None:
                 return
@@ -86,8 +88,8 @@ def _conversation(
         yield Answer(text, reader.line, reader.line, game, begins_case=False)
 
 
-def _move_lists(reader: Reader) -> Iterator[Answer]:
-    while (found := parse.position(reader)) is not None:
+def _move_lists(reader: Reader) -> Iterator[Answer | None]:
+    while (found := (yield from parse.position(reader))) is not None:
         position, line = found
         yield Answer(moves_text(legal_moves(position.own, position.enemy)) + "\n", line, reader.line, position)
 

@@ -19,6 +19,7 @@ from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
+from judgeboard.steps import finish
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
@@ -46,7 +47,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Outcome | N
         return None
     reader = Reader(io.StringIO(text))
     try:
-        limit, side = parse.opening(reader)
+        limit, side = finish(parse.opening(reader))
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None

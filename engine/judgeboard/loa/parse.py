@@ -11,6 +11,7 @@ from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
 from judgeboard.loa.rules import START, Game, Position, legal_moves
 from judgeboard.reader import TOKEN, Item, Reader, to_number
+from judgeboard.steps import Steps
 
 MOST_MOVES = 1_000
 """The largest move limit; the contest promises 40 to 160."""
@@ -20,9 +21,13 @@ LETTERS = "WB."
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
-def opening(reader: Reader) -> tuple[int, Side]:
+def opening(reader: Reader) -> Steps[tuple[int, Side]]:
     """How many moves each side has, and which side is ours. Raises InputError."""
+    while reader.is_skipping():
+        yield
     limit = reader.number(1, MOST_MOVES, "loa.limit_missing")
+    while reader.is_skipping():
+        yield
     return limit, list(Side)[reader.number(0, 1, "loa.colour_missing")]
 
 
@@ -80,17 +85,23 @@ def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
     return reduce(follow, items, Game(limit, start=start))
 
 
-def position(reader: Reader) -> tuple[Position, int] | None:
+def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
     """A side and eight rows, rank 8 first, with the line of the side; None at the end of the input.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
     """
+    while reader.is_skipping():
+        yield
     header = reader.optional_item()
     if header is None:
         return None
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
-    rows = (reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown") for _ in range(SIDE))
+    rows = []
+    for _ in range(SIDE):
+        while reader.is_skipping():
+            yield
+        rows.append(reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown"))
     return position_of_rows(header.text, rows), header.line
 
 

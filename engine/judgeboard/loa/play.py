@@ -24,6 +24,7 @@ from judgeboard.loa.rules import START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Reader
+from judgeboard.steps import finish
 
 SLICE_SECONDS = 0.0035
 """The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
@@ -45,7 +46,7 @@ def preload() -> None:
 def game_of(request: GameRequest) -> Game:
     """The game of a request. Raises InputError for a limit out of range, and for a move that is not legal."""
     parse.check_number(request["limit"], parse.MOST_MOVES)
-    start = parse.position(Reader(io.StringIO(request["start"])))
+    start = finish(parse.position(Reader(io.StringIO(request["start"]))))
     return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
 
 

@@ -10,16 +10,24 @@ from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
-    """The board of a game, which prints nothing, then one answer a command.
+def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+    """The board of a game, which prints nothing, then one answer a command; None to pause.
 
     The blank line between two games' outputs is the beginning of the second's.
     """
     separator = ""
-    for position, first_line, last_line in games(reader):
+    for game in games(reader):
+        if not game:
+            yield None
+            continue
+        position, first_line, last_line = game
         step = GameStep(position)
         yield Answer("", first_line, last_line, step)
-        for order, square, item in commands(reader):
+        for command in commands(reader):
+            if not command:
+                yield None
+                continue
+            order, square, item = command
             if order is Order.MOVE:
                 _check(item, square, to_move(step.position))
             step = step.after(order, square)

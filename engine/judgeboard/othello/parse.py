@@ -19,17 +19,25 @@ WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
 
 
-def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
-    """Each game's position, with the first and the last line of its board and player. Read the game's `commands` before
-    the next game.
+def games(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
+    """Each game's position, with the first and the last line of its board and player; None to pause. Read the game's
+    `commands` before the next game.
 
     Raises InputError at the first wrong character; for a row that is too short just after its end.
     """
+    while reader.is_skipping():
+        yield None
     for _ in range(reader.number(0, MOST_GAMES, "count_missing")):
+        while reader.is_skipping():
+            yield None
         first = reader.item("othello.game_missing")
         rows = [first.row(LETTERS, SIDE, "othello.disc_unknown")]
         while len(rows) < SIDE:
+            while reader.is_skipping():
+                yield None
             rows.append(reader.item("othello.board_incomplete").row(LETTERS, SIDE, "othello.disc_unknown"))
+        while reader.is_skipping():
+            yield None
         letter = reader.item("othello.player_missing")
         player = PLAYERS.get(letter.text)
         if player is None:
@@ -37,13 +45,15 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int]]:
         yield Position(player, *masks("".join(rows), BITS)), first.line, letter.line
 
 
-def commands(reader: Reader) -> Iterator[tuple[Order, int, Item]]:
-    """The commands of one game, the last of which is `Q`, each with the square of a move and its place.
+def commands(reader: Reader) -> Iterator[tuple[Order, int, Item] | None]:
+    """The commands of one game up to `Q`, each with the square of a move and its place; None to pause.
 
     Raises InputError at the beginning of an unknown command, and at a digit that is no row or column.
     """
     order = None
     while order is not Order.QUIT:
+        while reader.is_skipping():
+            yield None
         item = reader.item("othello.command_missing")
         order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
         if order is None:

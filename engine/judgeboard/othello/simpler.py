@@ -90,9 +90,9 @@ def _order(step: GameStep) -> str:
 def _positions(case: str) -> Iterator[tuple[str, str]]:
     """The board and the player before each command."""
     reader = Reader(io.StringIO(f"1\n{case}"))
-    for position, _, _ in games(reader):
+    for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)
-        for order, square, _ in commands(reader):
+        for order, square, _ in filter(None, commands(reader)):
             yield board(step.position).replace("\n", ""), PLAYER_LETTERS[step.position.player]
             step = step.after(order, square)
 

@@ -10,7 +10,11 @@ from judgeboard.rank_and_file.rules import judge
 from judgeboard.reader import Reader
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer]:
-    """One answer a data set."""
-    for position, first_line, last_line in positions(reader):
+def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+    """One answer a data set; None to pause."""
+    for found in positions(reader):
+        if not found:
+            yield None
+            continue
+        position, first_line, last_line = found
         yield Answer(OUTPUT[position.side, judge(position)], first_line, last_line, position)

@@ -18,19 +18,25 @@ BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind
 """A table for each mask of `Position`, in their order."""
 
 
-def positions(reader: Reader) -> Iterator[tuple[Position, int, int]]:
-    """Each position with its first and its last line.
+def positions(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
+    """Each position with its first and its last line; None to pause.
 
     Raises InputError at the first wrong character: for a row that is too short just after its end, for a missing king
     at the first row of the board, and for a side's second king at that king.
     """
+    while reader.is_skipping():
+        yield None
     for _ in range(reader.number(0, MOST_SETS, "count_missing")):
+        while reader.is_skipping():
+            yield None
         letter = reader.item("rank_and_file.set_missing")
         side = SIDES.get(letter.text)
         if side is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
         rows = []
         for _ in range(SIDE):
+            while reader.is_skipping():
+                yield None
             row = reader.item("rank_and_file.board_incomplete")
             row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
             rows.append(row)

@@ -11,6 +11,7 @@ from judgeboard.loa.records import link, move_list, sgf
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded
 from judgeboard.loa.rules import Game
 from judgeboard.reader import NUMBER, Item, Reader, to_number
+from judgeboard.steps import finish
 
 WORD = re.compile(r"\S+")
 NOT_LINE_END = re.compile(r"[^\n]")
@@ -80,7 +81,7 @@ def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> 
             to_number(words[1], 0, 1)
             return Game(limit), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.POSITION:
-            found = parse.position(reader)
+            found = finish(parse.position(reader))
             assert found is not None
             return Game(limit, start=found[0]), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.MOVES:

@@ -1,0 +1,58 @@
+"""Long runs of blank lines are skipped in steps, so that the page never waits for them."""
+
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from judgeboard import api
+from judgeboard.options import Options
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import MOST_SKIPPED, Reader
+
+RUN = 3 * MOST_SKIPPED
+INPUTS: dict[str, tuple[str, Options]] = {
+    "correct-move": ("1\n2\n3\n", {}),
+    "rank-and-file": ("1\nw\n" + 6 * "........\n" + "k.......\n.......K\n", {}),
+    "othello": ("1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\nL\nM34\nQ\n", {}),
+    "congo": ("1\n3l3/7/7/7/7/7/3L3 w 5\n", {"piece": "lion"}),
+    "loa": ("W\n" + "..W.....\n" + 7 * "........\n", {"form": "moves"}),
+}
+
+
+class CountedLines:
+    """Lines, each after a run of blank lines, and how many of them were read."""
+
+    def __init__(self, text: str) -> None:
+        self.count = 0
+        self._lines = [*(line for each in text.splitlines() for line in (*RUN * [""], each)), *RUN * [""]]
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            self.count += 1
+            yield f"{line}\n"
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
+    text, options = INPUTS[problem]
+    lines, most, before = CountedLines(text), 0, 0
+    printed = []
+    for answer in PROBLEMS[problem].steps(Reader(lines), options):
+        most, before = max(most, lines.count - before), lines.count
+        printed += [answer.text] if answer else []
+    assert most <= 2 * MOST_SKIPPED
+    assert printed == [answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options)]
+
+
+def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:
+    """The rest of the input is read in slices, too; what stands there is ignored."""
+    text, options = INPUTS["rank-and-file"]
+    api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": options})
+    part = api.advance(1)
+    assert part["text"]
+    assert not part["done"]
+    while not part["done"]:
+        part = api.advance(1)
+    assert part["ignored"] == {"line": 1_000_011, "column": 1}
+    api.drop(1)
