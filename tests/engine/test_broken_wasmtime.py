@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,3 +96,21 @@ def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(tmp_path:
     assert done.returncode == 0
     assert done.stderr.decode() == f"search: interpreted, for wasmtime does not work here: {why}\n"
     assert done.stdout.decode() == run("loa", "--nodes", "500", given="80 0\n")[1]
+
+
+TWO_SEARCHES = """
+import resource
+from judgeboard.loa.thinker import SEARCH
+resource.setrlimit(resource.RLIMIT_AS, (6_000_000_000, resource.RLIM_INFINITY))
+instances = [SEARCH.instance() for _ in range(2)]
+print(*(type(instance).__name__ for instance in instances), SEARCH.broken.partition(":")[0])
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the address space")
+def test_a_second_search_without_memory_for_it_is_interpreted() -> None:
+    """Each instance reserves 4 GB of addresses."""
+    command = [sys.executable, "-c", TWO_SEARCHES]
+    done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, check=False)
+    assert done.stderr.decode() == ""
+    assert done.stdout.decode() == "NativeInstance InterpretedInstance WasmtimeError\n"

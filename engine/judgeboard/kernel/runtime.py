@@ -123,8 +123,8 @@ class Kernel:
     Its compiled module is the one beside the source, if that is up to date and of the build that is asked for;
     otherwise it is compiled now, and with `cached` stored in the user's cache for later runs.
 
-    Without a backend it takes the fastest, and falls back to interpreting where wasmtime is broken. A `probe` is an
-    export without parameters or side effects, which is called to find that out.
+    Without a backend it takes the fastest, and falls back to interpreting if wasmtime is broken or has no memory for
+    another instance. A `probe` is an export without parameters or side effects, which each new instance has to answer.
     """
 
     def __init__(
@@ -145,7 +145,6 @@ class Kernel:
         Raises CompileError where the kernel has to be compiled and is outside the subset.
         """
         if self._falls_back:
-            self._falls_back = False
             _ = self.binary  # here, so that its errors are not taken for wasmtime's
             try:
                 instance = self._new()
@@ -153,6 +152,7 @@ class Kernel:
                     instance.function(self.probe)()
                 return instance
             except (Exception, SystemExit) as error:
+                self._falls_back = False
                 self.backend = Backend.INTERPRETED
                 self.broken = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
                 self.__dict__.pop("_new", None)
