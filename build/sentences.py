@@ -11,7 +11,7 @@ APP = "app"
 """The part that is always there."""
 PARTS = {"title": APP, "statement": "statement", "verdicts": "compare", "mistakes": "compare", "features": "random"}
 """The parts that show these sections, of whichever problem; all others are shown by each problem's own."""
-UNSHOWN = {"command_line", "help", "usage"}
+UNSHOWN = {"argparse", "command_line", "help", "usage"}
 
 
 def sentence_files() -> dict[Path, bytes]:

@@ -1,5 +1,6 @@
 """What the parsers of all commands share: their words, `--language`, and options as arguments."""
 
+import argparse
 import re
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError, HelpFormatter, Namespace, RawDescriptionHelpFormatter
@@ -11,6 +12,7 @@ from judgeboard import __version__
 from judgeboard.errors import Value
 from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
+from judgeboard.streams import tell
 
 PROBLEM, FILE = "PROBLEM", "FILE"
 VERSION = f"judgeboard {__version__}", "usage_version"
@@ -18,17 +20,20 @@ VERSION = f"judgeboard {__version__}", "usage_version"
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
 LANGUAGE = Option("language", choices=LANGUAGES)
-WORDED = {"argument", "fault"}
-"""Parts of argparse's sentences that are words of its own, or of ours; all others are the user's."""
 
 
-class _Formatter(HelpFormatter):
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, in_own_words(prefix or "usage: "))
+def _translated(message: str) -> str:
+    """Returns a message of argparse in the language that is spoken; unknown messages of newer versions stay English."""
+    return message if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"argparse_{message}", message))
 
 
-class _RawFormatter(_Formatter, RawDescriptionHelpFormatter):
-    pass
+def _translated_plural(one: str, other: str, count: int) -> str:
+    return _translated(one if count == 1 else other)
+
+
+# argparse looks up its messages by these two names; gettext itself would need catalogues in files of its own.
+setattr(argparse, "_", _translated)  # noqa: B010 - no public name
+setattr(argparse, "ngettext", _translated_plural)  # noqa: B010
 
 
 class Parser(ArgumentParser):
@@ -41,7 +46,9 @@ class Parser(ArgumentParser):
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
         """`about` is the code of what the command does, `version` what it tells as such, and the code of its help."""
         raw = "\n" in settings.get("epilog", "")
-        super().__init__(prog=program, formatter_class=_RawFormatter if raw else _Formatter, **settings)
+        formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
+        super().__init__(prog=program, formatter_class=formatter, **settings)
+        self.color = False  # `tell` writes no escape sequences
         self._about = about
         self._help: dict[Action, tuple[str, dict[str, Value]]] = {}
         self.add("--language", "help_language", type=_language, metavar="|".join(LANGUAGES))
@@ -49,6 +56,8 @@ class Parser(ArgumentParser):
 
     def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
         """Adds an argument, perhaps to a group of one; its help is the sentence of a code and its values."""
+        if metavar := more.get("metavar"):
+            more["metavar"] = own_word(metavar)
         self._help[(group or self).add_argument(name, **more)] = code, values or {}
 
     def format_usage(self) -> str:
@@ -61,40 +70,26 @@ class Parser(ArgumentParser):
         self._form_sentences()
         return super().format_help()
 
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        """Ends the program, perhaps with an error of argparse's."""
-        super().exit(status, message and in_own_words(message))
-
     def _form_sentences(self) -> None:
         self.description = sentence(self._about)
         for action in self._actions:
-            code, values = self._help.get(action, ("", {}))
-            action.help = sentence(code, values) if code else in_own_words(action.help or "")
+            if action not in self._help:
+                continue
+            code, values = self._help[action]
+            action.help = sentence(code, values)
             if "default" in values:
                 action.help = sentence("help_default", {"help": action.help, **values})
-            if isinstance(action.metavar, str):
-                action.metavar = in_own_words(action.metavar)
-        for group in self._action_groups:
-            group.title = in_own_words(group.title or "")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if file is sys.stdout:
             file.write(message)
         else:
-            super()._print_message(message, file)
+            tell(message)
 
 
-def in_own_words(text: str) -> str:
-    """A text of argparse's, which speaks English, in the language that is spoken: it is found by its English form."""
-    if spoken() == LANGUAGES[0]:
-        return text
-    for code, english in messages("", LANGUAGES[0]).items():
-        if code.startswith("usage_"):
-            pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(str(english)))
-            if found := re.fullmatch(pattern, text, re.DOTALL):
-                parts = found.groupdict()
-                return sentence(code, parts | {name: in_own_words(parts[name]) for name in WORDED & parts.keys()})
-    return text
+def own_word(name: str) -> str:
+    """Returns the name of a value, such as FILE, in the language that is spoken."""
+    return name if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"usage_{name.lower()}", name))
 
 
 def speak_as_asked(given: Sequence[str]) -> None:
@@ -197,10 +192,11 @@ def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace)
             company = [written[name].split()[0] for name in others if name in given]
             company += [FILE] if getattr(parsed, "file", None) is not None else []
             if company:
-                refuse(parser, in_own_words(company[0]), "usage_ignored", {"other": f"--{option.name}"})
+                refuse(parser, own_word(company[0]), "usage_ignored", {"other": f"--{option.name}"})
     return chosen
 
 
 def refuse(parser: Parser, argument: str, code: str, values: dict[str, Value] | None = None) -> NoReturn:
     """Ends with what is wrong with an argument."""
-    parser.error(sentence("usage_argument", {"argument": argument, "fault": sentence(code, values or {})}))
+    values_of_argparse = {"argument_name": argument, "message": sentence(code, values or {})}
+    parser.error(_translated("argument %(argument_name)s: %(message)s") % values_of_argparse)

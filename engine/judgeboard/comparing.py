@@ -10,8 +10,8 @@ from judgeboard.arguments import (
     Parser,
     add_options,
     chosen_options,
-    in_own_words,
     judge_options,
+    own_word,
     problem_first,
     refuse,
 )
@@ -37,7 +37,7 @@ def run(given: Sequence[str]) -> int:
     parser = _parser(problem)
     chosen = parser.parse_args(arguments)
     if chosen.input == chosen.output == STANDARD_INPUT:
-        refuse(parser, in_own_words(OUTPUT), "one_standard_input")
+        refuse(parser, own_word(OUTPUT), "one_standard_input")
     options = chosen_options(parser, judge_options(problem.options), chosen)
     text, output = _text(chosen.input), _text(chosen.output)
     judge_output, error = finish(judged(problem, text, options))

@@ -33,7 +33,11 @@ class OptionError(ValueError):
         self.fault = fault
 
 
+def printable(text: str, kept: str = "") -> str:
+    """Replaces control characters, which a terminal would obey, and white space other than the space, except `kept`."""
+    return "".join(letter if letter.isprintable() or letter in kept else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
 def quote(text: str) -> str:
-    """The text as an error quotes it: shortened, and without what a terminal would obey."""
-    shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
-    return "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in shown)
+    """Returns the text as an error quotes it: shortened, and printable."""
+    return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")

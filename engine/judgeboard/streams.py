@@ -9,7 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 
+from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
+
+CLEAR_TO_END_OF_LINE = "\x1b[K"
+WHITE_SPACE = "\n\N{NO-BREAK SPACE}"
+"""White space of messages."""
 
 
 def prepare() -> None:
@@ -28,9 +33,15 @@ def prepare() -> None:
 
 
 def tell(message: str) -> None:
-    """Writes to standard error; where nobody listens, that changes nothing."""
+    """Writes to standard error, without escape sequences; does nothing if it is closed."""
     with suppress(OSError):
-        sys.stderr.write(message)
+        sys.stderr.write(printable(message, WHITE_SPACE))
+
+
+def show_progress(line: str) -> None:
+    """Replaces the line of a terminal that shows the progress; an empty one clears it."""
+    with suppress(OSError):
+        sys.stderr.write(f"\r{printable(line, WHITE_SPACE)}{CLEAR_TO_END_OF_LINE}")
 
 
 def leave() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
 from judgeboard.compare.mistakes import JudgeOutput
 from judgeboard.compare.verdict import compare
+from judgeboard.errors import printable
 from judgeboard.messages import sentence
 from judgeboard.phrases import in_words
 from judgeboard.problem import Problem
@@ -75,7 +76,7 @@ def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterat
         yield f"{INDENT}({sentence('compare.no_line')})"
         return
     before = "…" if cut else ""
-    yield f"{INDENT}{before}{shown(text)}"
+    yield f"{INDENT}{before}{printable(text)}"
     if length:
         yield f"{INDENT}{' ' * (len(before) + column - 1)}{'^' * min(length, len(text) - column + 1)}"
 
@@ -90,16 +91,11 @@ def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
     return sentence(code, {"first": first, "last": last, "why": why})
 
 
-def shown(line: str) -> str:
-    """A line without what a terminal would obey."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
-
-
 def indented(text: str, most: int) -> Iterator[str]:
     """The lines of a text, but no more than that many, and of a long one its beginning."""
     lines = text.removesuffix("\n").split("\n") if text else []
     for line in lines[:most]:
         more = "…" if len(line) > LONGEST_SHOWN else ""
-        yield f"{INDENT}{shown(line[:LONGEST_SHOWN])}{more}".rstrip()
+        yield f"{INDENT}{printable(line[:LONGEST_SHOWN])}{more}".rstrip()
     if len(lines) > most:
         yield f"{INDENT}{sentence('more_lines', {'count': len(lines) - most})}"

@@ -13,15 +13,15 @@ from judgeboard.arguments import (
     Parser,
     add_options,
     chosen_options,
-    in_own_words,
     judge_options,
+    own_word,
     problem_first,
     refuse,
 )
 from judgeboard.cases import MOST, SEEDS
 from judgeboard.compare.judging import judged
 from judgeboard.compare.mistakes import JudgeOutput
-from judgeboard.errors import Value
+from judgeboard.errors import Value, printable
 from judgeboard.messages import decimal, sentence
 from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
@@ -29,7 +29,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
 from judgeboard.steps import finish
-from judgeboard.streams import possible, tell
+from judgeboard.streams import possible, show_progress, tell
 from judgeboard.telling import compared, indented
 from judgeboard.trying.attempts import Trial, Work
 from judgeboard.trying.run import Run
@@ -79,7 +79,7 @@ def run(given: Sequence[str]) -> int:
         if fault.filename == command[0] and Path(command[0]).is_file():
             refuse(
                 parser,
-                in_own_words(PROGRAM),
+                own_word(PROGRAM),
                 "try_no_executable",
                 {"file": command[0], "fault": fault.strerror or ""},
             )
@@ -90,7 +90,7 @@ def run(given: Sequence[str]) -> int:
         for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):
             (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
         files = ", ".join(str(folder / file) for file in (INPUT, RIGHT, PRINTED))
-        sys.stdout.write(f"{sentence('try_saved', {'files': files})}\n")
+        sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
     return 1 if finding.run else 0
 
 
@@ -153,11 +153,11 @@ class _Progress:
         self._next = now + PROGRESS_SECONDS
         code = "try_shrinking" if trial.phase == "shrinking" else "try_progress"
         rate = int(trial.tried / max(now - self._start, PROGRESS_SECONDS))
-        tell(f"\r{sentence(code, {'count': trial.tried, 'runs': trial.runs, 'rate': rate})}\x1b[K")
+        show_progress(sentence(code, {"count": trial.tried, "runs": trial.runs, "rate": rate}))
 
     def clear(self) -> None:
         if self._is_shown:
-            tell("\r\x1b[K")
+            show_progress("")
 
 
 def _heading(finding: Finding, ran: Run, limits: Limits) -> str:

@@ -26,7 +26,7 @@ OWNERS = ("", "compare", *sorted(PACKAGES))
 PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files that every problem has. Each may use those before it, and other files of its folder."""
 COMMANDS = {"comparing", "generating", "trying_programs"}
-RUNNERS = {"__main__", "api", "arguments", "problems", "processes", "telling", "trying", *COMMANDS}
+RUNNERS = {"__main__", "api", "arguments", "command_line", "problems", "processes", "telling", "trying", *COMMANDS}
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}

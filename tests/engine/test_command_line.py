@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, suppress
+from importlib.abc import MetaPathFinder
 from pathlib import Path
 
 import pytest
 
 from judgeboard import __version__
 from judgeboard.__main__ import main
+from judgeboard.errors import printable
 from judgeboard.problems import PROBLEMS
 
 pytestmark = pytest.mark.host
@@ -130,7 +132,7 @@ def test_a_name_that_no_file_can_have_is_told(
     """No system passes it, but a program may."""
     with redirect_stderr(io.StringIO()) as told:
         assert main([*arguments, name]) == 2
-    assert told.getvalue() == f"{name}: Invalid argument\n"
+    assert told.getvalue() == f"{printable(name)}: Invalid argument\n"
     assert capsys.readouterr().out == ""
 
 
@@ -231,6 +233,48 @@ def test_ctrl_c_ends_quietly() -> None:
         program.send_signal(signal.SIGINT)
         assert program.wait() == 130
         assert program.stderr.read() == b""
+
+
+class _InterruptedImport(MetaPathFinder):
+    """Ctrl-C while the command line is imported."""
+
+    def find_spec(self, fullname: str, _path: object, _target: object = None) -> None:
+        if fullname == "judgeboard.command_line":
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_at_the_very_start_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "judgeboard.command_line", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [_InterruptedImport(), *sys.meta_path])
+    assert main(["othello"]) == 130
+
+
+def test_an_internal_error_is_no_wrong_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Status 1 means that an output is wrong; here nothing has been judged."""
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr("judgeboard.comparing.compared", fails)
+    empty = tmp_path / "empty"
+    empty.touch()
+    assert main(["compare", "othello", "--language", "en", str(empty), str(empty)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("Judgeboard has failed (RuntimeError: no idea, tests.engine.test_command_line, line ")
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["othello", "\x1b[31mgames.in"], ["othello", "--\x1b[31m"], ["compare", "othello", "\x1b]0;title\x07", "b"]],
+)
+def test_a_name_with_escape_sequences_does_not_reach_the_terminal(arguments: list[str]) -> None:
+    status, _, told = run(*arguments)
+    assert status == 2
+    assert "\N{REPLACEMENT CHARACTER}" in told
+    assert "\x1b" not in told
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")

@@ -1,5 +1,7 @@
 """Errors are told in the language that is asked for, or else in the locale's, with its plural forms and its numbers."""
 
+import argparse
+import inspect
 import locale
 import os
 import re
@@ -9,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard import __main__, arguments, comparing, generating, messages, trying_programs
+from judgeboard import arguments, command_line, comparing, generating, messages, trying_programs
 from judgeboard.__main__ import main
 from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
 from judgeboard.problem import Problem
@@ -332,9 +334,16 @@ def test_every_option_has_its_help(problem: Problem, language: str) -> None:
 
 
 @pytest.mark.host
+def test_argparse_has_the_messages_that_are_translated() -> None:
+    source = inspect.getsource(argparse)
+    for code in sections("", "ru")["argparse"]:
+        assert repr(code.removeprefix("argparse_")) in source
+
+
+@pytest.mark.host
 def test_every_sentence_of_help_is_used() -> None:
     commands = comparing, generating, trying_programs
-    used = "".join(Path(str(module.__file__)).read_text() for module in (__main__, arguments, *commands))
+    used = "".join(Path(str(module.__file__)).read_text() for module in (command_line, arguments, *commands))
     used += "".join(f'"help_{option.name}"' for option in (*generating.OPTIONS, *trying_programs.OPTIONS))
-    used += "".join(f'"help_{name}_{part}"' for name in __main__.COMMANDS for part in ("overview", "usage", "end"))
+    used += "".join(f'"help_{name}_{part}"' for name in command_line.COMMANDS for part in ("overview", "usage", "end"))
     assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()

@@ -60,9 +60,9 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     """The messages by section.
 
-    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line`, `help` and
-    `usage`, the words of argparse, are for that alone. `title`, `labels` and `statement` are what the page says of a
-    problem, by its own keys.
+    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line`, `help`,
+    `usage` and `argparse` are for the command line alone; `argparse` has argparse's own messages by their identifiers.
+    `title`, `labels` and `statement` are what the page says of a problem, by its own keys.
     """
     import json
     from importlib.resources import files

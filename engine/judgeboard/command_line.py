@@ -1,0 +1,120 @@
+"""The command line."""
+
+import argparse
+import sys
+from importlib import import_module
+
+from judgeboard.arguments import (
+    FILE,
+    PROBLEM,
+    VERSION,
+    Parser,
+    add_options,
+    chosen_options,
+    name_first,
+    own_word,
+    speak_as_asked,
+)
+from judgeboard.errors import InputError, OptionError
+from judgeboard.messages import place_and_fault, sentence
+from judgeboard.problem import Problem
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
+from judgeboard.streams import input_lines, leave, prepare, tell
+
+WRONG = 2
+"""The exit status of wrong usage, of wrong input and of an internal error: the output is not judged."""
+PIPE_CLOSED = 141
+"""The exit status that a shell reports of a program ended by a closed pipe."""
+
+COMMANDS = {"generate": "generating", "try": "trying_programs", "compare": "comparing"}
+"""Commands other than judging, and the modules whose `run` they are."""
+
+
+def run(given: list[str]) -> int:
+    """Runs one command; returns the exit status. Raises KeyboardInterrupt."""
+    prepare()
+    speak_as_asked(given)
+    try:
+        try:
+            status = _run(given)
+        except SystemExit as end:  # argparse has said what there is to say
+            status = WRONG if end.code else 0
+        sys.stdout.flush()
+    except BrokenPipeError:
+        status = PIPE_CLOSED
+    except OSError as fault:
+        status = _complain(": ".join(str(part) for part in (fault.filename, fault.strerror) if part))
+    except Exception as fault:
+        status = _complain(_internal_error(fault))
+    finally:
+        leave()
+    return status
+
+
+def _run(given: list[str]) -> int:
+    command = name_first(given)
+    if command and command[0] in COMMANDS:
+        status: int = import_module(f"judgeboard.{COMMANDS[command[0]]}").run(command[1:])
+        return status
+    if not command or command[0] not in PROBLEMS:
+        command = [_overview().parse_args(given).problem]
+    problem = PROBLEMS[command[0]]
+    parser = _parser(problem)
+    parsed = parser.parse_args(command[1:])
+    options = chosen_options(parser, problem.options, parsed)
+    write, interactive = sys.stdout.write, problem.interactive
+    try:
+        with input_lines(parsed.file) as lines:
+            for answer in problem.steps(Reader(lines), options):  # `answers` costs a large input some per cent more
+                if answer is None:
+                    continue
+                write(answer.text)
+                if interactive:
+                    sys.stdout.flush()
+    except (InputError, OptionError) as wrong:
+        fault, option = (wrong.fault, wrong.option) if isinstance(wrong, OptionError) else (wrong, "")
+        try:
+            sys.stdout.flush()  # what was right before it stands
+        finally:
+            status = _complain(place_and_fault(fault, option))
+        return status
+    return 0
+
+
+def _complain(message: str) -> int:
+    tell(message + "\n")
+    return WRONG
+
+
+def _internal_error(fault: Exception) -> str:
+    """Tells what failed, and at which line of the engine."""
+    place = fault.__traceback__
+    while place and place.tb_next:
+        place = place.tb_next
+    module = place.tb_frame.f_globals.get("__name__", "") if place else ""
+    line = str(place.tb_lineno) if place else ""
+    error = f"{type(fault).__name__}: {fault}".rstrip(": ")
+    return sentence("internal_error", {"error": error, "module": module, "line": line})
+
+
+def _overview() -> Parser:
+    """The parser for whatever does not begin with a problem's name."""
+    problems = "\n".join(f"  {name:<14} {sentence(problem.code('help'))}" for name, problem in PROBLEMS.items())
+    parser = Parser(
+        "judgeboard",
+        "help_overview",
+        VERSION,
+        usage=sentence("help_overview_usage"),
+        epilog=sentence("help_overview_end", {"problems": problems}),
+    )
+    parser.add_argument("problem", metavar=own_word(PROBLEM), choices=list(PROBLEMS), help=argparse.SUPPRESS)
+    return parser
+
+
+def _parser(problem: Problem) -> Parser:
+    """The parser for one problem's own arguments."""
+    parser = Parser(f"judgeboard {problem.name}", problem.code("help"), VERSION)
+    parser.add("file", "help_file", nargs="?", metavar=FILE)
+    add_options(parser, problem.code(""), problem.options)
+    return parser
