@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import chain
 
 from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
@@ -15,6 +16,8 @@ from judgeboard.reader import LONGEST_LINE
 CLEAR_TO_END_OF_LINE = "\x1b[K"
 WHITE_SPACE = "\n\N{NO-BREAK SPACE}"
 """White space of messages."""
+LOOKED_AT = 64
+"""Bytes by which an encoding is known."""
 
 
 def prepare() -> None:
@@ -66,15 +69,32 @@ def possible(name: str) -> str:
 
 @contextmanager
 def input_lines(file: str | None) -> Iterator[Iterator[str]]:
-    """The lines of a file, or of standard input, which end at LF; what is not UTF-8 becomes an unknown character. Of a
-    line that is too long no more is read than shows it.
+    """The lines of a file, or of standard input, which end at LF. They are in UTF-8 or UTF-16; anything else becomes an
+    unknown character. Of a line that is too long no more is read than shows it, and nothing before it is asked for.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
         source = possible(file)
-    with (
-        open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw,
-        io.TextIOWrapper(io.BufferedReader(raw), encoding="utf-8", errors="replace", newline="\n") as text,
-    ):
-        yield iter(partial(text.readline, LONGEST_LINE + len("\ufeff\r\n")), "")
+    with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
+        yield chain.from_iterable(_all_lines(raw))
+
+
+def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
+    """One iterator over all lines, which is faster than a generator; yielded, so that reading begins with the first."""
+    with io.BufferedReader(raw) as data:
+        start = data.peek(LOOKED_AT)[:LOOKED_AT]  # waits for the first bytes only: a game's input comes piece by piece
+        if start.startswith(codecs.BOM_UTF8):
+            data.read(len(codecs.BOM_UTF8))
+        with io.TextIOWrapper(data, encoding=_encoding(start), errors="replace", newline="\n") as text:
+            yield iter(partial(text.readline, LONGEST_LINE + len("\ufeff\r\n")), "")
+
+
+def _encoding(start: bytes) -> str:
+    """UTF-16 by its byte order mark or, since inputs are mostly ASCII, by zeros in every second byte; else UTF-8."""
+    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    even, odd = start[::2].count(0), start[1::2].count(0)
+    if min(even, odd) > 0 or max(even, odd) <= len(start) / 4:
+        return "utf-8"
+    return "utf-16-be" if even else "utf-16-le"

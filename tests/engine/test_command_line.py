@@ -77,6 +77,19 @@ def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> N
     assert err.startswith("line 2, column 4: ")
 
 
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_a_text_may_be_in_utf_16_or_begin_with_a_byte_order_mark(encoding: str, mark: str, tmp_path: Path) -> None:
+    given = f"{mark}17 17 49\r\n17 49 Ж\r\n".encode(encoding)
+    status, out, err = run("correct-move", given=given)
+    assert (status, out) == (2, "Illegal state\n")
+    assert err == "line 2, column 7: “Ж” is not a whole number.\n"
+    cases, output = tmp_path / "cases.in", tmp_path / "my.out"
+    cases.write_bytes(f"{mark}17 17 49\n".encode(encoding))
+    output.write_bytes(f"{mark}Illegal state\n".encode(encoding))
+    assert run("compare", "correct-move", str(cases), str(output))[0] == 0
+
+
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_problem_tells_its_help_and_the_version(problem: str) -> None:
     status, out, _ = run(problem, "--help")
