@@ -9,6 +9,10 @@ from steps import BUILD, CACHE, digest, ensure, files_below, say
 
 DESCRIPTIONS = "problems.json"
 """What the page knows of each problem before Python has started."""
+RECOGNITION = "recognition.json"
+"""How the page recognises inputs and programs without Python."""
+OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
+"""The files that are of no single problem."""
 
 SKELETON = "skeleton"
 LANGUAGES = {".py": "python", ".cpp": "cpp"}

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from api_types import api_types
-from examples import DESCRIPTIONS, example_files
+from examples import DESCRIPTIONS, OF_PROBLEMS, example_files
 from loaded import Loaded
 from notices import TEXTS, notices
 from sentences import APP, sentence_files
@@ -52,7 +52,7 @@ def generate(loaded: Sequence[Loaded]) -> None:
     """Write the generated files where the page's sources and Vite find them, and delete older ones."""
     made = {GENERATED / "api.d.ts": api_types().encode()}
     for name, path in example_files().items():
-        folder = GENERATED if name == Path(DESCRIPTIONS) else GENERATED / "examples"
+        folder = GENERATED if str(name) in OF_PROBLEMS else GENERATED / "examples"
         made[folder / name] = path.read_bytes()
     made |= {GENERATED / "sentences" / name: content for name, content in sentence_files().items()}
     for one in loaded:

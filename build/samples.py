@@ -23,8 +23,9 @@ Data = dict[str, Any]
 
 
 def samples() -> dict[str, Data]:
-    """By the files' names: `problems.json` describes the problems, `<problem>/game.json` tells the usual `game` and the
-    `request` that it answers, and every other file is an example or the boards of one; see `sample`.
+    """By the files' names: `problems.json` describes the problems, `recognition.json` tells how their inputs and
+    programs are recognised, `<problem>/game.json` tells the usual `game` and the `request` that it answers, and every
+    other file is an example or the boards of one; see `sample`.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -33,6 +34,11 @@ def samples() -> dict[str, Data]:
     api = _door()
     files: dict[str, Data] = {
         "problems.json": {name: dict(described(problem)) for name, problem in PROBLEMS.items()},
+        "recognition.json": {
+            name: {"first": problem.forms.first, "program": problem.forms.program}
+            for name, problem in PROBLEMS.items()
+            if problem.forms
+        },
     }
     for problem in PROBLEMS.values():
         if problem.playable:

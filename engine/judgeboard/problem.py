@@ -155,10 +155,14 @@ class Problem(NamedTuple):
         """What a text without blank lines may be to this problem, the likeliest first."""
         from judgeboard.recognise import guesses_by_judge
 
-        if not self.recognises:
-            return guesses_by_judge(self, text)
-        part = self._part(PART_OF_RECOGNITION)
-        return part.guesses(text) if self.playable else guesses_by_judge(self, text, part.FORMS)
+        if self.playable and self.recognises:
+            return self._part(PART_OF_RECOGNITION).guesses(text)
+        return guesses_by_judge(self, text, self.forms)
+
+    @property
+    def forms(self) -> Forms | None:
+        """What its texts look like, if it knows more than whole inputs."""
+        return self._part(PART_OF_RECOGNITION).FORMS if self.recognises else None
 
     def sample(self, example: Example) -> str:
         """The text of an example."""

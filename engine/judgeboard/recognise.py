@@ -16,24 +16,44 @@ LONGEST = 50_000
 """Characters that are looked at; the problems differ in their first lines."""
 
 
+COUNT = "[1-9][0-9]{0,8}\n"
+"""The number of cases that an input begins with, for `Forms.first`."""
+
+
 class Forms(NamedTuple):
-    """What texts of a problem look like beside whole inputs; as patterns for lines tidied by `tidy`."""
+    """What texts of a problem look like. The page has `first` and `program`, so that it need not wait for Python: both
+    must mean the same in JavaScript, with the flag `u`.
+    """
 
     output: str
-    """A line or more of the judge's output, in upper or lower case."""
+    """A pattern for a line or more of the judge's output, in upper or lower case, tidied by `tidy`."""
+    first: str = ""
+    """A pattern for the beginning of an input, with each line stripped; no other text may have it. Empty to have no
+    such pattern.
+    """
+    program: str = ""
+    """A pattern for texts that only programs for this problem contain, such as a sentence that they print."""
     case: str = ""
-    """A case of an input, of which parts may be missing; empty where whole inputs alone are known."""
+    """A pattern for a case of an input, tidied by `tidy`; parts may be missing. Empty where whole inputs alone are
+    known.
+    """
     complete: Callable[[re.Match[str]], str] = re.Match[str].group
     """The lines of such a case with all parts."""
 
 
 def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
-    """What a text may be, the likeliest first: an output only if it is nothing else."""
+    """What a text may be, the likeliest first: an output only if it is nothing else. A text with a problem's `first` is
+    its input, whatever its judge says of it.
+    """
     is_long = len(text) > LONGEST
     start = text[: text.rfind("\n", 0, LONGEST) + 1] if is_long else text
     lines = map(str.strip, start.removeprefix(BYTE_ORDER_MARK).split("\n"))
     start = "".join([f"{line}\n" for line in lines if line])  # thousands of blank lines take a judge long
-    found = [guess for problem in problems for guess in problem.guesses(start)]
+    each = list(problems)
+    for problem in each:
+        if problem.forms and problem.forms.first and re.match(problem.forms.first, start):
+            return [Guess(problem.name, {})]
+    found = [guess for problem in each for guess in problem.guesses(start)]
     if is_long:  # what was not looked at would be missing from the completed input
         found = [guess for guess in found if guess.input is None]
     return [guess for guess in found if not guess.output] or found

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from assemble import SITE
-from examples import DESCRIPTIONS, SKELETON, example_files
+from examples import OF_PROBLEMS, SKELETON, example_files
 from judgeboard import api
 from judgeboard.errors import InputError
 from judgeboard.problem import Answer
@@ -102,4 +102,5 @@ def test_each_is_small() -> None:
 def test_the_site_has_each_example_once() -> None:
     """The answers bear their inputs: neither these nor the expected outputs are served beside them."""
     served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
-    assert served == sorted(path.read_bytes() for name, path in example_files().items() if name != Path(DESCRIPTIONS))
+    examples = (path for name, path in example_files().items() if str(name) not in OF_PROBLEMS)
+    assert served == sorted(path.read_bytes() for path in examples)

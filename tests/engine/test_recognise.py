@@ -114,6 +114,11 @@ def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
     assert told("17 49 33\n17 49 what\n") == [("correct-move", {})]
 
 
+def test_an_input_is_recognised_by_its_form_although_its_first_case_is_wrong() -> None:
+    assert told("1\nw\n" + "........\n" * 8) == [("rank-and-file", {})]
+    assert told("1\n7/7/7/7/7/7/7 w 1\n") == [("congo", {})]
+
+
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
     assert told("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
     assert api.recognise("x" * 10 * LONGEST) == []

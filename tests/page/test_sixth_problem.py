@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from examples import OF_PROBLEMS
 from page import bundle
 from runtime import PYODIDE
 from samples import samples
@@ -33,7 +34,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with sixth_problem():
         files = {web / "generated" / "sentences" / name: content for name, content in sentence_files().items()}
         for name, data in samples().items():
-            place = web / "generated" / ("" if name == "problems.json" else "examples") / name
+            place = web / "generated" / ("" if name in OF_PROBLEMS else "examples") / name
             files[place] = json.dumps(data, default=list).encode()
         for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)

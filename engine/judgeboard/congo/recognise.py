@@ -3,10 +3,13 @@
 import re
 
 from judgeboard.congo.parse import BLACK, WHITE
-from judgeboard.congo.rules import SIDE
-from judgeboard.recognise import Forms
+from judgeboard.congo.rules import SIDE, PieceKind
+from judgeboard.recognise import COUNT, Forms
 
 ROW = f"[{WHITE}{BLACK}1-{SIDE}]+"
+ROWS = f"{ROW}(?:/{ROW}){{{SIDE - 1}}}"
+ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
+"""What no other game has."""
 MOVE = f"[a-g][1-{SIDE}][a-g][1-{SIDE}]"
 
 
@@ -15,4 +18,10 @@ def _complete(fen: re.Match[str]) -> str:
     return f"{rows} {side or 'w'} {number or 1}\n"
 
 
-FORMS = Forms(f"{MOVE}(?: {MOVE})*\n", f"({ROW}(?:/{ROW}){{{SIDE - 1}}})(?: ([wb])(?: ([0-9]+))?)?\n", _complete)
+FORMS = Forms(
+    f"{MOVE}(?: {MOVE})*\n",
+    first=f"{COUNT}{ROWS} [wb] [0-9]+\n",
+    program="|".join(name for animal in ANIMALS for name in (animal, animal.capitalize(), animal.upper())),
+    case=f"({ROWS})(?: ([wb])(?: ([0-9]+))?)?\n",
+    complete=_complete,
+)

@@ -1,6 +1,16 @@
 """What texts of Correct Move look like. A triple needs nothing before it."""
 
 from judgeboard.correct_move.format import OUTPUT
+from judgeboard.correct_move.parse import PARTS
+from judgeboard.correct_move.rules import MoveVerdict
 from judgeboard.recognise import Forms
 
-FORMS = Forms("|".join(OUTPUT.values()))
+SQUARE = "(?:[0-5]?[0-9]|6[0-3])"
+PRINTED = (OUTPUT[MoveVerdict.ILLEGAL_STATE], OUTPUT[MoveVerdict.NOT_ALLOWED])
+"""What no program for another problem prints."""
+
+FORMS = Forms(
+    "|".join(OUTPUT.values()),
+    first="[ \t]+".join([SQUARE] * len(PARTS)) + "\n",
+    program="|".join(map(str.strip, PRINTED)),
+)

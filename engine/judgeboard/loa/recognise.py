@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
+from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.lines import SIDE
 from judgeboard.loa.parse import LETTERS, MOST_MOVES
 from judgeboard.loa.records import link
@@ -12,7 +13,7 @@ from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import DECISIVE, read
 from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.problem import Guess
-from judgeboard.recognise import consists_of, tidy
+from judgeboard.recognise import Forms, consists_of, tidy
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
@@ -24,6 +25,8 @@ LONGEST_BEGINNING = 4_000
 """Characters of a position without moves, or of a link."""
 BOARD = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
 MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
+FORMS = Forms(f"{MOVE}(?: {MOVE})*\n", program=PASS_TEXT)
+"""The judge's output with the moves of positions; no input is without doubt, since it may be a game as well."""
 
 
 def guesses(text: str) -> Iterator[Guess]:
@@ -43,7 +46,7 @@ def guesses(text: str) -> Iterator[Guess]:
             yield Guess(PROBLEM.name, {"form": PROTOCOL})
     elif consists_of(f"{MOVE}\n", lines):
         yield Guess(PROBLEM.name, {"form": PROTOCOL}, output=True)
-    elif consists_of(f"{MOVE}(?: {MOVE})*\n", lines):
+    elif consists_of(FORMS.output, lines):
         yield Guess(PROBLEM.name, {"form": MOVES}, output=True)
 
 

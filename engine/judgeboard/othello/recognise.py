@@ -3,9 +3,9 @@
 import re
 
 from judgeboard.othello.format import NO_LEGAL_MOVE
-from judgeboard.othello.parse import LETTERS
+from judgeboard.othello.parse import LETTERS, PLAYERS
 from judgeboard.othello.rules import SIDE, Order
-from judgeboard.recognise import Forms
+from judgeboard.recognise import COUNT, Forms
 
 ROW = f"[{LETTERS}]{{{SIDE}}}\n"
 BOARD = f"(?:{ROW}){{{SIDE}}}"
@@ -25,4 +25,10 @@ def _complete(game: re.Match[str]) -> str:
     return f"{rows}{player or 'B'}\n{asked.removesuffix(end or '')}{Order.QUIT}\n"
 
 
-FORMS = Forms("|".join(OUTPUT), f"({BOARD})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?", _complete)
+FORMS = Forms(
+    "|".join(OUTPUT),
+    first=f"{COUNT}{BOARD}[{''.join(PLAYERS)}]\n",
+    program=NO_LEGAL_MOVE.removesuffix("."),
+    case=f"({BOARD})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?",
+    complete=_complete,
+)

@@ -5,11 +5,12 @@ where White's letters are upper case.
 import re
 
 from judgeboard.rank_and_file.format import OUTPUT
-from judgeboard.rank_and_file.parse import EMPTY, LETTERS, WHITE
-from judgeboard.rank_and_file.rules import SIDE
-from judgeboard.recognise import Forms
+from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE
+from judgeboard.rank_and_file.rules import SIDE, KingStatus
+from judgeboard.recognise import COUNT, Forms
 
-BOARD = f"(?:([wWbB])\n)?((?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}})"
+ROWS = f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}"
+BOARD = f"(?:([wWbB])\n)?({ROWS})"
 ROW = f"[{WHITE}{WHITE.upper()}1-{SIDE}]+"
 FEN = f"({ROW}(?:/{ROW}){{{SIDE - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
 
@@ -22,4 +23,10 @@ def _complete(case: re.Match[str]) -> str:
     return f"{'B' if side in ('b', 'B') else 'w'}\n{rows}"
 
 
-FORMS = Forms("|".join(OUTPUT.values()), f"{BOARD}|{FEN}", _complete)
+FORMS = Forms(
+    "|".join(OUTPUT.values()),
+    first=f"{COUNT}[{''.join(SIDES)}]\n{ROWS}",
+    program=KingStatus.CHECKMATED.upper(),
+    case=f"{BOARD}|{FEN}",
+    complete=_complete,
+)
