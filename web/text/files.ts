@@ -3,6 +3,8 @@ const SAVED_MS = 10_000;
 /** Largest size after decompression in bytes; larger texts make the page unresponsive. */
 const LARGEST_FILE = 100_000_000;
 
+type Utf16 = "utf-16le" | "utf-16be";
+
 /** Number of bytes at the beginning of a file that determine its kind. */
 const LOOKED_AT = 4_096;
 /** Signatures of files that are not text, with their byte offsets; the message `file.<kind>` names the kind. */
@@ -32,7 +34,7 @@ const SIGNATURES: [kind: string, offset: number, signature: string][] = [
 class Refused extends Error {
   readonly kind: string;
 
-  constructor(key: "file.too_large" | "file.encoded" | "file.no_text", kind = "") {
+  constructor(key: "file.too_large" | "file.encoded" | "file.no_text" | "file.empty", kind = "") {
     super(key);
     this.kind = kind;
   }
@@ -47,15 +49,17 @@ export function reasonOf(fault: unknown): { key: string; kind: string } {
 }
 
 /**
- * Reads a file, gzip-compressed or plain, as UTF-8 with replacement characters for invalid bytes. Rejects with an error
- * for `reasonOf` if the file is too large, is not UTF-8 text, cannot be read, or has damaged gzip data.
+ * Reads a file, gzip-compressed or plain, as UTF-8 or UTF-16 with replacement characters for invalid bytes. Rejects with
+ * an error for `reasonOf` if the file is too large, empty or no such text, cannot be read, or has damaged gzip data.
  */
 export async function readFile(file: Blob): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = first === 0x1f && second === 0x8b;
   const open = () => (isGzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream());
-  checkIsText(await beginning(open()));
-  return readText(open(), LARGEST_FILE);
+  const encoding = encodingOf(await beginning(open()));
+  const text = await readText(open(), LARGEST_FILE, new TextDecoder(encoding));
+  if (text === "") throw new Refused("file.empty");
+  return text;
 }
 
 async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
@@ -65,25 +69,25 @@ async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
   return value?.subarray(0, LOOKED_AT) ?? new Uint8Array();
 }
 
-/** Throws Refused if the bytes are not UTF-8 text. */
-function checkIsText(bytes: Uint8Array): void {
+/** Returns the encoding of a text by its first bytes. Throws Refused if they are no text that can be decoded. */
+function encodingOf(bytes: Uint8Array): "utf-8" | Utf16 {
   const letters = String.fromCharCode(...bytes);
   const [kind] = SIGNATURES.find(([, offset, signature]) => letters.startsWith(signature, offset)) ?? [];
   if (kind !== undefined) throw new Refused("file.no_text", kind);
-  const encoding = otherEncoding(bytes);
-  if (encoding !== null) throw new Refused("file.encoded", encoding);
-  if (letters.includes("\0")) throw new Refused("file.no_text", "binary");
+  if (letters.startsWith("\xff\xfe\0\0")) throw new Refused("file.encoded", "utf_32");
+  const encoding = utf16Of(bytes);
+  if (encoding === null && letters.includes("\0")) throw new Refused("file.no_text", "binary");
+  return encoding ?? "utf-8";
 }
 
-/**
- * Detects other encodings by the byte order mark or, because inputs are mostly ASCII, by zeros in every second byte.
- */
-function otherEncoding(bytes: Uint8Array): "utf_16" | "utf_32" | null {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? "utf_32" : "utf_16";
-  if (first === 0xfe && second === 0xff) return "utf_16";
-  const zeros = [0, 1].map((parity) => bytes.filter((byte, at) => byte === 0 && at % 2 === parity).length);
-  return Math.min(...zeros) === 0 && Math.max(...zeros) > bytes.length / 4 ? "utf_16" : null;
+/** Detects UTF-16 by its byte order mark or, because inputs are mostly ASCII, by zeros in every second byte. */
+function utf16Of(bytes: Uint8Array): Utf16 | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const [even = 0, odd = 0] = [0, 1].map((parity) => bytes.filter((byte, at) => !byte && at % 2 === parity).length);
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) <= bytes.length / 4) return null;
+  return even > 0 ? "utf-16be" : "utf-16le";
 }
 
 /** Reads a stream as UTF-8; rejects with Refused if it has more than `most` bytes. */
