@@ -69,8 +69,8 @@ export default defineConfig(({ mode }) =>
                 groups: [
                   {
                     name: "shared",
-                    // Only parts that load later read and save files.
-                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared|text(?!\/files))\//,
+                    // Only parts that load later read and save files, or recognise programs.
+                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared|text(?!\/(files|program-languages)))\//,
                     minShareCount: 2,
                   },
                   {

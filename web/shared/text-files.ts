@@ -12,6 +12,9 @@ const RECOGNISED = 60_000;
 /** The part that reads and saves files. */
 export const files = lazy(() => import("../text/files"), "files");
 
+/** The part that recognises texts without Python. */
+export const recognition = lazy(() => import("./recognition"), "recognition");
+
 /** Explains why a file could not be read. */
 export function unreadable(fault: unknown, name: string): string {
   const reason = files.module.peek()?.reasonOf(fault);

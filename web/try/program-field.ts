@@ -12,7 +12,7 @@ import { el } from "../editor/elements";
 import type { Field, TextState } from "../editor/text-state";
 import type { TextBoxOptions } from "../editor/types";
 import { withLineEnds } from "../text/line-ends";
-import type { Language } from "./languages";
+import type { Language } from "../text/program-languages";
 
 const INDENT = 4;
 

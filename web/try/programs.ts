@@ -4,7 +4,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { TextState } from "../editor/text-state";
 import type { Lit, Mark, Origin, Spot } from "../editor/types";
 import type { ProgramDraft, StoredProgram } from "../judge/draft";
-import { ALL_LANGUAGES, type Language, languageOf } from "./languages";
+import { ALL_LANGUAGES, type Language, languageOf } from "../text/program-languages";
 import { compiler } from "./runners";
 
 const BEGINNING: Spot = { start: { line: 1, unit: 0 }, end: { line: 1, unit: 0 }, top: 0 };

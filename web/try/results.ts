@@ -2,8 +2,8 @@
 
 import type { Place, TryPart } from "../generated/api";
 import type { Limits } from "../judge/draft";
+import type { Language } from "../text/program-languages";
 import { readTrap } from "./cpp/traps";
-import type { Language } from "./languages";
 import { type Compilation, type Diagnostic, Refusal } from "./types";
 
 /** The program at the time of the attempt, with its limits. */

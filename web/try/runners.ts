@@ -1,8 +1,8 @@
 /** The runners of programs: one for each language, shared by all pages. */
 
+import type { Language } from "../text/program-languages";
 import { CppRunner } from "./cpp/runner";
 import { description } from "./cpp/toolchain";
-import type { Language } from "./languages";
 import { PythonRunner } from "./python-runner";
 import type { CompilingRunner, Runner } from "./types";
 

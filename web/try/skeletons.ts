@@ -1,6 +1,6 @@
 import { fetchJson } from "../base/fetch-json";
 import type { ProblemName } from "../shared/problems";
-import type { Language } from "./languages";
+import type { Language } from "../text/program-languages";
 
 /** Addresses of each problem's skeletons, which visitors may begin with. */
 const FILES = import.meta.glob<string>("./*/skeleton.json", {

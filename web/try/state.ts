@@ -11,7 +11,7 @@ import type { ProgramContext } from "../judge/program-context";
 import { FocusRequest } from "../shared/focus";
 import { files, unreadable } from "../shared/text-files";
 import { withLineEnds } from "../text/line-ends";
-import { LANGUAGES, languageOfFile } from "./languages";
+import { LANGUAGES, languageOfFile } from "../text/program-languages";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";

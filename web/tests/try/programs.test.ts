@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProgramDraft, StoredProgram } from "../../judge/draft";
-import type { Language } from "../../try/languages";
+import type { Language } from "../../text/program-languages";
 import { Programs } from "../../try/programs";
 import { countStores } from "../storage/stored";
 import { LIMITS } from "./made";

@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { vi } from "vitest";
 import type { ProgramRun } from "../../generated/api";
 import type { Limits } from "../../judge/draft";
+import type { Language } from "../../text/program-languages";
 import { unlessAborted } from "../../try/aborting";
-import type { Language } from "../../try/languages";
 import { type Compilation, type CompilingRunner, endedRun, type RunnerState } from "../../try/types";
 
 type Does = (input: string, code: string) => ProgramRun | Promise<ProgramRun>;

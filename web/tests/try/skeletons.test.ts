@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "../example-files";
-import type { Language } from "../../try/languages";
+import type { Language } from "../../text/program-languages";
 import { loadSkeleton } from "../../try/skeletons";
 
 test.each([

@@ -5,7 +5,7 @@
 import { vi } from "vitest";
 import type { Field, TextState } from "../../editor/text-state";
 import type { TextBoxOptions } from "../../editor/types";
-import type { Language } from "../../try/languages";
+import type { Language } from "../../text/program-languages";
 
 /** Records the places in a text that the page goes to. */
 export const goTo = vi.fn();

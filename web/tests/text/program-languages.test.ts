@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languageOf, languageOfFile } from "../../try/languages";
+import { foreignLanguageOf, languageOf, languageOfFile } from "../../text/program-languages";
 
 describe("a text is in Python", () => {
   test.each([
@@ -63,6 +63,7 @@ describe("a file", () => {
     ["a.cxx", "cpp"],
     ["a.hpp", "cpp"],
     ["a.h", "cpp"],
+    ["A.CPP", "cpp"],
   ])("named %s is in the language of its name, whatever its text", (name, language) => {
     const other = language === "cpp" ? "import sys\n" : "int main() {}\n";
     expect(languageOfFile(name, other)).toBe(language);
@@ -72,5 +73,37 @@ describe("a file", () => {
     expect(languageOfFile("solution.txt", "import sys\n")).toBe("python");
     expect(languageOfFile("py", "int main() {}\n")).toBe("cpp");
     expect(languageOfFile("solution.txt", "8 8\n")).toBeNull();
+  });
+});
+
+describe("a program in a language that the page cannot run is named", () => {
+  test.each([
+    ["Java", "public class Main {\n}\n"],
+    ["Java", "import java.util.Scanner;\n\nclass Main {}\n"],
+    ["C#", "using System;\nclass Program {}\n"],
+    ["Kotlin", "fun main() {\n}\n"],
+    ["JavaScript", "console.log(1);\n"],
+    ["Go", "package main\n\nfunc main() {}\n"],
+    ["Rust", "use std::io;\n\nfn main() {}\n"],
+    ["Pascal", "Program Othello;\nbegin\nend.\n"],
+  ])("%s, by its text %j", (language, text) => {
+    expect(foreignLanguageOf("", text)).toBe(language);
+  });
+
+  test.each([
+    ["C", "a.c"],
+    ["Java", "Main.java"],
+    ["Rust", "main.rs"],
+  ])("%s, by the name of its file", (language, name) => {
+    expect(foreignLanguageOf(name, "int main() {}\n")).toBe(language);
+  });
+
+  test.each([
+    ["a.py", "public class Main {\n"],
+    ["a.txt", "import sys\n# console.log(1)\n"],
+    ["a.txt", "17 49 33\n"],
+    ["a.in", "a program uses a board\n"],
+  ])("but not %s with %j", (name, text) => {
+    expect(foreignLanguageOf(name, text)).toBeNull();
   });
 });

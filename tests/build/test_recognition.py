@@ -1,0 +1,104 @@
+"""The page recognises inputs and programs without Python as the engine's forms say, and never as another problem's."""
+
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from page import vite
+from steps import run
+from tests.engine.door import api
+from tests.engine.test_recognise_parts import random_input
+from tests.engine.vectors import dresses, pairs, read
+from tests.programs.corpus import BATCH_PROBLEMS, right_programs, wrong_programs
+from toolchain import WEB, ensure_node
+
+SEEDS = range(20)
+DAMAGES = 10
+"""Changed copies of each input."""
+LETTERS = "\n 01789wWbBkK.-/L"
+WITHOUT_SIGN = {"congo/scanf"}
+"""Right programs that name no animal and print no sentence."""
+
+
+class Found(NamedTuple):
+    """What the page takes a text for, by what it could be."""
+
+    input: str | None
+    program: str | None
+    language: str | None
+
+
+Page = Callable[[Sequence[str]], list[Found]]
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
+    """The page's module, under node."""
+    folder = tmp_path_factory.mktemp("recognition")
+    vite("build", f"--ssr={WEB / 'tests/recognised.ts'}", OUT_DIR=folder)
+    [script] = folder.glob("assets/recognised-*.js")
+
+    def found(texts: Sequence[str]) -> list[Found]:
+        file = folder / "texts.json"
+        file.write_text(json.dumps(texts), encoding="utf-8")
+        return [Found(**one) for one in json.loads(run([ensure_node().node, script, file]))]
+
+    return found
+
+
+def inputs(problem: str) -> list[str]:
+    """All vectors, in all dresses of white space, and random inputs."""
+    choices = [{"piece": piece} for piece in ("lion", "pawn", "all")] if problem == "congo" else [{}]
+    chosen: list[dict[str, str]] = [{"form": "moves"}] if problem == "loa" else choices
+    texts = [read(path) for path in (*pairs(problem), *dresses(problem))]
+    return texts + [random_input(problem, options, seed) for options in chosen for seed in SEEDS]
+
+
+def damaged(text: str, chance: Random) -> str:
+    """The text with a letter of its beginning changed, added or left out."""
+    at = chance.randrange(min(len(text), 100))
+    letter: str = chance.choice(["", *LETTERS])
+    return text[:at] + letter + text[at + chance.randrange(2) :]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_an_input_is_its_own_problems_and_no_program(page: Page, problem: str) -> None:
+    own = None if problem == "loa" else problem
+    assert {(found.input, found.language) for found in page(inputs(problem))} == {(own, None)}
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_an_output_is_neither_input_nor_program(page: Page, problem: str) -> None:
+    outputs = [read(path.with_suffix(".out")) for path in pairs(problem)]
+    assert {(found.input, found.language) for found in page(outputs)} == {(None, None)}
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_what_the_page_recognises_the_engine_recognises_alike(page: Page, problem: str) -> None:
+    chance = Random(7)
+    texts = [damaged(text, chance) for text in inputs(problem) for _ in range(DAMAGES)]
+    known = 0
+    for text, found in zip(texts, page(texts), strict=True):
+        if found.input:
+            known += 1
+            assert [(guess["problem"], guess["options"]) for guess in api.recognise(text)] == [(found.input, {})]
+    assert known > len(texts) / 10
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_a_right_program_shows_its_language_and_problem(page: Page, problem: str) -> None:
+    programs = right_programs(problem)
+    for path, found in zip(programs.values(), page([path.read_text() for path in programs.values()]), strict=True):
+        own = None if f"{problem}/{path.stem}" in WITHOUT_SIGN else problem
+        assert found == Found(None, own, {".py": "python", ".cpp": "cpp"}[path.suffix]), path.name
+
+
+@pytest.mark.parametrize("problem", BATCH_PROBLEMS)
+def test_no_wrong_program_is_taken_for_another_problems(page: Page, problem: str) -> None:
+    found = page([wrong.source(problem) for wrong in wrong_programs(problem).values()])
+    assert {one.input for one in found} == {None}
+    assert {one.program for one in found} <= {None, problem}
