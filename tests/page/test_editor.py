@@ -287,4 +287,4 @@ def test_a_file_that_is_dropped_on_the_editor_is_opened(judge_page: JudgePage) -
     drop(judge_page.page, ".input-card .cm-content", "carried.items.add(new File(['0 57 9\\n'], 'dropped.txt'))")
     judge_page.expect_text("0 57 9\n")
     assert judge_page.output_text() == "Stop\n"
-    expect(judge_page.page.locator(".page.dropping")).to_have_count(0)
+    expect(judge_page.page.locator(".dropping")).to_have_count(0)

@@ -40,7 +40,7 @@ export class TextField implements Field {
     }
     this.element = el("div", { class: "text-host" }, this.editor.element);
     this.element.addEventListener("paste", (event) => this.#received(event, event.clipboardData), { capture: true });
-    this.element.addEventListener("drop", (event) => this.#dropped(event), { capture: true });
+    this.element.addEventListener("drop", (event) => this.#received(event, event.dataTransfer), { capture: true });
   }
 
   get isDocument(): boolean {
@@ -119,20 +119,9 @@ export class TextField implements Field {
     this.#state.edited(text, isKeystroke ? "typed" : "pasted");
   };
 
-  /** Opens a dropped file instead of inserting it. */
-  #dropped(event: DragEvent): void {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) {
-      this.#received(event, event.dataTransfer);
-      return;
-    }
-    event.preventDefault();
-    this.options.onFile(file);
-  }
-
   /** Shows the text as a document if the box cannot hold the pasted or dropped text. */
   #received(event: Event, data: DataTransfer | null): void {
-    if (this.#document !== null) return;
+    if (this.#document !== null || event.defaultPrevented) return;
     const text = this.editor.with(data?.getData("text/plain") ?? "");
     if (fitsBox(text)) return;
     event.preventDefault();

@@ -31,8 +31,6 @@ export interface TextBoxOptions {
   label: string;
   /** Id of the element that describes the text. */
   describedBy: string;
-  /** Called with a dropped file. */
-  onFile: (file: File) => void;
   /** Called when the visitor moves the caret to this line, from 1, or clicks it. */
   onCaret: (line: number) => void;
 }

@@ -50,7 +50,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
           <FileButton text={t("compare.open_short")} label={t("compare.open")} onFile={open} />
         </div>
       </div>
-      <TextBox state={text} label={title} describedBy="verdict" onFile={open} onCaret={pick} />
+      <TextBox state={text} label={title} describedBy="verdict" onCaret={pick} />
       <Verdict state={state} />
     </section>
   );

@@ -40,7 +40,7 @@ export function InputCard({ state }: { state: JudgeState }) {
           <Button text={t("input.share")} aria-haspopup="dialog" onClick={() => share(state)} />
         </div>
       </div>
-      <TextBox state={input} label={label} describedBy="input-note" onFile={open} onCaret={pick} />
+      <TextBox state={input} label={label} describedBy="input-note" onCaret={pick} />
       <OptionControls judging={judging} fixed={state.exercise.exercise.value !== null} />
       <Note state={state} />
       <MessageNote state={state} />

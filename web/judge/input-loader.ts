@@ -8,7 +8,7 @@ import { loadSentences, t } from "../i18n/i18n";
 import { type Example, firstExample, includesOptions, loadSample } from "../shared/examples";
 import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
-import { files, recognised, unreadable } from "../shared/text-files";
+import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import type { RandomInput, Wish } from "./draft";
 import { anySeed } from "./exercise";
 import type { Judging } from "./judging";
@@ -21,9 +21,11 @@ const USUAL_CASES = 20;
 export type InputMessage =
   | { about: "making"; made: number; cases: number }
   | { about: "random"; random: RandomInput }
+  | { about: "program"; name: string }
   | { about: "offers"; guesses: Guess[] };
 
 type OnShared = (texts: Handed, name: string) => void;
+type WayOf = (text: string, name: string) => Promise<(() => void) | null>;
 
 export class InputLoader {
   readonly #pending = signal(false);
@@ -46,11 +48,15 @@ export class InputLoader {
   readonly #latest = new Latest();
   readonly #latestProposal = new Latest();
   readonly #latestGuess = new Latest();
+  readonly #latestOffer = new Latest();
 
   constructor(judging: Judging, onShared: OnShared) {
     this.#judging = judging;
     this.#onShared = onShared;
-    judging.input.observe(() => this.#inputChanged());
+    judging.input.observe((origin) => {
+      this.#inputChanged();
+      if (origin === "pasted") this.#offerToRun("");
+    });
     effect(() => {
       const run = judging.shown.value;
       if (run?.going.value === false) untracked(() => this.#recognise(run));
@@ -85,6 +91,7 @@ export class InputLoader {
   stop(): void {
     this.#latest.cancel();
     this.#latestGuess.cancel();
+    this.#latestOffer.cancel();
     this.#pending.value = false;
     this.#message.value = null;
   }
@@ -154,22 +161,52 @@ export class InputLoader {
     );
   }
 
-  /** Loads a file: a text becomes the input, a shared file is opened on its problem's page. */
-  file(file: File): Promise<boolean> {
+  /**
+   * Loads a file: a text becomes the input unless `wayOf` returns what opens it elsewhere; a shared file is opened on
+   * its problem's page.
+   */
+  file(file: File, wayOf: WayOf = async () => null): Promise<boolean> {
     const { name } = file;
     return this.receive(
       async () => {
         const text = await (await files.load()).readFile(file);
-        return { text, shared: isShared(text) ? (await sharing.load()).sharedOfFile(text) : null };
+        if (!isShared(text)) return (await wayOf(text, name)) ?? (() => this.#putFile(text, name));
+        const shared = (await sharing.load()).sharedOfFile(text);
+        return () => this.#onShared(shared, name);
       },
-      ({ text, shared }) => {
-        if (shared === null) this.#judging.input.replaced(text, name);
-        else this.#onShared(shared, name);
-      },
+      (open) => open(),
       (fault) => {
         return fault instanceof DamagedError ? t("share.damaged_file", { name }) : unreadable(fault, name);
       },
     );
+  }
+
+  #putFile(text: string, name: string): void {
+    this.#judging.input.replaced(text, name);
+    this.#offerToRun(name);
+  }
+
+  /** Shows why a text is not opened. */
+  refuse(reason: () => string): void {
+    this.#failure.value = reason;
+  }
+
+  /** Opens the input as a program with the name of its file, and an example as the input. */
+  async run(name: string): Promise<void> {
+    const { input, options } = this.#judging;
+    const program = input.text.value;
+    if (!(await this.example(firstExample(this.problem, options.value)))) return;
+    this.#onShared({ problem: this.problem, parameters: {}, input: null, output: "", program }, name);
+  }
+
+  /** Offers to run the input if it is a program, or shows why it cannot run; `name` is that of its file. */
+  async #offerToRun(name: string): Promise<void> {
+    const signal = this.#latestOffer.start();
+    const part = await recognition.load().catch(() => null);
+    if (signal.aborted) return;
+    const found = part?.recognise(this.#judging.input.text.value, name, this.problem);
+    if (found?.kind === "program") this.#message.value = { about: "program", name };
+    else if (found?.kind === "refused") this.refuse(found.reason);
   }
 
   /** Loads an example instead of a text that could not be loaded, and keeps the failure message. */
@@ -228,6 +265,7 @@ export class InputLoader {
   async #recognise(run: JudgeRun): Promise<void> {
     const { answers, error, ignored } = run.progress.value;
     if (error === null && (ignored === null || answers.count > 0)) return;
+    if (this.message.value?.about === "program") return;
     const { engine } = this.#judging;
     const signal = this.#latestGuess.start();
     const { problem: here, text, options: chosen } = run.request;

@@ -12,9 +12,19 @@ import type { InputLoader, InputMessage } from "./input-loader";
 import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
+interface Way {
+  label: string;
+  go: () => void;
+}
+
 export function Message({ state, message }: { state: JudgeState; message: InputMessage }) {
   const { loader } = state;
   if (message.about === "random") return <Features state={state} random={message.random} />;
+  if (message.about === "program") {
+    return (
+      <Ways sentence={t("offer.program")} ways={[{ label: t("offer.run"), go: () => loader.run(message.name) }]} />
+    );
+  }
   if (message.about === "offers") {
     return (
       <>
@@ -60,11 +70,15 @@ function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
   const { problem } = guess;
   if (!isProblem(problem)) return null;
   const isIncomplete = problem === loader.problem && Boolean(guess.input);
+  return <Ways sentence={sentenceOf(guess, isIncomplete)} ways={waysTo(problem, guess, loader, isIncomplete)} />;
+}
+
+function Ways({ sentence, ways }: { sentence: string; ways: Way[] }) {
   return (
     <div class="row offer">
-      <span>{sentenceOf(guess, isIncomplete)}</span>
+      <span>{sentence}</span>
       <span class="buttons offer-ways">
-        {waysTo(problem, guess, loader, isIncomplete).map(({ label, go }) => (
+        {ways.map(({ label, go }) => (
           <Button key={label} text={label} onClick={go} />
         ))}
       </span>
@@ -85,7 +99,7 @@ function waysTo(
   { options, game, input, output }: Guess,
   loader: InputLoader,
   isIncomplete: boolean,
-): { label: string; go: () => void }[] {
+): Way[] {
   if (game) return [{ label: t("offer.look"), go: () => navigate(problem, game) }];
   if (output) return [{ label: t("offer.compare"), go: () => loader.compareWith(problem, options) }];
   const moveTo = (choice: Options) => loader.moveTo(problem, { ...options, ...choice }, input ?? undefined);

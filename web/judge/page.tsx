@@ -1,11 +1,12 @@
 /** A judge's page: the board, with the input and the output beside it. */
 
 import { batch, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
 import { Button } from "../shared/button";
+import { listenToDrops } from "../shared/file-drop";
 import { lazy } from "../shared/lazy";
 import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
@@ -16,6 +17,7 @@ import { OutputCard } from "./output-card";
 import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
+const dropped = lazy(() => import("./dropped"));
 const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random", "statement");
 
 export function JudgePage({ state }: { state: JudgeState }) {
@@ -23,8 +25,8 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const { problem } = state.judging;
   const { board, words } = state.caseBoard;
   const { exercise, refusal } = state.exercise;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => listenToPage(state, element.current), [state]);
+  useEffect(() => listenToKeys(state), [state]);
+  useEffect(() => listenToDrops((file, target) => openDropped(state, file, target)), [state]);
   // Loads the parts that are open, for example after a reload.
   useSignalEffect(() => {
     if (compare.open.value) compareCard.load().catch(() => {});
@@ -37,7 +39,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const instead = trying ? "program" : CompareCard ? "compare" : null;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
-    <div class="page" ref={element}>
+    <div class="page">
       <BoardPane state={board} size={PROBLEMS[problem].size} words={words} tools={<BoardTools state={state} />} />
       <div class="side">
         <SetUp state={state} />
@@ -103,31 +105,20 @@ function SetUp({ state: { setUp } }: { state: JudgeState }) {
   );
 }
 
-/** Listens for the case keys and for files dropped on the page; returns a function that removes the listeners. */
-function listenToPage({ judging, loader }: JudgeState, element: HTMLElement | null): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+async function openDropped(state: JudgeState, file: File, target: Element | null): Promise<void> {
+  const part = await dropped.request();
+  const card = target?.closest(".compare-card, .program-card");
+  part?.openDropped(state, file, card ? (card.matches(".compare-card") ? "compare" : "program") : null);
+}
+
+/** Listens for the case keys; returns a function that removes the listener. */
+function listenToKeys({ judging }: JudgeState): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
     if (event.key !== "PageUp" && event.key !== "PageDown") return;
     event.preventDefault();
     judging.goBeside(event.shiftKey ? "step" : "case", event.key === "PageDown" ? 1 : -1);
   };
-  const dragged = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    element?.classList.toggle("dropping", event.type === "dragover");
-  };
-  const dropped = (event: DragEvent) => {
-    element?.classList.remove("dropping");
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined || event.defaultPrevented) return;
-    event.preventDefault();
-    loader.file(file);
-  };
-  document.addEventListener("keydown", pressed, { signal });
-  document.addEventListener("dragover", dragged, { signal });
-  document.addEventListener("dragleave", dragged, { signal });
-  document.addEventListener("drop", dropped, { signal });
-  return () => ended.abort();
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
 }

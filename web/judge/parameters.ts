@@ -2,7 +2,7 @@
 
 import type { Options } from "../engine/types";
 import { optionsOf } from "../shared/examples";
-import type { ProblemName } from "../shared/problems";
+import { PROBLEMS, type ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 
 /** Largest value of a number option. The judge accepts larger numbers, but would work for minutes. */
@@ -22,6 +22,8 @@ export interface Shared {
 export interface Handed extends Omit<Shared, "input"> {
   /** Null to keep the page's input. */
   input: string | null;
+  /** A program for the tab "Your program". */
+  program?: string;
 }
 
 /** Returns whether a text is a shared file. */
@@ -37,6 +39,13 @@ export function splitParameters(parameters: Parameters): { texts: Parameters; ot
   const { in: input, out: output, ...others } = parameters;
   const texts = { ...(input !== undefined && { in: input }), ...(output !== undefined && { out: output }) };
   return { texts, others };
+}
+
+/** Separates the wish to open the tab "Your program", such as `tab=program`, from the other parameters. */
+export function splitTab(problem: ProblemName, parameters: Parameters): { isProgram: boolean; others: Parameters } {
+  const { tab, ...others } = parameters;
+  const isProgram = tab === "program" && !PROBLEMS[problem].interactive;
+  return { isProgram, others: isProgram ? others : parameters };
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Program {
   readonly draft: Omit<ProgramDraft, "open">;
   /** Focus request for the program's box. */
   readonly focus: FocusRequest;
+  /** Takes over a program from elsewhere, unless the visitor keeps the present one; `name` is that of its file. */
+  take(text: string, name: string): void;
   render(props: ProgramCardProps): ComponentChild;
 }
 
@@ -55,6 +57,14 @@ export class ProgramTab {
   async request(): Promise<Program | null> {
     const part = await this.#part.request();
     return part && this.#create(part);
+  }
+
+  /** Loads and shows the tab, with a program from elsewhere if there is one. */
+  async openWith(program: { text: string; name: string } | null): Promise<void> {
+    const contents = await this.request();
+    if (contents === null) return;
+    this.show(true);
+    if (program !== null) contents.take(program.text, program.name);
   }
 
   /** Shows or hides the tab. Showing it also starts the comparison with the program's output. */

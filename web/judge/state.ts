@@ -18,7 +18,7 @@ import { ExerciseState } from "./exercise-state";
 import { InputLoader } from "./input-loader";
 import { Judging } from "./judging";
 import type { JudgePageState } from "./page-state";
-import { type Handed, optionsFrom, type Shared, splitParameters } from "./parameters";
+import { type Handed, optionsFrom, type Shared, splitParameters, splitTab } from "./parameters";
 import { sharing } from "./parts";
 import { type ProgramPart, ProgramTab } from "./program-tab";
 import { JudgeSetUp } from "./set-up";
@@ -107,7 +107,9 @@ export class JudgeState implements JudgePageState {
     const { problem, input, options } = this.judging;
     if (this.openingLink.value) this.#closeLink();
     this.loader.dismiss();
-    const asked = splitExercise(parameters);
+    const { isProgram, others: withoutTab } = splitTab(problem, parameters);
+    if (isProgram) this.program.openWith(null);
+    const asked = splitExercise(withoutTab);
     const { texts, others } = splitParameters(asked.others);
     const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
@@ -133,8 +135,9 @@ export class JudgeState implements JudgePageState {
     return true;
   }
 
-  take({ input, output }: Pick<Handed, "input" | "output">, name: string): void {
+  take({ input, output, program }: Pick<Handed, "input" | "output" | "program">, name: string): void {
     if (input !== null) this.judging.input.replaced(input, name);
+    if (program !== undefined) this.program.openWith({ text: program, name });
     if (output === "") return;
     this.program.show(false);
     this.compare.take(output, input !== null);

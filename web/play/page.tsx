@@ -1,10 +1,12 @@
 /** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
+import { useEffect } from "preact/hooks";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
 import { Button } from "../shared/button";
+import { listenToDrops } from "../shared/file-drop";
 import { lazy } from "../shared/lazy";
 import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
@@ -19,6 +21,7 @@ const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
 
 export function PlayPage({ state }: { state: PlayState }) {
+  useEffect(() => listenToDrops((file) => openRecords(state, file)), [state]);
   return (
     <div class="page play-page">
       <BoardPane
@@ -83,7 +86,9 @@ function openNewGame(state: PlayState): void {
   newGame.open(attributes, ({ NewGameDialog }, close) => <NewGameDialog state={state} close={close} />);
 }
 
-async function openRecords(state: PlayState): Promise<void> {
+/** Opens the dialog of games as text, with a file to load if there is one. */
+async function openRecords(state: PlayState, file: File | null = null): Promise<void> {
+  if (file !== null) await state.game.engine.whenReady();
   const forms = await state.forms();
   if (forms === null || !state.active.value) return;
   // The game is opened after the dialog has closed, because opening may need a confirmation.
@@ -92,6 +97,7 @@ async function openRecords(state: PlayState): Promise<void> {
     <RecordsDialog
       state={state}
       forms={forms}
+      file={file}
       close={close}
       onTake={(game) => {
         taken.push(game);

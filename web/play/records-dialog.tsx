@@ -1,7 +1,7 @@
 /** Exports the game as text in several formats and as a picture; imports a game from text or a file. */
 
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Latest } from "../base/latest";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
@@ -9,7 +9,7 @@ import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { FileButton } from "../shared/file-button";
-import { saveFile } from "../text/files";
+import { readFile, saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
 
@@ -20,12 +20,14 @@ const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt"
 interface RecordsDialogProps {
   state: PlayState;
   forms: Forms;
+  /** A file with a game to load, or null. */
+  file: File | null;
   close: () => void;
   /** Called with the game that should replace the current one. */
   onTake: (game: ReadRecord) => void;
 }
 
-export function RecordsDialog({ state, forms, close, onTake }: RecordsDialogProps) {
+export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDialogProps) {
   const savePicture = async () => {
     const picture = await state.board.picture();
     if (picture !== null) saveFile(picture, "lines-of-action.png");
@@ -40,7 +42,7 @@ export function RecordsDialog({ state, forms, close, onTake }: RecordsDialogProp
         <Button text={t("records.picture")} onClick={savePicture} />
       </div>
       <h3>{t("records.in")}</h3>
-      <Loader state={state} onTake={onTake} />
+      <Loader state={state} file={file} onTake={onTake} />
     </Panel>
   );
 }
@@ -66,7 +68,7 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
   );
 }
 
-function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord) => void }) {
+function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "file" | "onTake">) {
   const text = useSignal("");
   const refused = useSignal<Refused | null>(null);
   const latest = useRef(new Latest());
@@ -94,7 +96,7 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
     }
     const signal = latest.current.start();
     try {
-      const found = await file.text();
+      const found = await readFile(file);
       if (signal.aborted) return;
       text.value = found;
       await load();
@@ -102,6 +104,9 @@ function Loader({ state, onTake }: { state: PlayState; onTake: (game: ReadRecord
       if (!signal.aborted) refused.value = { game: null, fault: () => t("records.unreadable") };
     }
   };
+  useEffect(() => {
+    if (file !== null) open(file);
+  }, [file]);
   return (
     <>
       <label for="records-text">{t("records.label")}</label>

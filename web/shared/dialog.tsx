@@ -56,6 +56,12 @@ export async function confirmed(question: string, { yes, no }: { yes: string | n
   return answer === "yes";
 }
 
+/** Closes the open dialog, if any, like Escape. */
+export async function dismissDialog(): Promise<void> {
+  document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+  while (open.peek() !== null) await until(() => open.value === null || null);
+}
+
 /** Shows the open dialog. */
 export function DialogHost() {
   const dialog = open.value;

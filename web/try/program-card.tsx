@@ -48,7 +48,7 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
           />
         </div>
       </div>
-      <ProgramBox state={state} label={label} onFile={open} />
+      <ProgramBox state={state} label={label} />
       <Tools state={state} />
       <ToldLanguage programs={state.programs} />
       <Progress state={state} />
@@ -65,13 +65,13 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
 /**
  * Shows the editor, which keeps its undo history while another tab is shown. It is made anew in another page language.
  */
-function ProgramBox({ state, label, onFile }: { state: TryState; label: string; onFile: (file: File) => void }) {
+function ProgramBox({ state, label }: { state: TryState; label: string }) {
   const { programs } = state;
   const { text, language } = programs.shown.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (text.field?.options.label !== label) {
-      const options = { label, describedBy: "program-note", onFile, onCaret: () => {} };
+      const options = { label, describedBy: "program-note", onCaret: () => {} };
       text.attach(new ProgramField(text, language, options, (pasted) => programs.takePasted(pasted)));
     }
     if (text.field) place.current?.replaceChildren(text.field.element);

@@ -77,13 +77,7 @@ export class ProgramField implements Field {
     this.options = options;
     const edited = (pasted: boolean) => state.edited(this.editor.text, pasted ? "pasted" : "typed");
     this.editor = new CodeEditor(options, edited, [SYNTAX[language], EXTENSIONS]);
-    const ondrop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
-      event.preventDefault();
-      options.onFile(file);
-    };
-    this.element = el("div", { class: "text-host", ondrop }, this.editor.element);
+    this.element = el("div", { class: "text-host" }, this.editor.element);
     const pasted = (event: ClipboardEvent) => {
       const text = withLineEnds(event.clipboardData?.getData("text/plain") ?? "", "\n");
       const isWhole = !state.touched.value || this.editor.with(text) === text;

@@ -93,9 +93,15 @@ export class Programs {
   /** Replaces the program in the text's language, or the shown program if the language is unknown or cannot run. */
   put(text: string, name: string, language: Language | null): void {
     batch(() => {
-      if (language !== null && this.languages.includes(language)) this.#language.value = language;
-      this.shown.value.text.replaced(text, name);
+      const program = this.of(language);
+      this.#language.value = program.language;
+      program.text.replaced(text, name);
     });
+  }
+
+  /** Returns the program in a language, or the shown program if the language is unknown or cannot run. */
+  of(language: Language | null): Program {
+    return language !== null && this.languages.includes(language) ? this.#all[language] : this.shown.value;
   }
 
   /** Moves the shown text to the program of another language, and shows that program. */

@@ -8,7 +8,7 @@ import { loadSentences } from "../../i18n/i18n";
 import { sharing } from "../../judge/parts";
 import type { JudgeState } from "../../judge/state";
 import { firstExample, loadSample, type Sample } from "../../shared/examples";
-import { files } from "../../shared/text-files";
+import { files, recognition } from "../../shared/text-files";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
@@ -27,7 +27,7 @@ const onShared = vi.fn();
 const recognise = vi.fn();
 
 beforeAll(async () => {
-  await Promise.all([sharing.load(), files.load()]);
+  await Promise.all([sharing.load(), files.load(), recognition.load()]);
 });
 beforeEach(() => {
   vi.mocked(loadSample).mockReset();

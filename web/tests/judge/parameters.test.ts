@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isShared, optionsFrom, splitParameters } from "../../judge/parameters";
+import { isShared, optionsFrom, splitParameters, splitTab } from "../../judge/parameters";
 
 describe("a shared file", () => {
   test.each([
@@ -24,6 +24,14 @@ describe("a shared file", () => {
 });
 
 describe("parameters", () => {
+  test("may open the tab for programs, where there is one", () => {
+    const others = { piece: "lion" };
+    expect(splitTab("congo", { tab: "program", ...others })).toEqual({ isProgram: true, others });
+    const unknown = { tab: "other", ...others };
+    expect(splitTab("congo", unknown)).toEqual({ isProgram: false, others: unknown });
+    expect(splitTab("loa", { tab: "program" })).toEqual({ isProgram: false, others: { tab: "program" } });
+  });
+
   test("are split into texts and others", () => {
     const split = splitParameters({ piece: "lion", in: "abc", out: "def" });
     expect(split).toEqual({ texts: { in: "abc", out: "def" }, others: { piece: "lion" } });

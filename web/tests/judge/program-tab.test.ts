@@ -4,7 +4,8 @@ import type { ProgramContext } from "../../judge/program-context";
 import { type Program, type ProgramPart, ProgramTab } from "../../judge/program-tab";
 
 const KEPT = { language: "cpp", open: true } as unknown as ProgramDraft;
-const PROGRAM = { draft: { language: "python" } } as unknown as Program;
+const take = vi.fn();
+const PROGRAM = { draft: { language: "python" }, take } as unknown as Program;
 
 const createProgram = vi.fn((_context: ProgramContext, _kept: ProgramDraft | null) => PROGRAM);
 const compare = { show: vi.fn() };
@@ -52,6 +53,25 @@ test("an open tab compares the program's output, whose box does not take the foc
   tab.show(false);
   expect(tab.open.value).toBe(false);
   expect(compare.show).toHaveBeenCalledOnce();
+});
+
+describe("opening the tab", () => {
+  test("shows it with a program from elsewhere", async () => {
+    await tab.openWith({ text: "x = 1", name: "my.py" });
+    expect(tab.open.value).toBe(true);
+    expect(take).toHaveBeenCalledExactlyOnceWith("x = 1", "my.py");
+  });
+
+  test("shows it with the program that it has", async () => {
+    await tab.openWith(null);
+    expect([tab.open.value, take.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  test("fails if its contents cannot be loaded", async () => {
+    part.request.mockResolvedValue(null);
+    await tab.openWith({ text: "x = 1", name: "my.py" });
+    expect(tab.open.value).toBe(false);
+  });
 });
 
 describe("the draft", () => {

@@ -32,9 +32,9 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 /** Replaces the page with the dialog. */
-async function open(forms = FORMS): Promise<void> {
+async function open(forms = FORMS, file: File | null = null): Promise<void> {
   page.close();
-  render(<RecordsDialog state={page.state} forms={forms} close={close} onTake={onTake} />, page.element);
+  render(<RecordsDialog state={page.state} forms={forms} file={file} close={close} onTake={onTake} />, page.element);
   await settle();
 }
 
@@ -115,6 +115,12 @@ describe("a game that is loaded", () => {
     await settle();
     expect(onTake).not.toHaveBeenCalled();
   });
+});
+
+test("a file with which the dialog opens is loaded, in UTF-16, too", async () => {
+  await open(FORMS, new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
+  await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME));
+  expect(read.mock.lastCall?.[0]).toMatchObject({ text: "a4c2 b1b3" });
 });
 
 describe("a game that is exported", () => {

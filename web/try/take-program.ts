@@ -1,0 +1,16 @@
+import { t } from "../i18n/i18n";
+import { confirmed } from "../shared/dialog";
+import { withLineEnds } from "../text/line-ends";
+import { languageOfFile } from "../text/program-languages";
+import type { Programs } from "./programs";
+
+/** Takes over a program from elsewhere; asks first if it would replace another one that the visitor has here. */
+export async function takeProgram(programs: Programs, given: string, name: string): Promise<void> {
+  const text = withLineEnds(given, "\n");
+  const language = languageOfFile(name, text);
+  const { isUntouched, text: present } = programs.of(language);
+  const isOther = !isUntouched && present.text.peek() !== "" && present.text.peek() !== text;
+  const answers = { yes: t("try.replace_yes"), no: t("try.replace_no") };
+  if (isOther && !(await confirmed(t("try.replace"), answers))) return;
+  programs.put(text, name, language);
+}
