@@ -39,6 +39,14 @@ def home(judge_page: JudgePage) -> None:
     expect(judge_page.page.locator(".problem-card .board-picture")).to_have_count(len(JUDGES))
 
 
+def unknown_program(judge_page: JudgePage) -> None:
+    """Opens the home page, which asks what problem a program solves."""
+    home(judge_page)
+    judge_page.page.locator("#paste").fill("import sys\n")
+    judge_page.button(judge_page.words["home.open"]).click()
+    expect(judge_page.button(judge_page.words["home.no_program"])).to_be_visible()
+
+
 def answer(problem: str, example: str) -> Opener:
     """Returns an opener of a judge's page with the answer to an example."""
 
@@ -309,6 +317,7 @@ ANSWERS: dict[str, Opener] = {
 """Openers of the answer to every example."""
 VIEWS: dict[str, Opener] = {
     "home": home,
+    "a program of an unknown problem": unknown_program,
     **{f"answer of {problem}": answer(problem, examples(problem)[0]["name"]) for problem in JUDGES},
     "square of othello": chosen_square("othello", "(3,5)"),
     "disc of othello": chosen_square("othello", "(4,4)"),

@@ -5,19 +5,23 @@ import type { Guess } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
-import { NAMES } from "../shared/problems";
+import { isInTextBox, listenToDrops } from "../shared/file-drop";
+import { NAMES, PROBLEMS } from "../shared/problems";
 import { addressOf, modeParameters, route, wayToRoot } from "../shared/router";
 import { Source } from "../shared/source";
 import { ProblemCard } from "./problem-card";
 import type { HomeState } from "./state";
 
 const STEPS = ["home.step_paste", "home.step_see", "home.step_compare"];
+/** Problems whose programs the page can run. */
+const RUN = NAMES.filter((name) => !PROBLEMS[name].interactive);
 
 export function HomePage({ state }: { state: HomeState }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current?.querySelector(".board-picture") === null) state.loadBoards();
   }, [state]);
+  useEffect(() => listenToDrops((file) => state.file(file)), [state]);
   return (
     <div class="home" ref={element}>
       <LanguageOffer state={state} />
@@ -25,15 +29,16 @@ export function HomePage({ state }: { state: HomeState }) {
       <p class="home-about">{t("home.about")}</p>
       <div class="home-begin">
         <PasteBox state={state} />
-        <section class="home-how">
-          <h2>{t("home.how")}</h2>
-          <ol class="home-steps">
-            {STEPS.map((step) => (
-              <li key={step}>{t(step)}</li>
-            ))}
-          </ol>
-        </section>
+        <ProgramEntry state={state} />
       </div>
+      <section class="home-how">
+        <h2>{t("home.how")}</h2>
+        <ol class="home-steps">
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </section>
       <h2>{t("home.problems")}</h2>
       <ul class="problem-cards">
         {NAMES.map((name) => (
@@ -71,8 +76,27 @@ function LanguageOffer({ state: { offered } }: { state: HomeState }) {
   );
 }
 
+function ProgramEntry({ state }: { state: HomeState }) {
+  const title = t("home.run_file");
+  return (
+    <section class="run-card card" aria-labelledby="run-title">
+      <h2 id="run-title">{t("home.run")}</h2>
+      <p>{t("home.run_about")}</p>
+      <FileButton text={title} label={title} onFile={(file) => state.file(file, true)} />
+      <p class="run-begin">{t("home.run_write")}</p>
+      <ul class="run-problems">
+        {RUN.map((name) => (
+          <li key={name}>
+            <a href={addressOf(name, { tab: "program" })}>{t(`problem.${name}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function PasteBox({ state }: { state: HomeState }) {
-  const { text, wanted, fault, guesses } = state;
+  const { text, wanted, fault, guesses, asked } = state;
   const box = useRef<HTMLTextAreaElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -80,18 +104,27 @@ function PasteBox({ state }: { state: HomeState }) {
     state.open();
   };
   const pasted = (event: ClipboardEvent) => {
-    const found = event.clipboardData?.getData("text") ?? "";
-    // Opens only what is pasted into an empty box: a text pasted into another text may be a part of it.
-    if (text.value !== "" || found === "") return;
+    const { clipboardData: data } = event;
+    const found = data?.getData("text") ?? "";
+    const file = data?.files[0];
+    // A text that is pasted into another text may be a part of it.
+    const isPart = text.value !== "" && found !== "";
+    if ((isPart && isInTextBox(event)) || (found === "" && file === undefined)) return;
     event.preventDefault();
-    state.paste(found);
+    if (isPart) state.write(text.value + found);
+    else if (found !== "") state.paste(found);
+    else if (file) state.file(file);
   };
-  const dropped = (event: DragEvent) => {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    state.file(file);
-  };
+  useEffect(() => {
+    // A text that is pasted while no box has the focus goes into this one.
+    const pastedElsewhere = (event: ClipboardEvent) => {
+      if (isInTextBox(event) || document.querySelector("dialog[open]")) return;
+      box.current?.focus();
+      pasted(event);
+    };
+    document.addEventListener("paste", pastedElsewhere);
+    return () => document.removeEventListener("paste", pastedElsewhere);
+  });
   return (
     <form class="paste-card card" onSubmit={submit}>
       <label for="paste" class="paste-label">
@@ -108,11 +141,10 @@ function PasteBox({ state }: { state: HomeState }) {
         value={text.value}
         onInput={({ currentTarget }) => state.write(currentTarget.value)}
         onPaste={pasted}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropped}
       />
       <div class="paste-answer" role="status">
         {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
+        {asked.value && <ProgramWays state={state} />}
         {guesses.value && <Ways state={state} />}
       </div>
       <div class="row paste-foot">
@@ -123,6 +155,21 @@ function PasteBox({ state }: { state: HomeState }) {
         <Button text={t("home.open")} type="submit" kind="primary" />
       </div>
     </form>
+  );
+}
+
+/** Asks which problem a program solves. */
+function ProgramWays({ state }: { state: HomeState }) {
+  return (
+    <>
+      <p>{t("home.program")}</p>
+      <p class="buttons paste-ways">
+        {RUN.map((name) => (
+          <Button key={name} text={t(`problem.${name}`)} onClick={() => state.runFor(name)} />
+        ))}
+        <Button text={t("home.no_program")} kind="quiet" onClick={() => state.openAsText()} />
+      </p>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { firstExample, loadSample } from "../shared/examples";
 import { loadPieces } from "../shared/pieces";
 import { isProblem, NAMES, type ProblemName } from "../shared/problems";
 import { navigate, type Parameters } from "../shared/router";
-import { files, recognised, unreadable } from "../shared/text-files";
+import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
 
 export class HomeState {
@@ -25,11 +25,14 @@ export class HomeState {
   /** Name of the file that the text came from; empty for other texts. */
   readonly #name = signal("");
   readonly #wanted = signal(false);
-  /** True if the text should be opened once its problem is known. */
+  /** True if the text should be opened once it is known what it is. */
   readonly wanted: ReadonlySignal<boolean> = this.#wanted;
   readonly #guesses = signal<Guess[] | null>(null);
   /** Possible readings of an ambiguous text, or none for an unknown text; null before the engine has answered. */
   readonly guesses: ReadonlySignal<Guess[] | null> = this.#guesses;
+  readonly #asked = signal(false);
+  /** True if the text is a program, and the visitor must choose its problem. */
+  readonly asked: ReadonlySignal<boolean> = this.#asked;
   readonly #fault = signal<(() => string) | null>(null);
   /** Why the text cannot be opened, or null. */
   readonly fault: ReadonlySignal<(() => string) | null> = this.#fault;
@@ -86,15 +89,20 @@ export class HomeState {
     this.#text.value = text;
     this.#name.value = name;
     this.#guesses.value = null;
+    this.#asked.value = false;
     this.#fault.value = null;
     this.#wanted.value = false;
   }
 
-  /** Opens the text on its problem's page once the engine has recognised it. */
+  /** Opens the text where it belongs, at once if its form leaves no doubt, else once the engine has recognised it. */
   open(): void {
-    if (this.text.value.trim() === "") return;
-    this.#wanted.value = true;
-    this.#recognise();
+    if (this.text.value.trim() !== "") this.#recognise((signal) => this.#openAtOnce(signal, false));
+  }
+
+  /** Opens a text that is no program, although it looks like one. */
+  openAsText(): void {
+    this.#asked.value = false;
+    this.#recognise(async () => false);
   }
 
   paste(text: string, name = ""): void {
@@ -102,12 +110,16 @@ export class HomeState {
     this.open();
   }
 
-  async file(file: File): Promise<void> {
+  /** Opens a file; `isProgram`: it is a program unless it is recognised as something else. */
+  async file(file: File, isProgram = false): Promise<void> {
     const signal = this.#latest.start();
     const { name } = file;
     try {
       const text = await (await files.load()).readFile(file);
-      if (!signal.aborted) this.paste(text, name);
+      if (signal.aborted) return;
+      this.write(text, name);
+      if (text.trim() === "") this.#fault.value = () => t("file.empty", { name });
+      else this.#recognise((latest) => this.#openAtOnce(latest, isProgram));
     } catch (fault) {
       if (signal.aborted) return;
       this.#fault.value = () => unreadable(fault, name);
@@ -117,6 +129,11 @@ export class HomeState {
   /** Opens the text as an input of a problem. */
   openAs(problem: ProblemName, parameters: Parameters): void {
     this.#hand({ problem, parameters, input: this.text.value, output: "" });
+  }
+
+  /** Opens the text as a program for a problem. */
+  runFor(problem: ProblemName): void {
+    this.#hand({ problem, parameters: {}, input: null, output: "", program: this.text.value });
   }
 
   take({ problem, options, game, input, output }: Guess): void {
@@ -135,18 +152,36 @@ export class HomeState {
     this.#onShared(texts, name);
   }
 
-  async #recognise(): Promise<void> {
+  /** Opens the text if its form leaves no doubt what it is; `isProgram`: it is a program if it could be anything. */
+  async #openAtOnce(signal: AbortSignal, isProgram: boolean): Promise<boolean> {
+    const text = this.text.value;
+    if (isShared(text)) {
+      const shared = (await sharing.load()).sharedOfFile(text);
+      if (signal.aborted) return true;
+      this.write("");
+      this.#onShared(shared, "");
+      return true;
+    }
+    const part = await recognition.load().catch(() => null);
+    if (signal.aborted) return true;
+    const found = part?.recognise(text, this.#name.value);
+    if (!found && !isProgram) return false;
+    this.#wanted.value = false;
+    if (found?.kind === "refused") this.#fault.value = found.reason;
+    else if (found?.kind === "input") this.openAs(found.problem, {});
+    else if (found?.problem) this.runFor(found.problem);
+    else this.#asked.value = true;
+    return true;
+  }
+
+  async #recognise(openAtOnce: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
     const signal = this.#latest.start();
     const text = this.text.value;
-    await until(() => this.engine.ready.value || null);
-    if (signal.aborted) return;
+    this.#wanted.value = true;
     try {
-      if (isShared(text)) {
-        const shared = (await sharing.load()).sharedOfFile(text);
-        if (signal.aborted) return;
-        this.write("");
-        return this.#onShared(shared, "");
-      }
+      if (await openAtOnce(signal)) return;
+      await until(() => this.engine.ready.value || null);
+      if (signal.aborted) return;
       const guesses = await recognised(this.engine, text);
       if (signal.aborted) return;
       const [first, ...others] = guesses;

@@ -8,7 +8,7 @@ import { t } from "../../i18n/i18n";
 import { NAMES, PROBLEMS } from "../../shared/problems";
 import { navigate } from "../../shared/router";
 import { Statement } from "../../shared/statement";
-import { files } from "../../shared/text-files";
+import { files, recognition } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
 import { button, doing, find, findAll, show, texts, write } from "../document";
 import { settle } from "../settle";
@@ -26,7 +26,7 @@ const recognise = vi.fn();
 const onShared = vi.fn();
 
 beforeAll(async () => {
-  await files.load();
+  await Promise.all([files.load(), recognition.load()]);
 });
 beforeEach(async () => {
   vi.mocked(navigate).mockReset().mockReturnValue();
@@ -50,10 +50,10 @@ function answer(): string {
   return find(".paste-answer").textContent;
 }
 
-async function paste(text: string): Promise<void> {
+async function paste(text: string, place: EventTarget = box(), files: File[] = []): Promise<void> {
   await doing(() => {
     const event = new Event("paste", { bubbles: true, cancelable: true });
-    box().dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+    place.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text, files } }));
   });
   await doing(() => settle());
 }
@@ -99,6 +99,51 @@ describe("the box", () => {
     engine.start();
     await doing(() => settle());
     expect([answer(), onShared.mock.calls.length]).toEqual(["", 1]);
+  });
+});
+
+describe("a text or file that is pasted while nothing has the focus", () => {
+  test("is opened, or added to the text in the box", async () => {
+    await paste("17 49 33\n", document.body);
+    expect(onShared.mock.calls).toMatchObject([[{ problem: "correct-move", input: "17 49 33\n" }, ""]]);
+    await write(box(), "17 ");
+    await paste("49 33\n", document.body);
+    expect([box().value, onShared.mock.calls.length]).toEqual(["17 49 33\n", 1]);
+    expect(document.activeElement).toBe(box());
+  });
+
+  test("is opened as a file", async () => {
+    await paste("", document.body, [new File(["17 49 33\n"], "my.in")]);
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ problem: "correct-move" }), "my.in");
+  });
+});
+
+describe("a program", () => {
+  test("that does not show its problem is opened for the chosen one", async () => {
+    await paste("import sys\n");
+    expect(answer()).toContain(t("home.program"));
+    const names = ["Correct Move", "Rank and File", "Othello", "Congo", t("home.no_program")];
+    expect(texts(".paste-ways button")).toEqual(names);
+    await doing(() => button("Othello").click());
+    expect(onShared.mock.calls).toMatchObject([[{ problem: "othello", program: "import sys\n" }, ""]]);
+  });
+
+  test("that is none can be opened as a text", async () => {
+    engine.start();
+    await paste("import sys\n");
+    await doing(() => button(t("home.no_program")).click());
+    expect(answer()).toContain(t("home.unknown"));
+  });
+
+  test("has an entry of its own, with a way to each problem that runs programs", () => {
+    expect(texts(".run-card h2")).toEqual([t("home.run")]);
+    const links = findAll<HTMLAnchorElement>(".run-card a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([
+      "./correct-move/#tab=program",
+      "./rank-and-file/#tab=program",
+      "./othello/#tab=program",
+      "./congo/#tab=program",
+    ]);
   });
 });
 
