@@ -21,7 +21,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "tests/engine/": ("lint", "engine", "programs", "strength", "pyodide", "bench"),
     "tests/engine/comparing.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/engine/door.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
-    "tests/programs/": ("lint", "programs", "page", "bench"),
+    "tests/programs/": ("lint", "build", "programs", "page", "bench"),
     "tests/compare/": ("lint", "engine", "pyodide"),
     "tests/strength/": ("lint", "strength"),
     "tests/pyodide/": ("lint", "build", "pyodide", "bench"),

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 from judgeboard.problems import PROBLEMS
 
-PARAMETERS = {"mode=judge", *PROBLEMS}
+PARAMETERS = {"mode=judge", "tab=program", *PROBLEMS}
 """Fragments that name no element of a document: parameters, and pages as old links name them."""
 NAMES_A_PAGE = {"og:url", "og:image"}
 """The properties whose content is an address."""

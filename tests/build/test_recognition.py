@@ -2,20 +2,21 @@
 
 import json
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
+from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
+from judgeboard.recognise import guesses
 from page import vite
-from steps import run
-from tests.engine.door import api
-from tests.engine.test_recognise_parts import random_input
-from tests.engine.vectors import dresses, pairs, read
+from steps import ROOT, run
 from tests.programs.corpus import BATCH_PROBLEMS, right_programs, wrong_programs
 from toolchain import WEB, ensure_node
 
+VECTORS = ROOT / "tests" / "vectors"
 SEEDS = range(20)
 DAMAGES = 10
 """Changed copies of each input."""
@@ -50,12 +51,34 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
     return found
 
 
+def vectors(problem: str, suffix: str) -> list[str]:
+    """The texts of all files with a known answer, or these answers."""
+    answered = [path for path in (VECTORS / problem).glob("*.in") if path.with_suffix(".out").exists()]
+    return [text_of(path.with_suffix(suffix)) for path in answered]
+
+
+def text_of(path: Path) -> str:
+    """The text of a file with its line ends as they are."""
+    return path.read_bytes().decode()
+
+
+def random_input(problem: str, options: dict[str, str], seed: int) -> str:
+    wanted = Input(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
+    for _ in wanted.steps:
+        pass
+    return wanted.text()
+
+
 def inputs(problem: str) -> list[str]:
     """All vectors, in all dresses of white space, and random inputs."""
     choices = [{"piece": piece} for piece in ("lion", "pawn", "all")] if problem == "congo" else [{}]
     chosen: list[dict[str, str]] = [{"form": "moves"}] if problem == "loa" else choices
-    texts = [read(path) for path in (*pairs(problem), *dresses(problem))]
-    return texts + [random_input(problem, options, seed) for options in chosen for seed in SEEDS]
+    dresses = [text_of(path) for path in (VECTORS / problem / "whitespace").glob("*.in")]
+    return (
+        vectors(problem, ".in")
+        + dresses
+        + [random_input(problem, options, seed) for options in chosen for seed in SEEDS]
+    )
 
 
 def damaged(text: str, chance: Random) -> str:
@@ -73,8 +96,7 @@ def test_an_input_is_its_own_problems_and_no_program(page: Page, problem: str) -
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
 def test_an_output_is_neither_input_nor_program(page: Page, problem: str) -> None:
-    outputs = [read(path.with_suffix(".out")) for path in pairs(problem)]
-    assert {(found.input, found.language) for found in page(outputs)} == {(None, None)}
+    assert {(found.input, found.language) for found in page(vectors(problem, ".out"))} == {(None, None)}
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
@@ -85,7 +107,8 @@ def test_what_the_page_recognises_the_engine_recognises_alike(page: Page, proble
     for text, found in zip(texts, page(texts), strict=True):
         if found.input:
             known += 1
-            assert [(guess["problem"], guess["options"]) for guess in api.recognise(text)] == [(found.input, {})]
+            recognised = guesses(PROBLEMS.values(), text)
+            assert [(guess.problem, guess.options) for guess in recognised] == [(found.input, {})]
     assert known > len(texts) / 10
 
 

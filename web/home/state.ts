@@ -115,11 +115,12 @@ export class HomeState {
     const signal = this.#latest.start();
     const { name } = file;
     try {
-      const text = await (await files.load()).readFile(file);
+      const { readFile, Refused } = await files.load();
+      const text = await readFile(file);
+      if (text.trim() === "") throw new Refused("file.empty");
       if (signal.aborted) return;
       this.write(text, name);
-      if (text.trim() === "") this.#fault.value = () => t("file.empty", { name });
-      else this.#recognise((latest) => this.#openAtOnce(latest, isProgram));
+      this.#recognise((latest) => this.#openAtOnce(latest, isProgram));
     } catch (fault) {
       if (signal.aborted) return;
       this.#fault.value = () => unreadable(fault, name);

@@ -5,7 +5,7 @@ import { t } from "../i18n/i18n";
 import { foreignLanguageOf, languageOfFile } from "../text/program-languages";
 import { NAMES, PROBLEMS, type ProblemName } from "./problems";
 
-/** UTF-16 units in which the first case of an input is looked for. */
+/** Number of UTF-16 units at the beginning of a text that should have the first case of an input. */
 const LOOKED_AT = 4_000;
 const FORMS: Partial<Record<ProblemName, { first: string; program: string }>> = data;
 
@@ -25,7 +25,7 @@ export function recognise(text: string, name: string, here: ProblemName | null =
   const language = foreignLanguageOf(name, text);
   if (language !== null) {
     const key = language === "C" ? "program.c" : "program.foreign";
-    return { kind: "refused", reason: () => t(key, { name: language }) };
+    return { kind: "refused", reason: () => t(key, { name: language, suffix: ".cpp" }) };
   }
   if (languageOfFile(name, text) === null) return null;
   const problem = problemOfProgram(text);

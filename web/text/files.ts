@@ -31,7 +31,7 @@ const SIGNATURES: [kind: string, offset: number, signature: string][] = [
  * Thrown for a file that is not accepted. The error's message is the key of the explanation; `file.<kind>` is the key
  * of the kind's name.
  */
-class Refused extends Error {
+export class Refused extends Error {
   readonly kind: string;
 
   constructor(key: "file.too_large" | "file.encoded" | "file.no_text" | "file.empty", kind = "") {

@@ -23,7 +23,6 @@ const CONGO = guess({ problem: "congo", options: { piece: "zebra" } });
 const GAME = guess({ problem: "loa", game: { moves: "A7C7" } });
 const SHARED = { problem: "othello", parameters: { nodes: "5" }, input: "in", output: "out" };
 const SHARED_FILE = JSON.stringify({ judgeboard: 1, ...SHARED });
-const PROGRAM = 'print("No legal move.")\n';
 const PNG = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png");
 
 let engine: StubEngine;
@@ -175,50 +174,6 @@ test("a text is not opened for a problem that does not exist", () => {
   expect([state.text.value, onShared.mock.calls.length]).toEqual(["text", 0]);
 });
 
-describe("before Python has started", () => {
-  test("an input whose form leaves no doubt is opened", async () => {
-    await open("17 49 33\n", "my.in");
-    const texts = { problem: "correct-move", parameters: {}, input: "17 49 33\n", output: "" };
-    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
-    expect([state.text.value, state.wanted.value]).toEqual(["", false]);
-  });
-
-  test("a program is opened on the page of the problem that it solves", async () => {
-    await open(PROGRAM, "my.py");
-    const texts = { problem: "othello", parameters: {}, input: null, output: "", program: PROGRAM };
-    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.py");
-    expect(state.text.value).toBe("");
-  });
-
-  test("a program that does not show its problem is kept until the visitor chooses it", async () => {
-    await open("import sys\n");
-    expect([state.asked.value, state.wanted.value, onShared.mock.calls.length]).toEqual([true, false, 0]);
-    state.runFor("congo");
-    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", program: "import sys\n" });
-    expect(state.asked.value).toBe(false);
-  });
-
-  test("a text that only looks like a program is recognised by the engine", async () => {
-    await open("import sys\n");
-    state.openAsText();
-    expect([state.asked.value, state.wanted.value]).toEqual([false, true]);
-    engine.start();
-    await settle();
-    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", input: "import sys\n" });
-  });
-
-  test("a program that cannot run here is kept, with the reason", async () => {
-    await open("public class Main {\n}\n");
-    expect(state.fault.value?.()).toMatch(/Java/);
-    expect([state.wanted.value, onShared.mock.calls.length]).toEqual([false, 0]);
-  });
-
-  test("a doubtful text waits for the engine, and is kept", async () => {
-    await open("60 0\nA4-C2\nB1-B3\n");
-    expect([state.wanted.value, state.text.value]).toEqual([true, "60 0\nA4-C2\nB1-B3\n"]);
-  });
-});
-
 describe("a text that was shared as a file", () => {
   test("is opened on its problem's page with all of its contents, without the engine", async () => {
     await open(SHARED_FILE, "shared.json");
@@ -248,21 +203,6 @@ describe("a file", () => {
     await state.file(new File(["text"], "my.txt"));
     await settle();
     expect(onShared).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ input: "text" }), "my.txt");
-  });
-
-  test("that is chosen as a program is one, unless it is recognised as something else", async () => {
-    await state.file(new File(["x = 1"], "my.txt"), true);
-    await settle();
-    expect([state.asked.value, state.text.value]).toEqual([true, "x = 1"]);
-    await state.file(new File(["17 49 33"], "my.txt"), true);
-    await settle();
-    expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "correct-move", input: "17 49 33" });
-  });
-
-  test.each(["", " \n"])("that is empty is not opened, with the reason: %j", async (content) => {
-    await state.file(new File([content], "my.txt"));
-    expect(state.fault.value?.()).toBe("my.txt is empty.");
-    expect(state.wanted.value).toBe(false);
   });
 
   test("that is not a text is not opened, with what it is", async () => {
