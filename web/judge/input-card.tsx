@@ -12,17 +12,16 @@ import { NumberField } from "../shared/number-field";
 import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import { LARGEST_NUMBER } from "./parameters";
-import { randomDialogs, sharing } from "./parts";
+import { randomDialogs, shareDialog } from "./parts";
 import type { JudgeState } from "./state";
 
 const messagePart = lazy(() => import("./input-message"), "random");
-const shareDialog = lazy(() => import("./share-dialog"), "share");
 
 export function InputCard({ state }: { state: JudgeState }) {
   const { judging, loader } = state;
   const { input } = judging;
   const label = t("input.label");
-  const open = (file: File) => loader.file(file);
+  const open = (file: File) => state.instead(() => loader.file(file));
   const pick = (line: number) => judging.pick(line);
   return (
     <div class="card input-card">
@@ -34,7 +33,7 @@ export function InputCard({ state }: { state: JudgeState }) {
             text={t("input.random")}
             aria-haspopup="dialog"
             disabled={!judging.engine.ready.value}
-            onClick={() => askForRandom(loader)}
+            onClick={() => state.instead(() => askForRandom(loader))}
           />
           <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
           <Button text={t("input.share")} aria-haspopup="dialog" onClick={() => share(state)} />
@@ -48,13 +47,14 @@ export function InputCard({ state }: { state: JudgeState }) {
   );
 }
 
-function ExampleMenu({ state: { judging, loader } }: { state: JudgeState }) {
-  const { problem } = judging;
+function ExampleMenu({ state }: { state: JudgeState }) {
+  const { loader } = state;
+  const { problem } = loader;
   const examples = examplesOf(problem);
   const choose = ({ currentTarget: menu }: { currentTarget: HTMLSelectElement }) => {
     const example = examples[menu.selectedIndex - 1];
     menu.selectedIndex = 0;
-    if (example) loader.example(example);
+    if (example) state.instead(() => loader.example(example));
   };
   return (
     <select class="select example-menu" aria-label={t("input.example")} onChange={choose}>
@@ -103,9 +103,9 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
 }
 
 /** Shows why a requested text could not be loaded, or else where the input has an error or ignored text. */
-function Note({ state: { loader, judging } }: { state: JudgeState }) {
+function Note({ state: { loader, judging, exercise } }: { state: JudgeState }) {
   const failure = loader.failure.value;
-  const { place, error } = judging.fault.value ?? { place: null, error: null };
+  const { place, error } = (!exercise.isEmpty.value && judging.fault.value) || { place: null, error: null };
   const isError = failure !== null || error !== null;
   return (
     <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>
@@ -145,13 +145,7 @@ async function askForRandom(loader: InputLoader): Promise<void> {
   ));
 }
 
-async function share({ shared, judging, exercise }: JudgeState): Promise<void> {
-  const writing = await sharing.request();
-  if (writing === null) return;
-  const link = await writing.linkOf(shared);
-  const file = writing.fileOf(shared);
-  if (!judging.active.value) return;
-  shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
-    <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.value} close={close} />
-  ));
+async function share(state: JudgeState): Promise<void> {
+  const part = await shareDialog.request();
+  part?.share(state);
 }

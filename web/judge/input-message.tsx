@@ -9,7 +9,7 @@ import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
 import type { InputLoader, InputMessage } from "./input-loader";
-import { randomDialogs } from "./parts";
+import { randomDialogs, shareDialog } from "./parts";
 import type { JudgeState } from "./state";
 
 export function Message({ state, message }: { state: JudgeState; message: InputMessage }) {
@@ -32,11 +32,12 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
   );
 }
 
-function Features({ state: { judging, loader }, random }: { state: JudgeState; random: RandomInput }) {
+function Features({ state, random }: { state: JudgeState; random: RandomInput }) {
+  const { judging, loader, exercise } = state;
   const { wish, covered } = random;
   const counts = Object.values(covered);
   const open = () => {
-    const attributes = { class: "panel small kinds", "aria-labelledby": "kinds-title" };
+    const attributes = { class: "panel small situations", "aria-labelledby": "situations-title" };
     randomDialogs.open(attributes, ({ FeaturesDialog }, close) => (
       <FeaturesDialog problem={judging.problem} covered={covered} close={close} />
     ));
@@ -46,14 +47,22 @@ function Features({ state: { judging, loader }, random }: { state: JudgeState; r
       <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
       <span class="buttons offer-ways">
         <Button
-          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
+          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, all: counts.length })}
           aria-haspopup="dialog"
           onClick={open}
         />
         <Button text={t("generate.again")} onClick={() => loader.generateAnother(random)} />
+        {exercise.shareable.value && (
+          <Button text={t("generate.share")} aria-haspopup="dialog" onClick={() => shareAsExercise(state)} />
+        )}
       </span>
     </div>
   );
+}
+
+async function shareAsExercise(state: JudgeState): Promise<void> {
+  const part = await shareDialog.request();
+  part?.share(state, "exercise");
 }
 
 function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {

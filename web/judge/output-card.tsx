@@ -82,7 +82,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
       <progress class="output-progress" max={1} value={part} hidden={!long} aria-label={t("output.progress")} />
       <div class="card-body">
         {answersHidden ? (
-          <HiddenAnswers onShow={() => exercise.showAnswers()} />
+          <HiddenAnswers onShow={() => exercise.showAnswers(true)} />
         ) : (
           <>
             <OutputLines judging={judging} hidden={sentence !== ""} />

@@ -16,6 +16,7 @@ import { OutputCard } from "./output-card";
 import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
+const printed = lazy(() => import("./printed-page"), "compare", "print");
 const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random", "statement");
 
 export function JudgePage({ state }: { state: JudgeState }) {
@@ -35,6 +36,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const trying = program.open.value ? program.program.value : null;
   const CompareCard = compare.open.value && !trying ? compareCard.module.value?.CompareCard : undefined;
   const instead = trying ? "program" : CompareCard ? "compare" : null;
+  const Printed = printed.module.value?.PrintedPage;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
     <div class="page" ref={element}>
@@ -49,6 +51,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
         {trying?.render({ view: state.caseBoard.view, onTab: show })}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
+      {Printed && !state.exercise.printed.value && <Printed state={state} />}
     </div>
   );
 }
@@ -104,7 +107,8 @@ function SetUp({ state: { setUp } }: { state: JudgeState }) {
 }
 
 /** Listens for the case keys and for files dropped on the page; returns a function that removes the listeners. */
-function listenToPage({ judging, loader }: JudgeState, element: HTMLElement | null): () => void {
+function listenToPage(state: JudgeState, element: HTMLElement | null): () => void {
+  const { judging, loader } = state;
   const ended = new AbortController();
   const { signal } = ended;
   const pressed = (event: KeyboardEvent) => {
@@ -123,7 +127,7 @@ function listenToPage({ judging, loader }: JudgeState, element: HTMLElement | nu
     const file = event.dataTransfer?.files[0];
     if (file === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    loader.file(file);
+    state.instead(() => loader.file(file));
   };
   document.addEventListener("keydown", pressed, { signal });
   document.addEventListener("dragover", dragged, { signal });

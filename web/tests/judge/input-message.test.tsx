@@ -6,10 +6,10 @@ import type { Guess } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import type { RandomInput } from "../../judge/draft";
 import { Message } from "../../judge/input-message";
-import { randomDialogs } from "../../judge/parts";
+import { randomDialogs, shareDialog } from "../../judge/parts";
 import { FeaturesDialog } from "../../judge/random-dialogs";
 import type { JudgeState } from "../../judge/state";
-import type { ProblemName } from "../../shared/problems";
+import { PROBLEMS, type ProblemName } from "../../shared/problems";
 import { navigate } from "../../shared/router";
 import { buttonNames, press, show } from "../document";
 import { settle } from "../settle";
@@ -19,6 +19,7 @@ import { openPage } from "./page";
 vi.mock(import("../../shared/router"), { spy: true });
 
 const TEXT = "mine\n";
+const VERSION = PROBLEMS["rank-and-file"].cases_version;
 
 let engine: StubEngine;
 let state: JudgeState;
@@ -159,7 +160,7 @@ describe("a random input", () => {
   test("shows its number of features, and the number of cases with each feature", async () => {
     const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
     await made();
-    await press("2 of 3 hard kinds");
+    await press("2 of 3 tricky situations");
     const render = open.mock.calls[0]?.[1];
     await show(render?.({ FeaturesDialog } as never, () => {}));
     const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -169,6 +170,21 @@ describe("a random input", () => {
       ["double check", "2"],
     ]);
     expect([...document.querySelectorAll(".absent th")].map((kind) => kind.textContent)).toEqual(["stalemate"]);
+  });
+
+  test("is offered as an exercise if this version makes it again", async () => {
+    open("rank-and-file");
+    await show(<Message state={state} message={{ about: "random", random }} />);
+    expect(buttonNames()).not.toContain("Share as an exercise");
+    const { wish } = random;
+    state.loader.generate(wish);
+    engine.generated[0].part({ done: true, made: 30, text: TEXT, covered, version: VERSION });
+    await settle();
+    await show(<Message state={state} message={{ about: "random", random }} />);
+    const share = vi.fn();
+    vi.spyOn(shareDialog, "request").mockResolvedValue({ share } as never);
+    await press("Share as an exercise");
+    expect(share).toHaveBeenCalledExactlyOnceWith(state, "exercise");
   });
 
   test("can be replaced by another one with another seed", async () => {
