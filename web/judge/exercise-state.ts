@@ -67,6 +67,7 @@ export class ExerciseState {
     this.#loader = loader;
     this.#setUp = setUp;
     judging.input.observe((origin) => this.#inputChanged(origin));
+    effect(() => judging.forgive(this.isEmpty.value));
     effect(() => {
       const run = judging.shown.value;
       const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;

@@ -103,9 +103,9 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
 }
 
 /** Shows why a requested text could not be loaded, or else where the input has an error or ignored text. */
-function Note({ state: { loader, judging, exercise } }: { state: JudgeState }) {
+function Note({ state: { loader, judging } }: { state: JudgeState }) {
   const failure = loader.failure.value;
-  const { place, error } = (!exercise.isEmpty.value && judging.fault.value) || { place: null, error: null };
+  const { place, error } = judging.fault.value ?? { place: null, error: null };
   const isError = failure !== null || error !== null;
   return (
     <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>

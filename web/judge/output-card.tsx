@@ -108,11 +108,11 @@ function HiddenAnswers({ onShow }: { onShow: () => void }) {
 }
 
 /** Returns the message shown when there are no output lines, else an empty text. */
-function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
+function sentenceFor({ broken, forgiving }: Judging, run: JudgeRun | null): string {
   if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
   const { phase, answers, error } = run.progress.value;
   if (phase !== "done" || answers.output.count > 0) return "";
-  return t(error ? "output.refused" : "output.empty");
+  return t(error && !forgiving.value ? "output.refused" : "output.empty");
 }
 
 function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean }) {

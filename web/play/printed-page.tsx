@@ -13,7 +13,7 @@ export function PrintedPage({ state }: { state: PlayState }) {
   return (
     <PrintSheet
       title={t(`problem.${PLAYED}`)}
-      facts={[t("moves.count", { count: at, limit: 2 * limit })]}
+      facts={[`${t("moves.title")}: ${t("moves.count", { count: at, limit: 2 * limit })}`]}
       view={state.board.shown.view.value}
       words={state.words.value}
     >

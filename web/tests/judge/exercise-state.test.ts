@@ -141,6 +141,9 @@ describe("an exercise in the address", () => {
       expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
       expect([input(), isOpen(), state.exercise.isEmpty.value]).toEqual(["", false, true]);
       expect([state.exercise.hidden.value, engine.generated.length]).toEqual([false, 0]);
+      const error = { code: "input_ends", values: {}, line: 1, column: 1 };
+      judging(engine).part({ done: true, error });
+      expect([state.judging.shown.value?.progress.value.error, state.judging.fault.value]).toEqual([error, null]);
       if (origin === "loaded") state.judging.input.replaced("mine\n", "");
       else state.judging.input.edited("mine\n", origin);
       expect([state.exercise.refusal.value, state.parameters.value]).toEqual([null, { piece: "lion" }]);
