@@ -97,7 +97,7 @@ export class ExerciseState {
     });
   }
 
-  /** Asks whether an exercise with hidden answers may end; resolves to whether it may, at once if there is none. */
+  /** Asks whether an exercise with hidden answers may end; resolves to true without one. */
   async mayEnd(): Promise<boolean> {
     return !this.hidden.value || confirmed(t("exercise.end"), { yes: t("exercise.end_yes"), no: t("exercise.end_no") });
   }

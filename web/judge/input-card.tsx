@@ -12,10 +12,11 @@ import { NumberField } from "../shared/number-field";
 import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import { LARGEST_NUMBER } from "./parameters";
-import { randomDialogs, shareDialog } from "./parts";
+import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
 const messagePart = lazy(() => import("./input-message"), "random");
+const shareDialog = lazy(() => import("./share-dialog"), "share");
 
 export function InputCard({ state }: { state: JudgeState }) {
   const { judging, loader } = state;
@@ -130,7 +131,7 @@ function MessageNote({ state }: { state: JudgeState }) {
   const Message = messagePart.module.value?.Message;
   return (
     <div class="card-note" role="status" hidden={message === null}>
-      {message && Message && <Message state={state} message={message} />}
+      {message && Message && <Message state={state} message={message} onShare={() => share(state, "exercise")} />}
     </div>
   );
 }
@@ -145,7 +146,8 @@ async function askForRandom(loader: InputLoader): Promise<void> {
   ));
 }
 
-async function share(state: JudgeState): Promise<void> {
+/** Opens the dialog to share the input, with `first` chosen. */
+async function share(state: JudgeState, first?: "exercise"): Promise<void> {
   const part = await shareDialog.request();
-  part?.share(state);
+  part?.share(state, first);
 }

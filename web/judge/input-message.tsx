@@ -9,12 +9,19 @@ import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
 import type { InputLoader, InputMessage } from "./input-loader";
-import { randomDialogs, shareDialog } from "./parts";
+import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
-export function Message({ state, message }: { state: JudgeState; message: InputMessage }) {
+interface MessageProps {
+  state: JudgeState;
+  message: InputMessage;
+  /** Shares the random input as an exercise. */
+  onShare: () => void;
+}
+
+export function Message({ state, message, onShare }: MessageProps) {
   const { loader } = state;
-  if (message.about === "random") return <Features state={state} random={message.random} />;
+  if (message.about === "random") return <Features state={state} random={message.random} onShare={onShare} />;
   if (message.about === "offers") {
     return (
       <>
@@ -32,7 +39,7 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
   );
 }
 
-function Features({ state, random }: { state: JudgeState; random: RandomInput }) {
+function Features({ state, random, onShare }: Omit<MessageProps, "message"> & { random: RandomInput }) {
   const { judging, loader, exercise } = state;
   const { wish, covered } = random;
   const counts = Object.values(covered);
@@ -52,17 +59,10 @@ function Features({ state, random }: { state: JudgeState; random: RandomInput })
           onClick={open}
         />
         <Button text={t("generate.again")} onClick={() => loader.generateAnother(random)} />
-        {exercise.shareable.value && (
-          <Button text={t("generate.share")} aria-haspopup="dialog" onClick={() => shareAsExercise(state)} />
-        )}
+        {exercise.shareable.value && <Button text={t("generate.share")} aria-haspopup="dialog" onClick={onShare} />}
       </span>
     </div>
   );
-}
-
-async function shareAsExercise(state: JudgeState): Promise<void> {
-  const part = await shareDialog.request();
-  part?.share(state, "exercise");
 }
 
 function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {

@@ -57,13 +57,12 @@ export class Judging {
     if (this.broken.value || this.engine.state.value.phase === "failed") return false;
     return current === null || current !== this.shown.value || current.going.value;
   });
-  readonly #forgiving = signal(false);
   /** True while an error in the input is not the visitor's. */
-  readonly forgiving: ReadonlySignal<boolean> = this.#forgiving;
+  readonly #forgiving = signal(false);
   /** Does not change while the visitor types, because the editor moves its marks with the text. */
   readonly fault = computed<Fault | null>(() => {
     const isHidden = this.#isOutdated.value && this.origin.value !== "composed";
-    return isHidden || this.forgiving.value ? null : this.#found.value;
+    return isHidden || this.#forgiving.value ? null : this.#found.value;
   });
   /** True if the shown run belongs to a text that has been replaced. */
   readonly #isOutdated = computed(() => {

@@ -12,10 +12,7 @@ import type { ProgramTab } from "./program-tab";
 /** Each group belongs to one store. Only this store writes the signals; other code calls its methods. */
 export interface JudgePageState {
   /** The input and the judge's answers to it. */
-  readonly judging: Pick<
-    Judging,
-    "active" | "input" | "origin" | "options" | "wanted" | "current" | "shown" | "forgiving"
-  >;
+  readonly judging: Pick<Judging, "active" | "input" | "origin" | "options" | "wanted" | "current" | "shown">;
   /** Loads texts into the page: examples, files, links, random inputs. */
   readonly loader: Pick<InputLoader, "pending" | "failure" | "message" | "sample">;
   /** The output of a program and its differences from the judge's output. */

@@ -4,5 +4,4 @@ import { lazy } from "../shared/lazy";
 
 /** Writes and reads shared links and files. */
 export const sharing = lazy(() => import("./sharing"));
-export const shareDialog = lazy(() => import("./share-dialog"), "share");
 export const randomDialogs = lazy(() => import("./random-dialogs"), "random");

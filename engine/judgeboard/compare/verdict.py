@@ -37,7 +37,7 @@ def compare(
 ) -> Steps[ComparisonData]:
     """How a text compares with what the judge printed, up to where the judge stopped.
 
-    With `by_position`, wrong answers are those of `ByPosition`, and no causes are told.
+    With `by_position`, wrong answers are those of `ByPosition`, and no causes are named.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):

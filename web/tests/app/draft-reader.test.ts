@@ -34,7 +34,6 @@ const JUDGE_STATE: StoredIn<JudgePageState, keyof JudgeDraft> = {
     wanted: "wanted",
     current: null,
     shown: null,
-    forgiving: null,
   },
   loader: { pending: null, failure: null, message: "news", sample: "sample" },
   compare: { text: "comparing", open: "comparing", outdated: "comparing", result: null, at: null, failure: null },
