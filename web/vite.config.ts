@@ -69,14 +69,14 @@ export default defineConfig(({ mode }) =>
                 groups: [
                   {
                     name: "shared",
-                    // Only parts that load later read and save files, or recognise programs.
-                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared|text(?!\/(files|program-languages)))\//,
+                    // Only parts that load later read and save files, recognise programs, or print.
+                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared(?!\/print)|text(?!\/(files|program-languages)))\//,
                     minShareCount: 2,
                   },
                   {
                     name: "judge-shared",
-                    // The code editor and the comparison load later.
-                    test: /\/web\/(editor\/(?!code-editor|decorations|description|theme)|judge\/(?!compare-card))/,
+                    // The code editor, the comparison and what is printed load later.
+                    test: /\/web\/(editor\/(?!code-editor|decorations|description|theme)|judge\/(?!compare-card|options-in-words))/,
                     minShareCount: 2,
                   },
                 ],

@@ -110,16 +110,15 @@ class JudgeTask:
             "ignored": self._ignored,
         }
 
-    def comparing(self, text: str) -> Steps[ComparisonData]:
+    def comparing(self, text: str, *, by_position: bool) -> Steps[ComparisonData]:
         """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
         from judgeboard.compare.mistakes import JudgeOutput
         from judgeboard.compare.verdict import compare
 
         texts, positions, lines, begins, first, last = (column[:] for column in self._told)
         more = self._complete, self._text, self._options
-        return compare(
-            JudgeOutput(texts, positions, lines, bytes(begins), first, last, *more), text, self.problem.mistakes
-        )
+        judge_output = JudgeOutput(texts, positions, lines, bytes(begins), first, last, *more)
+        return compare(judge_output, text, self.problem.mistakes, by_position=by_position)
 
 
 def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
@@ -145,7 +144,8 @@ class CompareTask:
     """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
 
     def __init__(self, request: types.CompareRequest) -> None:
-        self._steps = _judging(request["task"]).comparing(request["text"])
+        judging, by_position = _judging(request["task"]), request.get("by_position", False)
+        self._steps = judging.comparing(request["text"], by_position=by_position)
 
     def advance(self) -> types.Part:
         """Compares for the length of a slice; the last part is a `ComparePart`."""

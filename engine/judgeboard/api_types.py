@@ -89,6 +89,8 @@ class CompareRequest(TypedDict):
 
     task: int
     text: str
+    by_position: NotRequired[bool]
+    """Each line is held against the judge's line in its place, as in an exercise, and no causes are named."""
 
 
 class ComparePart(ComparisonData, Part):

@@ -39,10 +39,10 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
             return task, output
 
 
-def compare(task: int, text: str) -> dict[str, Any]:
+def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
     """The text compared with what the judge of that task printed."""
     comparing = next(TASKS)
-    api.start(comparing, "compare", {"task": task, "text": text})
+    api.start(comparing, "compare", {"task": task, "text": text, "by_position": by_position})
     part: dict[str, Any] = api.advance(comparing)
     while not part["done"]:
         assert part == {"done": False}

@@ -31,7 +31,7 @@ SEED = 7
 PAGES = re.compile(rb"/Type\s*/Page\b")
 # Counts the elements of a board's picture by kind.
 DRAWN_OF = "board => ['use', 'path', 'rect', 'text', 'circle'].map(name => board.querySelectorAll(name).length)"
-STYLED = "() => document.querySelectorAll('.exercise-sheets [style]').length"
+STYLED = "() => document.querySelectorAll('.sheets [style]').length"
 
 
 def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> str:
@@ -48,10 +48,8 @@ def open_exercise(judge_page: JudgePage, address: str) -> JudgePage:
 
 def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
     """Goes to an exercise on an open page, which may have another one."""
-    close = judge_page.button("Close")
-    if close.is_visible():
-        close.click()
-        judge_page.enter("")
+    # A refused exercise ends the one that may be open, with its answers shown.
+    judge_page.enter(re.sub(r"version=\d+", "version=", address))
     judge_page.enter(address)
     return wait_for_exercise(judge_page)
 
@@ -134,7 +132,10 @@ def test_compare_reports_lines_without_the_expected_output(judge_page: JudgePage
     wrong = [*lines]
     wrong[2] = wrong[6] = "WHITE IS ANYTHING"
     CompareCard(judge_page).paste("\n".join(wrong) + "\n")
-    expect(judge_page.page.locator("#verdict")).to_contain_text("Lines 3 and 7 are wrong.")
+    expect(judge_page.page.locator("#verdict")).to_contain_text("Case 3 is the first that is wrong. Lines 3 and 7 are")
+    expect(judge_page.caption).to_have_text("Case 3 of 10.")
+    marked = judge_page.page.locator(".compare-card .error-mark")
+    expect(marked).to_have_text([wrong[2], wrong[6]])
     expect(judge_page.page.locator("#verdict")).not_to_contain_text("Expected")
     said = judge_page.page.locator(".compare-card").inner_text()
     assert lines[2] not in said.replace("\n".join(lines[:2]), "")
@@ -157,9 +158,26 @@ def test_a_reload_keeps_the_progress(new_judge_page: JudgePage) -> None:
     expect(judge_page.caption).to_have_text("Case 2 of 10.")
     assert judge_page.page.url == address
     show_answers(judge_page)
+    assert judge_page.output_text() == expected_texts()[1]
     expect(judge_page.root).to_have_attribute("data-drafts", "kept")
     judge_page.reload()
-    assert judge_page.output_text() == expected_texts()[1]
+    expect(judge_page.button("Show the answers")).to_be_visible()
+    expect(judge_page.caption).to_have_text("Case 2 of 10.")
+
+
+def test_the_sample_is_not_shown_while_an_exercise_loads(page_without_python: JudgePage) -> None:
+    judge_page = page_without_python.open(exercise())
+    expect(judge_page.page.get_by_role("heading", level=2, name="Checks and mates")).to_be_visible()
+    judge_page.expect_text("")
+    expect(judge_page.page.get_by_role("grid").get_by_role("button", name=re.compile("king"))).to_have_count(0)
+
+
+def test_closing_it_asks_and_removes_its_input(judge_page: JudgePage) -> None:
+    enter_exercise(judge_page, exercise())
+    judge_page.button("Close").click()
+    judge_page.button("End it").click()
+    judge_page.expect_text("")
+    expect(judge_page.page).to_have_url(re.compile("/rank-and-file/$"))
 
 
 @pytest.mark.thorough
@@ -180,8 +198,8 @@ def test_another_version_is_reported_instead_of_the_exercise(new_judge_page: Jud
     expect(alert).to_contain_text(
         f"made with version {VERSION + 1} of the random cases, and this page makes version {VERSION}"
     )
-    new_judge_page.answered()
-    expect(new_judge_page.caption).to_contain_text("Case 1 of 3: ")
+    new_judge_page.expect_text("")
+    expect(new_judge_page.note).to_be_hidden()
     expect(new_judge_page.page.get_by_role("heading", name="Checks and mates")).to_have_count(0)
     new_judge_page.button("Close").click()
     expect(alert).to_have_count(0)
@@ -194,13 +212,13 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
     judge_page.button("Share").click()
     dialog = judge_page.page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Copy link")).to_be_visible()
-    expect(dialog.get_by_role("heading", name="As an exercise")).to_have_count(0)
+    expect(dialog.get_by_role("radio", name="An exercise")).to_have_count(0)
     dialog.get_by_role("button", name="Close").click()
     generate(judge_page, seed=SEED, cases=5, difficulty="Hard")
     text = judge_page.text
-    judge_page.button("Share").click()
+    judge_page.button("Share as an exercise").click()
     dialog.get_by_label("Title").fill("Long necks & more")
-    dialog.get_by_role("button", name="Copy exercise link").click()
+    dialog.get_by_role("button", name="Copy link").click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
     link: str = judge_page.page.evaluate("navigator.clipboard.readText()")
@@ -222,16 +240,28 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
 
 
 def sheets(page: Page) -> Locator:
-    """Returns the printed exercise and its answers."""
+    """Returns the printed sheets."""
     page.emulate_media(media="print")
-    return page.locator(".exercise-sheets > article")
+    return page.locator(".sheets > article")
+
+
+def print_sheets(judge_page: JudgePage, wanted: str) -> Locator:
+    """Chooses what to print, and returns the sheets that the browser gets."""
+    judge_page.page.evaluate("window.print = () => { document.documentElement.dataset.printed = '' }")
+    judge_page.button(judge_page.words["exercise.print"]).click()
+    judge_page.button(judge_page.words[wanted]).click()
+    expect(judge_page.root).to_have_attribute("data-printed", "")
+    return sheets(judge_page.page)
 
 
 @pytest.mark.parametrize("problem", matrix(PROBLEMS.keys(), ["othello"]))
-def test_it_prints_its_cases_and_the_answers_on_another_page(new_judge_page: JudgePage, problem: str) -> None:
+def test_it_prints_its_cases_and_on_request_the_answers(new_judge_page: JudgePage, problem: str) -> None:
     judge_page = open_exercise(new_judge_page, exercise(problem, *PROBLEMS[problem], cases=3))
     text = judge_page.text
-    first, second = sheets(judge_page.page).all()
+    expect(sheets(judge_page.page)).to_have_count(1)
+    judge_page.page.emulate_media(media="screen")
+    first, second = print_sheets(judge_page, "exercise.print_answers").all()
+    expect(first).to_contain_text(f"3 cases · Mixed · seed {SEED} · version {VERSION}")
     for hidden in (judge_page.page.get_by_role("banner"), judge_page.page.get_by_role("grid"), judge_page.input):
         expect(hidden).not_to_be_visible()
     expect(first.get_by_role("heading", level=1)).to_have_text("Checks and mates")
@@ -254,12 +284,30 @@ def test_it_prints_its_cases_and_the_answers_on_another_page(new_judge_page: Jud
     assert len(PAGES.findall(judge_page.page.pdf(format="A4"))) >= 2
 
 
+def test_a_page_is_printed_whole_and_in_light_colours(new_judge_page: JudgePage) -> None:
+    judge_page = new_judge_page.prefetching(0).open("othello").ready()
+    judge_page.page.get_by_label(judge_page.words["theme"]).select_option("dark")
+    judge_page.answered()
+    text, printed = judge_page.text, judge_page.output_text()
+    sheet = sheets(judge_page.page)
+    expect(sheet.locator("pre")).to_have_text([text.rstrip("\n"), printed.rstrip("\n")])
+    expect(sheet.get_by_role("img")).to_be_visible()
+    expect(sheet.locator(".sheet-sentence")).to_have_text(judge_page.caption.text_content() or "")
+    for hidden in (judge_page.page.get_by_role("banner"), judge_page.page.get_by_role("grid"), judge_page.input):
+        expect(hidden).not_to_be_visible()
+    colour = "place => getComputedStyle(place).colorScheme"
+    assert judge_page.root.evaluate(colour) == "light"
+    fill = "disc => getComputedStyle(disc.querySelector('path:last-of-type:not([fill=none])') ?? disc).fill"
+    black, white = (sheet.locator(f"symbol[id$={kind}-disc]").evaluate(fill) for kind in ("black", "white"))
+    assert black != white
+
+
 @pytest.mark.thorough
 def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
     """Boards have the same elements for all answers: squares, coordinates and the input's pieces."""
     judge_page = open_exercise(new_judge_page, exercise())
     pieces = [len(re.findall(r"[kqrbn]", case, re.IGNORECASE)) for case in re.split(r"\n[wB]\n", judge_page.text)[1:]]
-    expect(sheets(judge_page.page)).to_have_count(2)
+    expect(sheets(judge_page.page)).to_have_count(1)
     drawn = judge_page.page.locator(".question-board svg").evaluate_all(f"all => all.map({DRAWN_OF})")
     assert [uses for uses, *_ in drawn] == pieces
     others = [
@@ -269,14 +317,6 @@ def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
         for index in range(len(drawn))
     ]
     assert len(set(others)) == 1
-
-
-@pytest.mark.thorough
-def test_a_page_without_an_exercise_prints_unchanged(new_judge_page: JudgePage) -> None:
-    judge_page = open_exercise(new_judge_page, exercise())
-    judge_page.button("Close").click()
-    judge_page.page.emulate_media(media="print")
-    expect(judge_page.input).to_be_visible()
 
 
 @pytest.mark.thorough
@@ -293,8 +333,8 @@ def test_it_works_in_russian(page: Page, site_url: str) -> None:
     expect(judge_page.caption).to_have_text("Тест 1 из 10.")
     expect(page.get_by_role("region", name="Checks and mates")).to_contain_text("10 тестов · Разные · зерно 7")
     CompareCard(judge_page).paste("x\n")
-    expect(judge_page.page.locator("#verdict")).to_contain_text("Неверна строка 1.")
-    first, second = sheets(page).all()
+    expect(judge_page.page.locator("#verdict")).to_contain_text("Неверен тест 1: строка 1.")
+    first, second = print_sheets(judge_page, "exercise.print_answers").all()
     expect(first).to_contain_text("Тест 1")
     expect(second.get_by_role("heading", level=1)).to_have_text("Checks and mates: ответы")
     page.emulate_media(media="screen")

@@ -223,7 +223,7 @@ def chosen_square(problem: str, square: str) -> Opener:
 
 
 def random_input(problem: str) -> Opener:
-    """Returns an opener of a judge's page with the list of case kinds of a random input."""
+    """Returns an opener of a judge's page with the list of tricky situations of a random input."""
 
     def generate(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -231,7 +231,7 @@ def random_input(problem: str) -> Opener:
         judge_page.button(judge_page.words["input.random"]).click()
         judge_page.page.get_by_label(judge_page.words["generate.seed"]).fill("7")
         judge_page.button(judge_page.words["generate.start"]).click()
-        judge_page.page.locator(".offer .button[aria-haspopup=dialog]").click()
+        judge_page.page.locator(".offer .button[aria-haspopup=dialog]").first.click()
         expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
     return generate

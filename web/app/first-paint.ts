@@ -20,9 +20,9 @@
   const theme = remembered("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-  // The address is an old link or leads to a problem's other page. The document's content stays hidden until that page
-  // is shown.
-  if (/^#[\w-]+(\?|$)|[#&]mode=judge(&|$)/.test(location.hash)) root.dataset.elsewhere = "";
+  // The address is an old link, or leads to a problem's other page or to an exercise. The document's content stays
+  // hidden until that page is shown.
+  if (/^#[\w-]+(\?|$)|[#&]mode=judge(&|$)|[#&]exercise=/.test(location.hash)) root.dataset.elsewhere = "";
 
   const { drafts } = JSON.parse(document.getElementById("first-paint")?.textContent ?? "") as { drafts: string[] };
   for (const href of remembered("drafts") ? drafts : []) {

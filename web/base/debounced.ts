@@ -1,4 +1,4 @@
-/** Debounce delay in milliseconds. */
+/** Usual delay in milliseconds. */
 const PAUSE_MS = 120;
 
 /** Runs a job at once or, while the user types, after a pause. */
@@ -6,15 +6,18 @@ export class Debounced {
   /** Timer of a job that waits for a pause. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #job: () => void;
+  readonly #delay: number;
 
-  constructor(job: () => void) {
+  /** `delay` is the length of a pause in milliseconds. */
+  constructor(job: () => void, delay = PAUSE_MS) {
     this.#job = job;
+    this.#delay = delay;
   }
 
   /** Requests the job; replaces an earlier request. */
   request(typing: boolean): void {
     this.cancel();
-    if (typing) this.#timer = setTimeout(this.#job, PAUSE_MS);
+    if (typing) this.#timer = setTimeout(this.#job, this.#delay);
     else this.#job();
   }
 

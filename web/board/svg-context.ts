@@ -21,7 +21,7 @@ const DEFAULTS = {
   textBaseline: "alphabetic",
 };
 type Settings = typeof DEFAULTS;
-const ANCHORS: Record<string, string> = { left: "start", center: "middle" };
+const ANCHORS: Record<string, string> = { left: "start", center: "middle", right: "end" };
 const BASELINES: Record<string, string> = { top: "hanging", middle: "central" };
 
 /** A path in the picture's coordinates. */

@@ -118,11 +118,11 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const numbers: Range<GutterMarker>[] = [];
   const lines = new Set<number>();
   for (const mark of wanted) {
-    const { line, column, sentence, beside, severity = "error" } = mark;
+    const { line, column, sentence, beside, whole, severity = "error" } = mark;
     if (line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
-    const end = from + unitsBefore(text, column + 1);
+    const end = whole ? to : from + unitsBefore(text, column + 1);
     // Without a character to mark, such as at the end of a line, a blank is marked.
     const wrong =
       start < end

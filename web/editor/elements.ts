@@ -30,9 +30,9 @@ export function fitNumbers(element: HTMLElement, lines: number): void {
 }
 
 /** Appends the text of a line with its error marked and, if `beside` is set, the sentence after the text. */
-export function appendMarked(element: HTMLElement, text: string, { column, sentence, beside }: Mark): void {
+export function appendMarked(element: HTMLElement, text: string, { column, sentence, beside, whole }: Mark): void {
   const start = unitsBefore(text, column);
-  const end = unitsBefore(text, column + 1);
+  const end = whole ? text.length : unitsBefore(text, column + 1);
   element.append(
     text.slice(0, start),
     el("span", { class: "error-mark" }, text.slice(start, end) || " "),

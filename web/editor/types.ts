@@ -18,6 +18,8 @@ export interface Mark extends Place {
   severity?: "error" | "warning";
   /** True if the sentence is shown at the end of its line, because no other element shows it in full. */
   beside: boolean;
+  /** True to mark all of the line from the place on, not only one character. */
+  whole?: boolean;
 }
 
 /**

@@ -17,8 +17,6 @@ import type { CompareState } from "./compare-state";
 const MOST_PLACES = 100;
 /** Largest number of characters that the engine quotes from a line. */
 const QUOTED = 120;
-/** Kinds of differences that are lines of the compared output. */
-const WRONG_LINES = new Set<string>(["wrong", "extra", "goes_on"]);
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
 interface CompareCardProps {
@@ -38,7 +36,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
     if (state.focus.take()) text.focus();
   }, [state, text]);
   return (
-    <section class="card output-card compare-card" aria-label={title} data-verdict={comparison.value?.verdict ?? ""}>
+    <section class="card output-card compare-card" aria-label={title} data-verdict={shownVerdictOf(state)}>
       <div class="row card-head">
         <CardTabs problem={problem} shown="compare" onTab={onTab}>
           <TextTitle state={text} label={t("output.compare")} />
@@ -62,7 +60,7 @@ function Verdict({ state }: { state: CompareState }) {
     <div id="verdict" class="card-note verdict" role="status">
       <div class="verdict-head">
         <span class="verdict-sign" aria-hidden="true">
-          {comparison && SIGNS[comparison.verdict]}
+          {comparison && SIGNS[shownVerdictOf(state) || comparison.verdict]}
         </span>
         <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
       </div>
@@ -115,24 +113,56 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
 export function comparisonInWords(state: CompareState): string {
   const result = state.result.value;
   const hidden = state.hidden.value;
-  if (typeof result !== "string") return hidden ? hiddenVerdictOf(result) : verdictOf(result);
+  if (typeof result !== "string") return hidden ? hiddenVerdictOf(result, state) : verdictOf(result);
   return t(hidden && result === "compare.about" ? "compare.about_exercise" : result);
 }
 
-/** Returns which lines are wrong, without the expected text. */
-function hiddenVerdictOf(comparison: Comparison): string {
+/** Returns the verdict that the sign shows; empty without a comparison. Answers that only lack lines are not wrong. */
+function shownVerdictOf({ comparison, hidden }: CompareState): keyof typeof SIGNS | "" {
+  const { verdict = "", count = 0 } = comparison.value ?? {};
+  return hidden.value && verdict === "wrong" && count === 0 ? "so_far" : verdict;
+}
+
+/** Returns which answers are wrong, without the expected text. */
+function hiddenVerdictOf(comparison: Comparison, state: CompareState): string {
   const { verdict, missing, places } = comparison;
   if (verdict !== "wrong") return verdictOf(comparison);
-  const wrong = places.filter(({ kind, forgiven }) => !forgiven && WRONG_LINES.has(kind));
-  const lines = [...new Set(wrong.map(({ line }) => line))];
+  const wrong = places.filter(({ kind }) => kind === "wrong");
+  const surplus = places.find(({ kind }) => kind === "goes_on");
+  const layout = linesOf(places.filter(({ forgiven }) => forgiven));
   const sentences = [
-    lines.length > 0
-      ? t(lines.length > 1 ? "compare.wrong_lines" : "compare.wrong_line", { lines: list(lines.map(number)) })
-      : t("compare.right_so_far"),
+    ...wrongInWords(wrong, state),
+    wrong.length === 0 && !surplus ? t("compare.right_so_far") : "",
+    wrong.length === 0 && layout.length > 0 ? t("compare.layout", { lines: list(layout) }) : "",
+    surplus ? t("compare.too_many", { count: surplus.lines, line: surplus.line }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     places.length >= MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",
   ];
   return sentences.filter(Boolean).join(" ");
+}
+
+/** Names the first wrong case and all wrong lines. */
+function wrongInWords(wrong: readonly ComparedPlace[], state: CompareState): string[] {
+  if (wrong.length === 0) return [];
+  const lines = list(linesOf(wrong));
+  const first = state.caseOf(wrong[0]);
+  if (wrong.length === 1) return [t(first ? "compare.wrong_case" : "compare.wrong_line", { case: first ?? 0, lines })];
+  return [first ? t("compare.first_wrong_case", { case: first }) : "", t("compare.wrong_lines", { lines })];
+}
+
+/** Returns the numbers of lines; more than two in a row are a range, such as 2–30. */
+function linesOf(places: readonly ComparedPlace[]): string[] {
+  const runs: { first: number; last: number }[] = [];
+  for (const line of new Set(places.map((place) => place.line))) {
+    const run = runs.at(-1);
+    if (run?.last === line - 1) run.last = line;
+    else runs.push({ first: line, last: line });
+  }
+  return runs.flatMap(({ first, last }) => {
+    const all = [first, last].map(number);
+    if (last - first > 1) return [all.join("–")];
+    return first === last ? all.slice(1) : all;
+  });
 }
 
 /** Shows an expected line and, below it, the line of the compared output. */

@@ -13,6 +13,9 @@ import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
 
+/** Milliseconds without a key after which a line of answers counts as finished. */
+const REST_MS = 2000;
+
 /** Message keys shown while there is no verdict. */
 export type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
 
@@ -72,6 +75,9 @@ export class CompareState {
   readonly #latest = new Latest();
   readonly #latestFile = new Latest();
   readonly #debounced = new Debounced(() => this.#compare(true));
+  /** True while the visitor types answers: the last line is compared after a rest, or when it has ended. */
+  #typing = false;
+  readonly #rested = new Debounced(() => this.#rest(), REST_MS);
 
   constructor(judging: Judging, hidden: ReadonlySignal<boolean>) {
     this.#judging = judging;
@@ -80,6 +86,7 @@ export class CompareState {
     judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       this.#run.value;
+      this.hidden.value;
       untracked(() => this.#compare(false));
     });
   }
@@ -142,6 +149,12 @@ export class CompareState {
     if (index >= 0 && index !== this.at.value) this.look(index);
   }
 
+  /** Returns the case of a difference, from 1; null if the input has only one case. */
+  caseOf({ answer }: ComparedPlace): number | null {
+    const { case: index, cases } = this.#judging.answers.positionOf(answer);
+    return cases > 1 ? index + 1 : null;
+  }
+
   get draft(): JudgeDraft["comparing"] {
     const found = this.#found.value;
     return { draft: this.text.draft, open: this.open.value, outdated: this.outdated.value, found };
@@ -171,7 +184,15 @@ export class CompareState {
     this.#failure.value = null;
     this.#latest.cancel();
     this.#latestFile.cancel();
+    this.#typing = origin === "typed" && this.hidden.value;
+    if (this.#typing) this.#rested.request(true);
     this.#debounced.request(origin === "typed");
+  }
+
+  #rest(): void {
+    if (!this.#typing) return;
+    this.#typing = false;
+    this.#compare(true);
   }
 
   /** Compares the output; `lead`: also selects the answer at the deciding difference. */
@@ -180,12 +201,13 @@ export class CompareState {
     const signal = this.#latest.start();
     this.#leads ||= lead;
     if (!this.open.value) return;
-    const text = this.text.text.value;
+    const whole = this.text.text.value;
+    const text = this.#typing ? whole.slice(0, whole.lastIndexOf("\n") + 1) : whole;
     const run = this.#run.value;
     this.#become(statusOf(text, run));
     if (text === "" || !run?.comparable.value) return;
     try {
-      const comparison = await run.compare(text.toWellFormed(), signal);
+      const comparison = await run.compare(text.toWellFormed(), this.hidden.value, signal);
       if (signal.aborted) return;
       batch(() => {
         this.#become(comparison);
@@ -224,12 +246,13 @@ function isOfALine({ kind }: ComparedPlace): boolean {
   return kind !== "ends";
 }
 
-/** Returns a mark at the beginning of its line, so that the column does not reveal the wrong word. */
+/** Returns a mark of the whole line, which does not reveal the wrong word. */
 function hiddenMarkOf({ line, kind }: ComparedPlace) {
   return {
     line,
     column: 1,
-    sentence: t(kind === "missing" ? "compare.missing_before" : "compare.not_right"),
+    whole: true,
+    sentence: t(kind === "goes_on" ? "compare.too_much" : "compare.not_right"),
     beside: true,
   };
 }

@@ -123,7 +123,7 @@ export const JUDGE_DRAFT = v.object({
   texts: PARAMETERS,
   setup: v.nullable(v.object({ arrangement: ARRANGEMENT, before: SET_UP_BASE })),
   /** The open exercise: parameters as in the address, and its input. */
-  exercise: v.nullish(v.object({ parameters: PARAMETERS, text: v.string(), answersShown: v.boolean() }), null),
+  exercise: v.nullish(v.object({ parameters: PARAMETERS, text: v.string() }), null),
   program: v.nullish(PROGRAM_TAB, null),
 });
 

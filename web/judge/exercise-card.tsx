@@ -2,24 +2,28 @@
 
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
+import { openDialog } from "../shared/dialog";
+import { printExercise } from "./exercise-printing";
 import type { ExerciseState } from "./exercise-state";
 
 export function ExerciseCard({ state }: { state: ExerciseState }) {
   const refusal = state.refusal.value;
   const exercise = state.exercise.value;
-  const close = <Button text={t("exercise.close")} onClick={() => state.close()} />;
   if (refusal !== null) {
     return (
       <section class="card exercise-card">
         <p class="exercise-refused" role="alert">
           {t(refusal.sentence, refusal.values)}
         </p>
-        <div class="buttons">{close}</div>
+        <div class="buttons">
+          <Button text={t("exercise.close")} onClick={() => state.close()} />
+        </div>
       </section>
     );
   }
   if (exercise === null) return null;
   const { cases, seed, difficulty } = exercise.wish;
+  const shown = state.answersShown.value;
   return (
     <section class="card exercise-card" aria-labelledby="exercise-title">
       <div class="exercise-words">
@@ -29,8 +33,15 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
         </p>
       </div>
       <div class="buttons">
-        <Button text={t("exercise.print")} disabled={state.printed.value === null} onClick={() => print()} />
-        {close}
+        {shown && <Button text={t("exercise.hide_answers")} onClick={() => hideAnswers(state)} />}
+        <Button
+          text={t("exercise.print")}
+          id="exercise-print"
+          aria-haspopup="dialog"
+          disabled={state.printed.value === null}
+          onClick={() => askToPrint()}
+        />
+        <Button text={t("exercise.close")} onClick={() => close(state)} />
       </div>
       {state.changed.value && (
         <p class="row exercise-changed" role="status">
@@ -40,4 +51,31 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
       )}
     </section>
   );
+}
+
+/** Hides the answers; the next button takes the focus, because this one disappears. */
+function hideAnswers(state: ExerciseState): void {
+  document.getElementById("exercise-print")?.focus();
+  state.showAnswers(false);
+}
+
+async function close(state: ExerciseState): Promise<void> {
+  if (await state.mayEnd()) state.close();
+}
+
+/** Asks what to print; pupils must not get the answers by mistake. */
+async function askToPrint(): Promise<void> {
+  const attributes = { class: "panel small", "aria-labelledby": "print-title" };
+  const wanted = await openDialog(attributes, (close) => (
+    <>
+      <h2 id="print-title">{t("exercise.print")}</h2>
+      <p>{t("exercise.print_about")}</p>
+      <div class="buttons">
+        <Button text={t("exercise.print_questions")} kind="primary" onClick={() => close("questions")} />
+        <Button text={t("exercise.print_answers")} onClick={() => close("answers")} />
+        <Button text={t("exercise.print_cancel")} onClick={() => close()} />
+      </div>
+    </>
+  ));
+  if (wanted !== "") await printExercise(wanted === "answers");
 }

@@ -1,16 +1,16 @@
-/** The printed sheets of an exercise: one with the statement and the cases, one with the answers. */
+/** The printed sheets of an exercise: one with the statement and the cases and, if asked for, one with the answers. */
 
 import { useMemo } from "preact/hooks";
 import { boardSvg } from "../board/svg";
-import type { Options } from "../engine/types";
 import type { BoardView } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
-import { optionsOf } from "../shared/examples";
 import { PROBLEMS, type ProblemName } from "../shared/problems";
 import { StatementText } from "../shared/statement";
 import { LINE_END } from "../text/visible";
 import type { Range } from "./answers";
+import { answersPrinted } from "./exercise-printing";
 import type { ExerciseState, Printed } from "./exercise-state";
+import { optionsInWords } from "./options-in-words";
 
 /** Number of lines for the handwritten answer to a whole case. */
 const USUAL_LINES = 5;
@@ -40,12 +40,23 @@ export function ExerciseSheets({ problem, state }: { problem: ProblemName; state
   const { title, wish } = exercise;
   const left = wish.cases - cases.length;
   const head = title || t("exercise.untitled");
+  // With these, a teacher finds the answers again.
+  const facts = [
+    t(`problem.${problem}`),
+    ...optionsInWords(problem, printed.run.request.options),
+    t("exercise.made", {
+      count: wish.cases,
+      difficulty: t(`generate.${wish.difficulty}`),
+      seed: String(wish.seed),
+      version: PROBLEMS[problem].cases_version,
+    }),
+  ].join(" · ");
   return (
-    <div class="exercise-sheets">
+    <div class="sheets">
       <article class="sheet">
         <h1>{head}</h1>
         <p class="sheet-facts">
-          <span>{[t(`problem.${problem}`), ...optionsInWords(problem, printed.run.request.options)].join(" · ")}</span>
+          <span>{facts}</span>
           <span class="sheet-name">{t("exercise.name")}</span>
         </p>
         <section class="sheet-statement">
@@ -56,24 +67,20 @@ export function ExerciseSheets({ problem, state }: { problem: ProblemName; state
         ))}
         {left > 0 && <p>{t("exercise.left", { count: left })}</p>}
       </article>
-      <article class="sheet sheet-answers">
-        <h1>{t("exercise.answers", { title: head })}</h1>
-        <p class="sheet-facts">
-          {t("exercise.made", {
-            difficulty: t(`generate.${wish.difficulty}`),
-            seed: String(wish.seed),
-            version: PROBLEMS[problem].cases_version,
-          })}
-        </p>
-        <ol class="sheet-list">
-          {cases.map(({ parts, hasSteps }, index) => (
-            <li key={index} class={hasSteps ? "has-steps" : undefined}>
-              <h2>{t("exercise.case", { case: index + 1 })}</h2>
-              <Answers parts={parts} hasSteps={hasSteps} />
-            </li>
-          ))}
-        </ol>
-      </article>
+      {answersPrinted.value && (
+        <article class="sheet sheet-answers">
+          <h1>{t("exercise.answers", { title: head })}</h1>
+          <p class="sheet-facts">{facts}</p>
+          <ol class="sheet-list">
+            {cases.map(({ parts, hasSteps }, index) => (
+              <li key={index} class={hasSteps ? "has-steps" : undefined}>
+                <h2>{t("exercise.case", { case: index + 1 })}</h2>
+                <Answers parts={parts} hasSteps={hasSteps} />
+              </li>
+            ))}
+          </ol>
+        </article>
+      )}
     </div>
   );
 }
@@ -148,17 +155,5 @@ function casesOf({ run, positions }: Printed): PrintedCase[] {
       ? steps.map((step) => ({ input: given(answers.inputRange(step)), output: printed(answers.outputOf(step)) }))
       : [{ input: given(answers.caseInput(from)), output: printed(whole) }];
     return { position, input: given(hasSteps ? answers.inputRange(from) : answers.caseInput(from)), parts, hasSteps };
-  });
-}
-
-/**
- * Returns the chosen options in words, such as `Moves of: Zebra`. Numbers are left out because they only limit the
- * judge's work.
- */
-function optionsInWords(problem: ProblemName, values: Options): string[] {
-  const choices = optionsOf(problem).filter(({ kind }) => kind === "choice");
-  return choices.map(({ name }) => {
-    const option = `option.${problem}.${name}`;
-    return `${t(option)}: ${t(`${option}.${values[name]}`)}`;
   });
 }

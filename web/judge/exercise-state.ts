@@ -6,6 +6,7 @@ import type { Origin } from "../editor/types";
 import type { Arrangement, BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
+import { confirmed } from "../shared/dialog";
 import type { Parameters } from "../shared/router";
 import type { JudgeDraft } from "./draft";
 import { type Exercise, exerciseParameters, isRefusal, readExercise } from "./exercise";
@@ -38,14 +39,16 @@ export class ExerciseState {
   /** Input of the exercise; null until the engine has generated it. */
   readonly text: ReadonlySignal<string | null> = this.#text;
   readonly #answersShown = signal(false);
-  /** True after the visitor has asked for the answers. */
+  /** True while the visitor sees the answers; a reload hides them. */
   readonly answersShown: ReadonlySignal<boolean> = this.#answersShown;
   /** True while the page must not reveal the answers. */
   readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);
-  /** True if the text in the box differs from the exercise's input. */
+  /** True while the box is empty because an exercise has no input, or was refused. */
+  readonly isEmpty = computed(() => this.#read.value !== null && this.text.value === null);
+  /** True if the text in the box is not the exercise's input, which is not being made. */
   readonly changed = computed(() => {
-    const text = this.exercise.value && this.text.value;
-    return text !== null && text !== this.#judging.input.text.value;
+    const isOpen = this.exercise.value !== null && !this.#loader.pending.value;
+    return isOpen && this.text.value !== this.#judging.input.text.value;
   });
   /** The exercise to share: the open exercise, or one made from the random input in the box. */
   readonly shareable: ReadonlySignal<Exercise | null> = computed(() => this.exercise.value ?? this.#randomInput());
@@ -64,6 +67,7 @@ export class ExerciseState {
     this.#loader = loader;
     this.#setUp = setUp;
     judging.input.observe((origin) => this.#inputChanged(origin));
+    effect(() => judging.forgive(this.isEmpty.value));
     effect(() => {
       const run = judging.shown.value;
       const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;
@@ -73,37 +77,48 @@ export class ExerciseState {
 
   /**
    * Opens the exercise of an address, whose input replaces the current one; returns false if the exercise is refused.
+   * The box is empty until the input has been generated, and after a refusal.
    */
   open(parameters: Parameters): boolean {
     batch(() => {
       this.#most.value = Infinity;
-      this.#text.value = null;
-      this.#answersShown.value = false;
-      this.#parameters.value = parameters;
+      this.#become(parameters);
+      this.#judging.input.replaced("", "");
     });
     this.makeInput();
     return this.exercise.value !== null;
   }
 
+  /** Closes the exercise; an input with hidden answers is removed, because the page would show them. */
   close(): void {
     batch(() => {
-      this.#parameters.value = {};
-      this.#text.value = null;
-      this.#answersShown.value = false;
+      if (this.hidden.value) this.#judging.input.replaced("", "");
+      this.#become({});
     });
   }
 
-  showAnswers(): void {
-    this.#answersShown.value = true;
+  /** Asks whether an exercise with hidden answers may end; resolves to true without one. */
+  async mayEnd(): Promise<boolean> {
+    return !this.hidden.value || confirmed(t("exercise.end"), { yes: t("exercise.end_yes"), no: t("exercise.end_no") });
   }
 
-  /** Closes the exercise when another input replaces the exercise's input. */
+  showAnswers(shown: boolean): void {
+    this.#answersShown.value = shown;
+  }
+
+  /** Ends the exercise when the box gets another input than the exercise's own, which the visitor may edit. */
   #inputChanged(origin: Origin): void {
-    if (origin !== "loaded" && this.pending === null) return;
-    const text = this.#judging.input.text.value;
-    // After a refusal, the example is loaded instead. It must not remove the reason of the refusal.
-    if (this.refusal.value !== null && text === this.#loader.sample.value) return;
-    if (this.text.value !== text) this.close();
+    const text = this.text.value;
+    if (origin !== "loaded" && text !== null) return;
+    if ((text ?? "") !== this.#judging.input.text.value) this.#become({});
+  }
+
+  #become(parameters: Parameters): void {
+    batch(() => {
+      this.#parameters.value = parameters;
+      this.#text.value = null;
+      this.#answersShown.value = false;
+    });
   }
 
   /** Generates the exercise's input and puts it into the box. */
@@ -152,16 +167,15 @@ export class ExerciseState {
 
   get draft(): JudgeDraft["exercise"] {
     const [parameters, text] = [this.parameters.value, this.text.value];
-    return text === null ? null : { parameters, text, answersShown: this.answersShown.value };
+    return text === null ? null : { parameters, text };
   }
 
   restore(stored: JudgeDraft["exercise"]): void {
     if (stored === null) return;
-    const { parameters, text, answersShown } = stored;
+    const { parameters, text } = stored;
     batch(() => {
       this.#parameters.value = parameters;
       this.#text.value = text;
-      this.#answersShown.value = answersShown;
     });
   }
 

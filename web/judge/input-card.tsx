@@ -12,7 +12,7 @@ import { NumberField } from "../shared/number-field";
 import type { InputLoader } from "./input-loader";
 import type { Judging } from "./judging";
 import { LARGEST_NUMBER } from "./parameters";
-import { randomDialogs, sharing } from "./parts";
+import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
 const messagePart = lazy(() => import("./input-message"), "random");
@@ -22,7 +22,7 @@ export function InputCard({ state }: { state: JudgeState }) {
   const { judging, loader } = state;
   const { input } = judging;
   const label = t("input.label");
-  const open = (file: File) => loader.file(file);
+  const open = (file: File) => state.instead(() => loader.file(file));
   const pick = (line: number) => judging.pick(line);
   return (
     <div class="card input-card">
@@ -34,7 +34,7 @@ export function InputCard({ state }: { state: JudgeState }) {
             text={t("input.random")}
             aria-haspopup="dialog"
             disabled={!judging.engine.ready.value}
-            onClick={() => askForRandom(loader)}
+            onClick={() => state.instead(() => askForRandom(loader))}
           />
           <FileButton text={t("input.open_short")} label={t("input.open")} onFile={open} />
           <Button text={t("input.share")} aria-haspopup="dialog" onClick={() => share(state)} />
@@ -48,13 +48,14 @@ export function InputCard({ state }: { state: JudgeState }) {
   );
 }
 
-function ExampleMenu({ state: { judging, loader } }: { state: JudgeState }) {
-  const { problem } = judging;
+function ExampleMenu({ state }: { state: JudgeState }) {
+  const { loader } = state;
+  const { problem } = loader;
   const examples = examplesOf(problem);
   const choose = ({ currentTarget: menu }: { currentTarget: HTMLSelectElement }) => {
     const example = examples[menu.selectedIndex - 1];
     menu.selectedIndex = 0;
-    if (example) loader.example(example);
+    if (example) state.instead(() => loader.example(example));
   };
   return (
     <select class="select example-menu" aria-label={t("input.example")} onChange={choose}>
@@ -130,7 +131,7 @@ function MessageNote({ state }: { state: JudgeState }) {
   const Message = messagePart.module.value?.Message;
   return (
     <div class="card-note" role="status" hidden={message === null}>
-      {message && Message && <Message state={state} message={message} />}
+      {message && Message && <Message state={state} message={message} onShare={() => share(state, "exercise")} />}
     </div>
   );
 }
@@ -145,13 +146,8 @@ async function askForRandom(loader: InputLoader): Promise<void> {
   ));
 }
 
-async function share({ shared, judging, exercise }: JudgeState): Promise<void> {
-  const writing = await sharing.request();
-  if (writing === null) return;
-  const link = await writing.linkOf(shared);
-  const file = writing.fileOf(shared);
-  if (!judging.active.value) return;
-  shareDialog.open({ class: "panel share", "aria-labelledby": "share-title" }, ({ ShareDialog }, close) => (
-    <ShareDialog shared={shared} link={link} file={file} exercise={exercise.shareable.value} close={close} />
-  ));
+/** Opens the dialog to share the input, with `first` chosen. */
+async function share(state: JudgeState, first?: "exercise"): Promise<void> {
+  const part = await shareDialog.request();
+  part?.share(state, first);
 }

@@ -12,14 +12,21 @@ import type { InputLoader, InputMessage } from "./input-loader";
 import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
+interface MessageProps {
+  state: JudgeState;
+  message: InputMessage;
+  /** Shares the random input as an exercise. */
+  onShare: () => void;
+}
+
 interface Way {
   label: string;
   go: () => void;
 }
 
-export function Message({ state, message }: { state: JudgeState; message: InputMessage }) {
+export function Message({ state, message, onShare }: MessageProps) {
   const { loader } = state;
-  if (message.about === "random") return <Features state={state} random={message.random} />;
+  if (message.about === "random") return <Features state={state} random={message.random} onShare={onShare} />;
   if (message.about === "program") {
     return (
       <Ways sentence={t("offer.program")} ways={[{ label: t("offer.run"), go: () => loader.run(message.name) }]} />
@@ -42,11 +49,12 @@ export function Message({ state, message }: { state: JudgeState; message: InputM
   );
 }
 
-function Features({ state: { judging, loader }, random }: { state: JudgeState; random: RandomInput }) {
+function Features({ state, random, onShare }: Omit<MessageProps, "message"> & { random: RandomInput }) {
+  const { judging, loader, exercise } = state;
   const { wish, covered } = random;
   const counts = Object.values(covered);
   const open = () => {
-    const attributes = { class: "panel small kinds", "aria-labelledby": "kinds-title" };
+    const attributes = { class: "panel small situations", "aria-labelledby": "situations-title" };
     randomDialogs.open(attributes, ({ FeaturesDialog }, close) => (
       <FeaturesDialog problem={judging.problem} covered={covered} close={close} />
     ));
@@ -56,11 +64,12 @@ function Features({ state: { judging, loader }, random }: { state: JudgeState; r
       <span>{t("generated", { count: wish.cases, seed: String(wish.seed) })}</span>
       <span class="buttons offer-ways">
         <Button
-          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, kinds: counts.length })}
+          text={t("generate.covered", { covered: counts.filter((count) => count > 0).length, all: counts.length })}
           aria-haspopup="dialog"
           onClick={open}
         />
         <Button text={t("generate.again")} onClick={() => loader.generateAnother(random)} />
+        {exercise.shareable.value && <Button text={t("generate.share")} aria-haspopup="dialog" onClick={onShare} />}
       </span>
     </div>
   );

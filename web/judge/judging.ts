@@ -57,10 +57,13 @@ export class Judging {
     if (this.broken.value || this.engine.state.value.phase === "failed") return false;
     return current === null || current !== this.shown.value || current.going.value;
   });
+  /** True while an error in the input is not the visitor's. */
+  readonly #forgiving = signal(false);
   /** Does not change while the visitor types, because the editor moves its marks with the text. */
-  readonly fault = computed<Fault | null>(() =>
-    this.#isOutdated.value && this.origin.value !== "composed" ? null : this.#found.value,
-  );
+  readonly fault = computed<Fault | null>(() => {
+    const isHidden = this.#isOutdated.value && this.origin.value !== "composed";
+    return isHidden || this.#forgiving.value ? null : this.#found.value;
+  });
   /** True if the shown run belongs to a text that has been replaced. */
   readonly #isOutdated = computed(() => {
     const run = this.shown.value;
@@ -156,6 +159,10 @@ export class Judging {
   /** Marks the page as shown or left. */
   activate(active: boolean): void {
     this.#active.value = active;
+  }
+
+  forgive(forgiving: boolean): void {
+    this.#forgiving.value = forgiving;
   }
 
   /** Restores the options of a draft; options that the problem does not have are ignored. */

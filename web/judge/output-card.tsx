@@ -32,7 +32,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
     if (instead) return () => card.current?.querySelector<HTMLElement>(`[data-tab="${instead}"]`)?.focus();
   }, [instead]);
   const run = judging.printed.value;
-  const sentence = sentenceFor(judging, run);
+  const sentence = sentenceFor(judging, exercise.isEmpty.value, run);
   const progress = run?.progress.value;
   const long = progress?.phase === "paused" || (progress?.phase === "working" && progress.duration > LONG_WORK);
   const part = long && run ? run.part : 0;
@@ -82,7 +82,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
       <progress class="output-progress" max={1} value={part} hidden={!long} aria-label={t("output.progress")} />
       <div class="card-body">
         {answersHidden ? (
-          <HiddenAnswers onShow={() => exercise.showAnswers()} />
+          <HiddenAnswers onShow={() => exercise.showAnswers(true)} />
         ) : (
           <>
             <OutputLines judging={judging} hidden={sentence !== ""} />
@@ -108,11 +108,11 @@ function HiddenAnswers({ onShow }: { onShow: () => void }) {
 }
 
 /** Returns the message shown when there are no output lines, else an empty text. */
-function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
+function sentenceFor({ broken }: Judging, isEmpty: boolean, run: JudgeRun | null): string {
   if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
   const { phase, answers, error } = run.progress.value;
   if (phase !== "done" || answers.output.count > 0) return "";
-  return t(error ? "output.refused" : "output.empty");
+  return t(error && !isEmpty ? "output.refused" : "output.empty");
 }
 
 function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean }) {

@@ -18,6 +18,7 @@ import type { JudgeState } from "./state";
 
 const compareCard = lazy(() => import("./compare-card"), "compare");
 const dropped = lazy(() => import("./dropped"));
+const printed = lazy(() => import("./printed-page"), "compare", "print");
 const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random", "statement");
 
 export function JudgePage({ state }: { state: JudgeState }) {
@@ -37,6 +38,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   const trying = program.open.value ? program.program.value : null;
   const CompareCard = compare.open.value && !trying ? compareCard.module.value?.CompareCard : undefined;
   const instead = trying ? "program" : CompareCard ? "compare" : null;
+  const Printed = printed.module.value?.PrintedPage;
   const parts = exercise.value || refusal.value ? exerciseParts.module.value : null;
   return (
     <div class="page">
@@ -51,6 +53,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
         {trying?.render({ view: state.caseBoard.view, onTab: show })}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
+      {Printed && !state.exercise.printed.value && <Printed state={state} />}
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function RandomDialog({ wish: proposal, most, close, onGenerate }: Random
   return (
     <form onSubmit={generate}>
       <h2 id="generate-title">{t("generate.title")}</h2>
+      <p class="remarks generate-about">{t("generate.about")}</p>
       <Choice
         legend={t("generate.difficulty")}
         alternatives={DIFFICULTIES.map((name) => ({ value: name, text: t(`generate.${name}`) }))}
@@ -63,7 +64,7 @@ interface FeaturesDialogProps {
 /** Lists the features of a random input, and the number of cases with each feature. */
 export function FeaturesDialog({ problem, covered, close }: FeaturesDialogProps) {
   return (
-    <Panel id="kinds-title" title={t("generate.kinds")} closeLabel={t("generate.close")} close={close}>
+    <Panel id="situations-title" title={t("generate.situations")} closeLabel={t("generate.close")} close={close}>
       <table>
         <tbody>
           {Object.entries(covered).map(([feature, count]) => (

@@ -125,10 +125,13 @@ export class JudgeRun {
     return arrangement ?? this.#task?.arrangement(answer).catch(() => null) ?? null;
   }
 
-  /** Compares an output with the output of this run, which must be comparable. Rejects if the engine fails. */
-  async compare(text: string, signal: AbortSignal): Promise<Comparison> {
+  /**
+   * Compares an output with the output of this run, which must be comparable. Rejects if the engine fails.
+   * `byPosition`: compares each line with the line in its place.
+   */
+  async compare(text: string, byPosition: boolean, signal: AbortSignal): Promise<Comparison> {
     if (this.#task === null) throw new Error("The engine has not answered this input.");
-    return this.#engine.compare({ task: this.#task.id, text }, signal);
+    return this.#engine.compare({ task: this.#task.id, text, by_position: byPosition }, signal);
   }
 
   #append(part: JudgePart): void {

@@ -50,7 +50,11 @@ export class JudgeState implements JudgePageState {
     exercise: { read: () => this.exercise.draft, restore: (exercise) => this.exercise.restore(exercise) },
     program: { read: () => this.program.draft, restore: (program) => this.program.restore(program) },
     // `peek`: the board follows from the other fields.
-    view: { read: () => this.caseBoard.view.peek(), restore: (view) => this.caseBoard.restore(view) },
+    // The board of an exercise's answer is not stored: a reload hides the answers.
+    view: {
+      read: () => (this.exercise.answersShown.value ? null : this.caseBoard.view.peek()),
+      restore: (view) => this.caseBoard.restore(view),
+    },
     comparing: { read: () => this.compare.draft, restore: (comparing) => this.compare.restore(comparing) },
     news: { read: () => this.loader.random.value, restore: (random) => this.loader.restoreRandom(random) },
     sample: { read: () => this.loader.sample.value, restore: (sample) => this.loader.restoreSample(sample) },
@@ -116,8 +120,8 @@ export class JudgeState implements JudgePageState {
     const hasOtherOptions = !equal(wanted, options.value);
     if (hasOtherOptions) this.judging.setOptions(wanted);
     const exercise = asked.exercise ?? this.exercise.pending;
-    if (exercise && this.#openExercise(exercise, hasOtherOptions)) return;
-    if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.value)) this.#openLink(texts);
+    if (exercise) this.#openExercise(exercise, hasOtherOptions);
+    else if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.value)) this.#openLink(texts);
     else if (!input.touched.value) this.loader.example(firstExample(problem, wanted), true);
     else if (beginning !== null && input.text.value === this.loader.sample.value) {
       const first = firstExample(problem, wanted);
@@ -125,14 +129,20 @@ export class JudgeState implements JudgePageState {
     }
   }
 
-  /** Opens an exercise unless it is already open; returns false if the exercise is refused. */
-  #openExercise(parameters: Parameters, hasOtherOptions: boolean): boolean {
+  /** Opens an exercise unless it is already open. A former exercise and a refused one leave no output behind. */
+  #openExercise(parameters: Parameters, hasOtherOptions: boolean): void {
     const { exercise, text, parameters: before } = this.exercise;
     const isOpen = equal(parameters, before.value) && text.value !== null && !hasOtherOptions;
-    if (isOpen && exercise.value !== null) return true;
-    if (!this.exercise.open(parameters)) return false;
-    this.compare.show(true, false);
-    return true;
+    if (isOpen && exercise.value !== null) return;
+    const follows = Object.keys(before.value).length > 0;
+    const isAccepted = this.exercise.open(parameters);
+    if (follows || !isAccepted) this.compare.text.load("", "");
+    this.compare.show(isAccepted, false);
+  }
+
+  /** Replaces the input by a text to load, if an open exercise may end. */
+  async instead(load: () => void): Promise<void> {
+    if (await this.exercise.mayEnd()) load();
   }
 
   take({ input, output, program }: Pick<Handed, "input" | "output" | "program">, name: string): void {

@@ -87,7 +87,7 @@ function MoveList({ state }: { state: PlayState }) {
 }
 
 /** Returns the positions after the moves of each row; the first row begins with position 0 if Black moves first. */
-function rowsOf({ moves, first }: GameRecord): [white: number, black: number][] {
+export function rowsOf({ moves, first }: GameRecord): [white: number, black: number][] {
   const offset = first === "black" ? 0 : 1;
   const count = Math.ceil((moves.length + 1 - offset) / 2);
   return Array.from({ length: count }, (_, row) => [2 * row + offset, 2 * row + offset + 1]);

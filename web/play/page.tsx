@@ -19,9 +19,11 @@ import type { PlayState } from "./state";
 
 const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
+const printed = lazy(() => import("./printed-page"), "print");
 
 export function PlayPage({ state }: { state: PlayState }) {
   useEffect(() => listenToDrops((file) => openRecords(state, file)), [state]);
+  const Printed = printed.module.value?.PrintedPage;
   return (
     <div class="page play-page">
       <BoardPane
@@ -32,6 +34,7 @@ export function PlayPage({ state }: { state: PlayState }) {
         tools={<BoardTools state={state} />}
       />
       <Side state={state} />
+      {Printed && <Printed state={state} />}
     </div>
   );
 }

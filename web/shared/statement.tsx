@@ -10,6 +10,7 @@ export function Statement({ problem, close }: { problem: ProblemName; close: () 
   return (
     <Panel id="statement-title" title={t(`problem.${problem}`)} closeLabel={t("statement.close")} close={close}>
       <StatementText problem={problem} />
+      <p class="remarks">{t("statement.words")}</p>
       <p class="remarks">
         <a href={`${wayToRoot(route.value)}notices.html`} target="_blank" rel="noopener">
           {t("page.licences")}
@@ -41,7 +42,9 @@ function Paragraphs({ text }: { text: string }) {
   return (
     <>
       {text.split("\n").map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} class="statement-text">
+          {paragraph}
+        </p>
       ))}
     </>
   );

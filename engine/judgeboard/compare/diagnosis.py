@@ -8,6 +8,7 @@ from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
 from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes, WrongLine
+from judgeboard.compare.positions import ByPosition
 from judgeboard.errors import Value, quote
 from judgeboard.steps import Steps
 from judgeboard.view import Phrase
@@ -34,10 +35,13 @@ class Diagnosis:
     found: list[str]
     expected: list[str]
     problem: ProblemMistakes
+    by_position: bool = False
+    """Each line is held against the judge's line in its place."""
 
     def differences(self) -> Iterator[Difference | None]:
-        """The differences of `Alignment`, except blank lines at the end, and lines beyond an incomplete output."""
-        differences = Alignment(self.found, self.expected).differences()
+        """The differences of the lines, except blank lines at the end, and lines beyond an incomplete output."""
+        pairing = ByPosition if self.by_position else Alignment
+        differences = pairing(self.found, self.expected).differences()
         return (None if each and self._is_nothing(each) else each for each in differences)
 
     def _is_nothing(self, difference: Difference) -> bool:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgeboard.compare.comparison import (
@@ -31,8 +32,13 @@ FEWEST_SHIFTED = 3
 """Lines of which can be said that all are shifted."""
 
 
-def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[ComparisonData]:
-    """How a text compares with what the judge printed, up to where the judge stopped."""
+def compare(
+    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, by_position: bool = False
+) -> Steps[ComparisonData]:
+    """How a text compares with what the judge printed, up to where the judge stopped.
+
+    With `by_position`, wrong answers are those of `ByPosition`, and no causes are named.
+    """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
         lines = due.count("\n")
@@ -50,6 +56,8 @@ def compare(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> S
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
         outcome = yield from _of_same_words(diagnosis)
+    elif by_position:
+        outcome = yield from _of_lines(replace(diagnosis, by_position=True))
     else:
         outcome = yield from _of_lines(diagnosis)
         extras = yield from _extras(judge_output, text)

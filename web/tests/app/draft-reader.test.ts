@@ -38,7 +38,7 @@ const JUDGE_STATE: StoredIn<JudgePageState, keyof JudgeDraft> = {
   loader: { pending: null, failure: null, message: "news", sample: "sample" },
   compare: { text: "comparing", open: "comparing", outdated: "comparing", result: null, at: null, failure: null },
   setUp: { state: { arrangement: "setup", setup: null, chosen: null, news: null, failed: null } },
-  exercise: { parameters: "exercise", text: "exercise", answersShown: "exercise", printed: null },
+  exercise: { parameters: "exercise", text: "exercise", answersShown: null, printed: null },
   program: { open: "program", program: "program" },
   caseBoard: { view: "view" },
   // The loaded texts of a link, which no other module reads, are stored as `texts`.

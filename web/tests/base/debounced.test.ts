@@ -24,6 +24,15 @@ test("a request without typing runs the job at once, and once", () => {
   expect(job).toHaveBeenCalledTimes(1);
 });
 
+test("the length of a pause can be another", () => {
+  const job = vi.fn();
+  new Debounced(job, 2000).request(true);
+  vi.advanceTimersByTime(1999);
+  expect(job).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(job).toHaveBeenCalledOnce();
+});
+
 test("a request while typing runs the job after a pause, and once", () => {
   const { job, debounced } = prepare();
   debounced.request(true);

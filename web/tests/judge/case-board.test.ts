@@ -235,7 +235,7 @@ describe("while answers are hidden", () => {
 
   test("the answer is shown only after the answers have been revealed", async () => {
     await choose(1);
-    state.exercise.showAnswers();
+    state.exercise.showAnswers(true);
     await settle();
     expect(shown()).toEqual(boardOf(1));
     expect(sentence()).toBe("Case 2 of 3: answer 1");

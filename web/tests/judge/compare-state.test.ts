@@ -210,10 +210,10 @@ describe("marks in the output", () => {
 
   test("do not reveal answers that are hidden, nor the word that is wrong", async () => {
     hidden.value = true;
-    await compared([place(1), place(2, { kind: "missing" }), place(3, { kind: "ends" })]);
+    await compared([place(1), place(2, { kind: "goes_on" }), place(3, { kind: "ends" })]);
     expect(marks()).toEqual([
-      { line: 1, column: 1, sentence: "not right", beside: true },
-      { line: 2, column: 1, sentence: "a line is missing before this one", beside: true },
+      { line: 1, column: 1, whole: true, sentence: "not right", beside: true },
+      { line: 2, column: 1, whole: true, sentence: "nothing more was expected", beside: true },
     ]);
   });
 });

@@ -46,7 +46,7 @@ const FULL: JudgeDraft = {
     arrangement: { pieces: [{ square: 63, kind: "white-lion" }], turn: "white" },
     before: { text: "1\n", name: "", wanted: { case: 0, step: 0 }, lines: { first: 2, last: 2 } },
   },
-  exercise: { parameters: { exercise: "", seed: "7" }, text: "1\n", answersShown: false },
+  exercise: { parameters: { exercise: "", seed: "7" }, text: "1\n" },
   program: {
     open: true,
     language: "python",
@@ -231,7 +231,7 @@ describe("a draft is refused", () => {
     ["setup.before.lines.last", 1],
     ["exercise", "rank-and-file"],
     ["exercise.parameters.seed", 7],
-    ["exercise.answersShown", null],
+    ["exercise.text", null],
     ["program", true],
     ["program.open", null],
     ["program.language", null],

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import { ExerciseCard } from "../../judge/exercise-card";
+import { answersPrinted } from "../../judge/exercise-printing";
 import type { JudgeState } from "../../judge/state";
+import { DialogHost } from "../../shared/dialog";
 import { PROBLEMS, type ProblemName } from "../../shared/problems";
-import { button, doing, find, findAll, show } from "../document";
+import { button, buttonNames, doing, find, findAll, press, show, texts } from "../document";
 import { SETUP } from "../set-up/setup";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
@@ -31,7 +33,16 @@ async function open(parameters: Record<string, string>, problem: ProblemName = "
     state.follow(parameters);
     await settle();
   });
-  await show(<ExerciseCard state={state.exercise} />);
+  await show(
+    <>
+      <ExerciseCard state={state.exercise} />
+      <DialogHost />
+    </>,
+  );
+}
+
+function pressInDialog(name: string): Promise<void> {
+  return doing(() => find("dialog button", name).click());
 }
 
 async function makeInput(): Promise<void> {
@@ -45,7 +56,7 @@ function refusal(): string {
   return find("[role=alert]").textContent.trim();
 }
 
-describe("an address with an invalid exercise is refused with a reason, and the example is shown", () => {
+describe("an address with an invalid exercise is refused with a reason, and the page is empty", () => {
   test.each([
     [{ version: "" }, "This is no exercise: its link has no version"],
     [{ version: "two" }, "This is no exercise: its link has no version"],
@@ -61,15 +72,14 @@ describe("an address with an invalid exercise is refused with a reason, and the 
     await open({ ...EXERCISE, ...change });
     expect(refusal()).toContain(sentence);
     expect(findAll("h2")).toEqual([]);
-    expect(state.judging.input.text.value).toBe(state.loader.sample.value);
-    expect(state.judging.input.text.value).not.toBe("");
+    expect(state.judging.input.text.value).toBe("");
   });
 
-  test("also with options, which have another example", async () => {
+  test("also with options", async () => {
     await open({ ...EXERCISE, version: `${VERSION + 1}`, piece: "zebra" }, "congo");
     expect(refusal()).toContain(`made with version ${VERSION + 1} of the random cases, and this page makes version`);
     expect(state.judging.options.value).toEqual({ piece: "zebra" });
-    expect(state.judging.input.text.value).toBe(state.loader.sample.value);
+    expect(state.judging.input.text.value).toBe("");
     await doing(() => button("Close").click());
     expect(findAll("[role=alert]")).toEqual([]);
     expect(state.parameters.value).toEqual({ piece: "zebra" });
@@ -105,15 +115,35 @@ describe("an exercise", () => {
       await settle();
     });
     expect(button("Print").disabled).toBe(false);
-    await doing(() => button("Print").click());
-    expect(print).toHaveBeenCalledOnce();
+    await press("Print");
+    expect(texts("dialog button")).toEqual(["Questions", "Questions and answers", "Cancel"]);
+    expect(find("dialog .primary").textContent).toBe("Questions");
+    await pressInDialog("Cancel");
+    expect(print).not.toHaveBeenCalled();
+    const printed: boolean[] = [];
+    print.mockImplementation(() => printed.push(answersPrinted.value));
+    for (const wanted of ["Questions", "Questions and answers", "Questions"]) {
+      const before = printed.length;
+      await press("Print");
+      await pressInDialog(wanted);
+      await vi.waitUntil(() => printed.length > before);
+      window.dispatchEvent(new Event("afterprint"));
+    }
+    expect([printed, answersPrinted.value]).toEqual([[false, true, false], false]);
+  });
+
+  test("has a button that hides its answers while they are shown", async () => {
+    expect(buttonNames()).not.toContain("Hide the answers");
+    await doing(() => state.exercise.showAnswers(true));
+    await press("Hide the answers");
+    expect([state.exercise.hidden.value, buttonNames().includes("Hide the answers")]).toEqual([true, false]);
   });
 
   test("gets its input back after it was changed", async () => {
     await makeInput();
     expect(findAll(".exercise-changed")).toEqual([]);
     await doing(() => state.judging.input.edited(`1${TEXT}`, "typed"));
-    expect(find(".exercise-changed span").textContent).toBe("The input has been changed.");
+    expect(find(".exercise-changed span").textContent).toBe("This is not the input of the exercise.");
     await doing(() => button("Put it back").click());
     await doing(() => settle());
     await makeInput();
@@ -121,11 +151,20 @@ describe("an exercise", () => {
     expect(state.exercise.hidden.value).toBe(true);
   });
 
-  test("is closed by another input or by a button, which keeps the exercise's input", async () => {
+  test("is closed by another input or by a button, which asks while the answers are hidden", async () => {
     await makeInput();
-    await doing(() => button("Close").click());
-    expect([findAll(".card"), state.judging.input.text.value, state.parameters.value]).toEqual([[], TEXT, {}]);
-    expect(state.exercise.hidden.value).toBe(false);
+    await press("Close");
+    expect(find("#question").textContent).toContain("End this exercise?");
+    await pressInDialog("Keep it open");
+    expect(state.exercise.exercise.value).not.toBeNull();
+    await press("Close");
+    await pressInDialog("End it");
+    expect([findAll(".card"), state.judging.input.text.value, state.parameters.value]).toEqual([[], "", {}]);
+    await open(EXERCISE);
+    await makeInput();
+    await doing(() => state.exercise.showAnswers(true));
+    await press("Close");
+    expect([findAll("dialog"), findAll(".card"), state.judging.input.text.value]).toEqual([[], [], TEXT]);
     await open(EXERCISE);
     await makeInput();
     await doing(() => state.judging.input.replaced("mine\n", ""));

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import type { JudgeState } from "../../judge/state";
+import { confirmed } from "../../shared/dialog";
 import { SETUP } from "../set-up/setup";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
+
+vi.mock(import("../../shared/dialog"), { spy: true });
 
 const PARAMETERS = { exercise: "Lions", version: "3", seed: "7", cases: "3", difficulty: "hard" };
 const MADE = { done: true, made: 3, text: "1\n2\n3\n", covered: {}, version: 3 };
@@ -107,14 +110,52 @@ describe("an exercise in the address", () => {
     expect(engine.generated).toHaveLength(2);
   });
 
-  test("that is refused leaves the example, and shows the reason", async () => {
-    await open({ ...PARAMETERS, seed: "x" });
-    expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
-    expect([input(), isOpen()]).toEqual([state.loader.sample.value, false]);
+  test("shows an empty box instead of the sample while it is being made", async () => {
+    await state.begin();
     expect(input()).not.toBe("");
-    expect([state.exercise.hidden.value, engine.generated.length]).toEqual([false, 0]);
-    state.judging.input.replaced("mine\n", "");
-    expect(state.exercise.refusal.value).toBeNull();
+    state.follow(PARAMETERS);
+    expect([input(), state.exercise.isEmpty.value, state.exercise.changed.value]).toEqual(["", true, false]);
+    engine.start();
+    await settle();
+    making().part(MADE);
+    await settle();
+    expect([input(), state.exercise.isEmpty.value]).toEqual(["1\n2\n3\n", false]);
+  });
+
+  test("whose making is stopped can be made later", async () => {
+    await open();
+    state.loader.stop();
+    await settle();
+    expect([isOpen(), input(), state.exercise.changed.value]).toEqual([true, "", true]);
+    state.exercise.makeInput();
+    await settle();
+    making().part(MADE);
+    await settle();
+    expect([input(), state.exercise.changed.value]).toEqual(["1\n2\n3\n", false]);
+  });
+
+  test.each(["typed", "pasted", "loaded"] as const)(
+    "that is refused shows the reason and an empty page, until a text is %s",
+    async (origin) => {
+      await open({ ...PARAMETERS, seed: "x" });
+      expect(state.exercise.refusal.value?.sentence).toBe("exercise.wrong_seed");
+      expect([input(), isOpen(), state.exercise.isEmpty.value]).toEqual(["", false, true]);
+      expect([state.exercise.hidden.value, engine.generated.length]).toEqual([false, 0]);
+      const error = { code: "input_ends", values: {}, line: 1, column: 1 };
+      judging(engine).part({ done: true, error });
+      expect([state.judging.shown.value?.progress.value.error, state.judging.fault.value]).toEqual([error, null]);
+      if (origin === "loaded") state.judging.input.replaced("mine\n", "");
+      else state.judging.input.edited("mine\n", origin);
+      expect([state.exercise.refusal.value, state.parameters.value]).toEqual([null, { piece: "lion" }]);
+    },
+  );
+
+  test("that is refused leaves nothing of the exercise before", async () => {
+    await opened();
+    state.compare.text.edited("a3a4\n", "pasted");
+    await open({ ...PARAMETERS, version: "99" });
+    expect([input(), state.compare.text.text.value, state.compare.open.value]).toEqual(["", "", false]);
+    expect(state.judging.answers.count).toBe(0);
   });
 
   test("with too many cases is refused when the engine has reported the limit", async () => {
@@ -132,8 +173,11 @@ describe("the answers of an exercise", () => {
   test("are hidden until the visitor asks for them, and again in another exercise", async () => {
     await opened();
     expect(state.exercise.hidden.value).toBe(true);
-    state.exercise.showAnswers();
+    state.exercise.showAnswers(true);
     expect([state.exercise.hidden.value, isOpen()]).toEqual([false, true]);
+    state.exercise.showAnswers(false);
+    expect([state.exercise.hidden.value, isOpen()]).toEqual([true, true]);
+    state.exercise.showAnswers(true);
     await opened({ ...PARAMETERS, seed: "8" });
     expect(state.exercise.hidden.value).toBe(true);
   });
@@ -142,7 +186,7 @@ describe("the answers of an exercise", () => {
 describe("an exercise is closed", () => {
   test("by another input, but not by edits of its input", async () => {
     await opened();
-    state.exercise.showAnswers();
+    state.exercise.showAnswers(true);
     state.judging.input.edited("1\n2\n", "typed");
     state.judging.input.edited("1\n", "pasted");
     expect([isOpen(), state.exercise.changed.value]).toEqual([true, true]);
@@ -168,10 +212,26 @@ describe("an exercise is closed", () => {
     expect([isOpen(), input(), state.exercise.changed.value]).toEqual([true, "1\n2\n3\n", false]);
   });
 
-  test("by the visitor, and its input stays", async () => {
+  test("by the visitor, with its input while its answers are hidden", async () => {
     await opened();
     state.exercise.close();
+    expect([isOpen(), input(), state.parameters.value]).toEqual([false, "", { piece: "lion" }]);
+    await opened();
+    state.exercise.showAnswers(true);
+    state.exercise.close();
     expect([isOpen(), input()]).toEqual([false, "1\n2\n3\n"]);
+  });
+
+  test.each([true, false])("by an example only if the visitor agrees: %s", async (agrees) => {
+    await opened();
+    const load = vi.fn();
+    vi.mocked(confirmed).mockResolvedValue(agrees);
+    await state.instead(load);
+    expect(load).toHaveBeenCalledTimes(agrees ? 1 : 0);
+    vi.mocked(confirmed).mockClear();
+    state.exercise.showAnswers(true);
+    await state.instead(load);
+    expect(confirmed).not.toHaveBeenCalled();
   });
 });
 
@@ -205,62 +265,6 @@ describe("the exercise to share", () => {
   });
 });
 
-describe("the sheets for print", () => {
-  test("have the position of each case, without anything that reveals its answer", async () => {
-    await opened();
-    judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0), done: false }));
-    await settle();
-    expect(state.exercise.printed.value).toBeNull();
-    judging(engine).part(answers(2));
-    await settle();
-    const { positions, run } = state.exercise.printed.value ?? {};
-    expect(run).toBe(state.judging.shown.value);
-    expect(positions?.map(({ caption }) => caption.values)).toEqual([1, 2, 3].map((one) => ({ case: one, cases: 3 })));
-    expect(positions?.[0]).toMatchObject({
-      pieces: [{ square: 1, kind: "black-rook" }],
-      remarks: [{ code: "case.white_to_move" }],
-    });
-    expect(new Set(arrangementOf.mock.calls.map(([, answer]) => answer))).toEqual(new Set([0, 2, 3]));
-  });
-
-  test("are missing if the exercise was closed while its positions were loading", async () => {
-    await opened();
-    const late = Promise.withResolvers<object>();
-    arrangementOf.mockReturnValue(late.promise);
-    judging(engine).part(answers(3));
-    state.exercise.close();
-    late.resolve(SETUP.start);
-    await settle();
-    expect(state.exercise.printed.value).toBeNull();
-  });
-
-  test("exist for an exercise only", async () => {
-    engine.start();
-    state.judging.input.replaced("1\n", "");
-    judging(engine).part(answers(1));
-    await settle();
-    expect(state.exercise.printed.value).toBeNull();
-  });
-
-  test("are missing if a position is not available or the exercise is closed", async () => {
-    await opened();
-    arrangementOf.mockRejectedValue(new Error("broken"));
-    judging(engine).part(answers(3));
-    await settle();
-    expect(state.exercise.printed.value).toBeNull();
-    arrangementOf.mockReturnValue({ pieces: [], turn: "" });
-    state.activate(false);
-    state.activate(true);
-    judging(engine).part(answers(3));
-    await settle();
-    expect(state.exercise.printed.value?.positions[0]?.remarks).toEqual([]);
-    state.judging.input.replaced("mine\n", "");
-    judging(engine).part(answers(1));
-    await settle();
-    expect(state.exercise.printed.value).toBeNull();
-  });
-});
-
 test("the position of a later step is the start position of its case", async () => {
   await opened();
   judging(engine).part(answers(2, { begins: Uint8Array.of(1, 0) }));
@@ -271,13 +275,14 @@ test("the position of a later step is the start position of its case", async () 
   expect(arrangementOf).toHaveBeenCalledExactlyOnceWith(expect.any(Number), 0);
 });
 
-test("an exercise continues with its draft", async () => {
+test("an exercise continues with its draft, and hides its answers again", async () => {
   await opened();
-  state.exercise.showAnswers();
+  state.exercise.showAnswers(true);
   const draft = state.draft();
-  expect(draft?.exercise).toEqual({ parameters: PARAMETERS, text: "1\n2\n3\n", answersShown: true });
+  expect(draft?.exercise).toEqual({ parameters: PARAMETERS, text: "1\n2\n3\n" });
+  expect(draft?.view).toBeNull();
   const other = openPage("congo", new StubEngine());
   if (draft) other.restore(draft);
-  expect([other.exercise.hidden.value, other.exercise.changed.value]).toEqual([false, false]);
+  expect([other.exercise.hidden.value, other.exercise.changed.value]).toEqual([true, false]);
   expect(other.draft()?.exercise).toEqual(draft?.exercise);
 });

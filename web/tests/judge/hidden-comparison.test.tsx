@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import type { ComparedPlace, Comparison } from "../../generated/api";
-import { comparisonInWords, Differences } from "../../judge/compare-card";
+import { CompareCard, comparisonInWords, Differences } from "../../judge/compare-card";
 import type { JudgeState } from "../../judge/state";
 import { doing, find, findAll, show, texts } from "../document";
 import { settle } from "../settle";
@@ -38,6 +38,10 @@ async function compared(comparison: Partial<Comparison>): Promise<void> {
   });
 }
 
+function missing(line: number): ComparedPlace {
+  return { ...wrongLine(line), kind: "ends", phrases: [] };
+}
+
 function wrongLine(line: number): ComparedPlace {
   const nowhere = { word: 3, column: 10, length: 9, offset: 0, expected_offset: 0, lines: 1 };
   const expected = { expected_line: line, expected_column: 10, expected_length: 10, expected: "WHITE IS CHECKMATED" };
@@ -46,26 +50,72 @@ function wrongLine(line: number): ComparedPlace {
 }
 
 describe("of an output to an exercise", () => {
-  test("the wrong lines are named, without the expected text", async () => {
+  test("each line is compared with the line in its place", () => {
+    expect(engine.compared[0].request).toMatchObject({ text: "WHITE IS CHECKMATE\n", by_position: true });
+  });
+
+  test("the first wrong case and all wrong lines are named and marked, without the expected text", async () => {
     await compared({ verdict: "wrong", count: 2, places: [wrongLine(3), wrongLine(7)] });
-    expect(comparisonInWords(state.compare)).toBe("Lines 3 and 7 are wrong.");
+    expect(comparisonInWords(state.compare)).toBe("Case 3 is the first that is wrong. Lines 3 and 7 are wrong.");
     expect(document.body.textContent).toBe("");
     expect(state.compare.text.marks.value).toEqual([
-      { line: 3, column: 1, sentence: "not right", beside: true },
-      { line: 7, column: 1, sentence: "not right", beside: true },
+      { line: 3, column: 1, whole: true, sentence: "not right", beside: true },
+      { line: 7, column: 1, whole: true, sentence: "not right", beside: true },
     ]);
   });
 
-  test("a single wrong line is named, with the number of missing lines", async () => {
+  test("a single wrong line is named by its case, with the number of missing lines", async () => {
     await compared({ verdict: "wrong", count: 1, missing: 6, places: [wrongLine(3)] });
-    expect(comparisonInWords(state.compare)).toBe("Line 3 is wrong. 6 lines are missing.");
+    expect(comparisonInWords(state.compare)).toBe("Case 3 is wrong: line 3. 6 lines are missing.");
   });
 
-  test("the verdict says that it is right so far", async () => {
-    const missing: ComparedPlace = { ...wrongLine(5), kind: "ends", phrases: [] };
-    await compared({ verdict: "wrong", missing: 6, places: [missing] });
+  test("many wrong lines in a row are a range", async () => {
+    const wrong = [1, 3, 4, 6, 7, 8, 9].map(wrongLine);
+    await compared({ verdict: "wrong", count: 7, places: wrong });
+    expect(comparisonInWords(state.compare)).toContain("Lines 1, 3, 4, and 6–9 are wrong.");
+  });
+
+  test("the verdict says that it is right so far, without the sign of a wrong answer", async () => {
+    await show(<CompareCard state={state.compare} problem="rank-and-file" onTab={() => {}} />);
+    await compared({ verdict: "wrong", missing: 6, places: [missing(5)] });
     expect(comparisonInWords(state.compare)).toBe("Right so far. 6 lines are missing.");
     expect(state.compare.text.marks.value).toEqual([]);
+    expect([find(".compare-card").dataset.verdict, find(".verdict-sign").textContent]).toEqual(["so_far", "…"]);
+    await doing(() => state.exercise.showAnswers(true));
+    await doing(() => engine.compared[1].answer({ verdict: "wrong", missing: 6, places: [missing(5)] }));
+    expect(find(".compare-card").dataset.verdict).toBe("wrong");
+  });
+
+  test("the layout is told beside what is right", async () => {
+    const spacing: ComparedPlace = { ...wrongLine(2), kind: "spacing", forgiven: true, phrases: [] };
+    await compared({ verdict: "wrong", missing: 6, places: [spacing, missing(5)] });
+    expect(comparisonInWords(state.compare)).toBe(
+      "Right so far. Spaces or blank lines are not as they should be: line 2. 6 lines are missing.",
+    );
+  });
+
+  test("lines too many are counted", async () => {
+    const surplus: ComparedPlace = { ...wrongLine(11), kind: "goes_on", lines: 3, phrases: [] };
+    await compared({ verdict: "wrong", count: 3, places: [surplus] });
+    expect(comparisonInWords(state.compare)).toBe("3 lines are too many, from line 11 on.");
+    expect(state.compare.text.marks.value).toMatchObject([{ line: 11, sentence: "nothing more was expected" }]);
+  });
+
+  test("a line that is being typed is compared when it has ended, or after a rest", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const sent = () => engine.compared.at(-1)?.request.text;
+    state.compare.text.edited("WHITE IS CHECKMATED\nBLA", "typed");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent()).toBe("WHITE IS CHECKMATED\n");
+    state.compare.text.edited("WHITE IS CHECKMATED\nBLACK", "typed");
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(sent()).toBe("WHITE IS CHECKMATED\n");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent()).toBe("WHITE IS CHECKMATED\nBLACK");
+    state.compare.text.edited("WHITE IS CHECKMATED\nBLACK\n", "typed");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent()).toBe("WHITE IS CHECKMATED\nBLACK\n");
   });
 
   test("the verdict says that it is accepted", async () => {
@@ -77,7 +127,10 @@ describe("of an output to an exercise", () => {
     await compared({ verdict: "wrong", count: 1, places: [wrongLine(3)], phrases: [{ ...LONGER, code: "cause.all" }] });
     expect(find(".mistakes").hidden).toBe(true);
     expect([texts(".mistakes li"), findAll(".compared")]).toEqual([[], []]);
-    await doing(() => state.exercise.showAnswers());
+    await doing(() => state.exercise.showAnswers(true));
+    expect(engine.compared[1].request.by_position).toBe(false);
+    const shown = { places: [wrongLine(3)], phrases: [{ ...LONGER, code: "cause.all" }] };
+    await doing(() => engine.compared[1].answer({ verdict: "wrong", count: 1, ...shown }));
     expect(find(".mistakes").hidden).toBe(false);
     expect(texts(".mistakes li")).toEqual(["cause.all", "cause.checkmate"]);
     expect(texts(".compared dt")[0]).toBe("Expected");

@@ -9,7 +9,7 @@ import { Message } from "../../judge/input-message";
 import { randomDialogs } from "../../judge/parts";
 import { FeaturesDialog } from "../../judge/random-dialogs";
 import type { JudgeState } from "../../judge/state";
-import type { ProblemName } from "../../shared/problems";
+import { PROBLEMS, type ProblemName } from "../../shared/problems";
 import { navigate } from "../../shared/router";
 import { buttonNames, press, show } from "../document";
 import { settle } from "../settle";
@@ -19,14 +19,17 @@ import { openPage } from "./page";
 vi.mock(import("../../shared/router"), { spy: true });
 
 const TEXT = "mine\n";
+const VERSION = PROBLEMS["rank-and-file"].cases_version;
 
 let engine: StubEngine;
 let state: JudgeState;
 const onShared = vi.fn();
+const onShare = vi.fn();
 
 beforeEach(() => {
   vi.mocked(navigate).mockReset().mockReturnValue();
   onShared.mockReset();
+  onShare.mockReset();
 });
 
 function open(problem: ProblemName): void {
@@ -43,7 +46,7 @@ function guess(told: Partial<Guess>): Guess {
 /** Returns the offers for an input that the engine recognises as `guesses`. */
 async function offered(problem: ProblemName, ...guesses: Partial<Guess>[]): Promise<string[]> {
   open(problem);
-  await show(<Message state={state} message={{ about: "offers", guesses: guesses.map(guess) }} />);
+  await show(<Message state={state} message={{ about: "offers", guesses: guesses.map(guess) }} onShare={onShare} />);
   return [...document.querySelectorAll(".offer > span:first-child")].map(({ textContent }) => textContent);
 }
 
@@ -136,7 +139,7 @@ describe("a random input", () => {
   async function made(changes: Partial<RandomInput["wish"]> = {}): Promise<string> {
     open("rank-and-file");
     const wish = { ...random.wish, ...changes };
-    await show(<Message state={state} message={{ about: "random", random: { ...random, wish } }} />);
+    await show(<Message state={state} message={{ about: "random", random: { ...random, wish } }} onShare={onShare} />);
     return document.querySelector(".offer > span")?.textContent ?? "";
   }
 
@@ -159,7 +162,7 @@ describe("a random input", () => {
   test("shows its number of features, and the number of cases with each feature", async () => {
     const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
     await made();
-    await press("2 of 3 hard kinds");
+    await press("2 of 3 tricky situations");
     const render = open.mock.calls[0]?.[1];
     await show(render?.({ FeaturesDialog } as never, () => {}));
     const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -169,6 +172,19 @@ describe("a random input", () => {
       ["double check", "2"],
     ]);
     expect([...document.querySelectorAll(".absent th")].map((kind) => kind.textContent)).toEqual(["stalemate"]);
+  });
+
+  test("is offered as an exercise if this version makes it again", async () => {
+    open("rank-and-file");
+    await show(<Message state={state} message={{ about: "random", random }} onShare={onShare} />);
+    expect(buttonNames()).not.toContain("Share as an exercise");
+    const { wish } = random;
+    state.loader.generate(wish);
+    engine.generated[0].part({ done: true, made: 30, text: TEXT, covered, version: VERSION });
+    await settle();
+    await show(<Message state={state} message={{ about: "random", random }} onShare={onShare} />);
+    await press("Share as an exercise");
+    expect(onShare).toHaveBeenCalledOnce();
   });
 
   test("can be replaced by another one with another seed", async () => {
@@ -183,7 +199,7 @@ describe("a random input", () => {
   test("that is being generated shows its progress, and can be stopped", async () => {
     open("rank-and-file");
     state.loader.generate({ seed: 7, cases: 10_000, difficulty: "hard" });
-    await show(<Message state={state} message={{ about: "making", made: 1500, cases: 10_000 }} />);
+    await show(<Message state={state} message={{ about: "making", made: 1500, cases: 10_000 }} onShare={onShare} />);
     expect(document.querySelector(".offer > span")?.textContent).toBe("1,500 of 10,000 cases made.");
     await press("Stop");
     expect(engine.generated[0].isDropped).toBe(true);

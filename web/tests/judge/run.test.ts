@@ -110,8 +110,8 @@ describe("a run", () => {
 
   test("is compared with an output by its task", async () => {
     const run = start();
-    const comparison = run.compare("Stop\n", signal);
-    expect(engine.compared[0]?.request).toEqual({ task: 1, text: "Stop\n" });
+    const comparison = run.compare("Stop\n", false, signal);
+    expect(engine.compared[0]?.request).toEqual({ task: 1, text: "Stop\n", by_position: false });
     engine.compared[0]?.answer({ verdict: "identical" });
     expect(await comparison).toMatchObject({ verdict: "identical" });
   });
@@ -137,7 +137,7 @@ describe("a run on an example", () => {
     const run = start(sample);
     expect(engine.judged).toEqual([]);
     expect([run.progress.value.phase, run.comparable.value]).toEqual(["done", false]);
-    await expect(run.compare("Stop\n", signal)).rejects.toThrow("has not answered");
+    await expect(run.compare("Stop\n", false, signal)).rejects.toThrow("has not answered");
   });
 
   test("can be compared when the engine has repeated the answers", () => {

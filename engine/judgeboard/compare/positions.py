@@ -1,0 +1,68 @@
+"""Lines of an output held against the judge's one by one, as for answers that are written by hand: a wrong line or an
+answer left out shifts nothing after it. Only blank lines can be too many, or missing, between right ones.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from judgeboard.compare.alignment import MOST_SHIFTED, WINDOW
+from judgeboard.compare.comparison import Difference
+from judgeboard.compare.lines import common_length, words_of
+from judgeboard.steps import CHUNK
+
+
+class ByPosition:
+    """Two lists of lines. Everywhere `i` is a line of `found` and `j` one of `expected`."""
+
+    def __init__(self, found: list[str], expected: list[str]) -> None:
+        self._found = found
+        self._expected = expected
+
+    def differences(self) -> Iterator[Difference | None]:
+        """The differences in the order of the lines; None now and then, so that the caller can pause."""
+        found, expected = self._found, self._expected
+        i = j = 0
+        # Blank lines at the end answer nothing.
+        end = next((line + 1 for line in range(len(found) - 1, -1, -1) if found[line]), 0)
+        while j < len(expected) and i < len(found):
+            if found[i] == expected[j]:
+                equal = common_length(found, expected, i, j, CHUNK)
+                i, j = i + equal, j + equal
+                yield None
+            elif i >= end:
+                break
+            elif words_of(found[i]) == words_of(expected[j]):
+                yield Difference("spacing", i, j)
+                i, j = i + 1, j + 1
+            else:
+                insertions, deletions = self._blank_lines(i, j)
+                for line in range(i, i + insertions):
+                    yield Difference("blank_extra", line, j)
+                for line in range(j, j + deletions):
+                    yield Difference("blank_missing", i, line)
+                if not insertions and not deletions:
+                    yield Difference("wrong", i, j)
+                    insertions = deletions = 1
+                i, j = i + insertions, j + deletions
+        if i < end:
+            yield Difference("goes_on", i, j, end - i)
+        elif any(expected[j:]):
+            yield Difference("ends", i, j, len(expected) - j)
+
+    def _blank_lines(self, i: int, j: int) -> tuple[int, int]:
+        """How many blank lines are too many here, and how many are missing; both 0 if more lines agree without a shift.
+
+        One of them is 0.
+        """
+        insertions, deletions = _leading_blanks(self._found, i), _leading_blanks(self._expected, j)
+        shifted = self._agreeing(i + insertions, j + deletions)
+        return (insertions, deletions) if shifted > self._agreeing(i + 1, j + 1) else (0, 0)
+
+    def _agreeing(self, i: int, j: int) -> int:
+        """How many of the next pairs of lines have the same words."""
+        pairs = zip(self._found[i : i + WINDOW], self._expected[j : j + WINDOW], strict=False)
+        return sum(words_of(one) == words_of(other) for one, other in pairs)
+
+
+def _leading_blanks(lines: Sequence[str], start: int) -> int:
+    return sum(1 for _ in takewhile(lambda line: not line, lines[start : start + MOST_SHIFTED]))
