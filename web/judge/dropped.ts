@@ -18,11 +18,16 @@ async function wayOf(state: JudgeState, text: string, name: string, box: Box): P
   const { problem } = state.judging;
   const part = await recognition.load().catch(() => null);
   const found = part?.recognise(text, name, problem) ?? null;
-  if (found?.kind === "input") return null;
+  if (found?.kind === "input") return asInput(state);
   if (found?.kind === "refused") return () => state.loader.refuse(found.reason);
   if (found !== null || box === "program") return () => state.program.openWith({ text, name });
   const isOutput = box === "compare" || (await looksLikeOutput(state, text));
-  return isOutput ? () => state.take({ input: null, output: text }, name) : null;
+  return isOutput ? () => state.take({ input: null, output: text }, name) : asInput(state);
+}
+
+/** Returns null, which loads a text as the input, or an empty function if an open exercise must not end. */
+async function asInput({ exercise }: JudgeState): Promise<(() => void) | null> {
+  return (await exercise.mayEnd()) ? null : () => {};
 }
 
 /** Returns whether the engine, if it is ready, takes a text for an output of this page's judge alone. */
