@@ -297,7 +297,7 @@ def test_a_page_is_printed_whole_and_in_light_colours(new_judge_page: JudgePage)
         expect(hidden).not_to_be_visible()
     colour = "place => getComputedStyle(place).colorScheme"
     assert judge_page.root.evaluate(colour) == "light"
-    fill = "disc => getComputedStyle(disc.querySelector('path:last-of-type:not([fill=none])') ?? disc).fill"
+    fill = "disc => getComputedStyle([...disc.querySelectorAll('path:not([fill=none])')].at(-1)).fill"
     black, white = (sheet.locator(f"symbol[id$={kind}-disc]").evaluate(fill) for kind in ("black", "white"))
     assert black != white
 

@@ -311,6 +311,13 @@ def shared_exercise(judge_page: JudgePage) -> None:
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
 
+def printed_exercise(judge_page: JudgePage) -> None:
+    """Opens the dialog that asks what to print of an exercise."""
+    exercise(judge_page)
+    judge_page.button(judge_page.words["exercise.print"]).click()
+    expect(judge_page.page.get_by_role("dialog")).to_be_visible()
+
+
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
@@ -338,6 +345,7 @@ VIEWS: dict[str, Opener] = {
     "exercise": exercise,
     "refused exercise": refused_exercise,
     "shared exercise": shared_exercise,
+    "printed exercise": printed_exercise,
     "chosen king": chosen_king,
     "game": game,
     "chosen checker": chosen_checker,

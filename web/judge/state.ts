@@ -119,6 +119,8 @@ export class JudgeState implements JudgePageState {
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     const hasOtherOptions = !equal(wanted, options.value);
     if (hasOtherOptions) this.judging.setOptions(wanted);
+    // An exercise is made with its own options.
+    if (hasOtherOptions && !asked.exercise) this.exercise.close();
     const exercise = asked.exercise ?? this.exercise.pending;
     if (exercise) this.#openExercise(exercise, hasOtherOptions);
     else if (Object.keys(texts).length > 0 && !equal(texts, this.#linkTexts.value)) this.#openLink(texts);

@@ -195,6 +195,14 @@ describe("an exercise is closed", () => {
     expect(state.parameters.value).toEqual({ piece: "lion" });
   });
 
+  test("by an address with other options", async () => {
+    await opened();
+    state.follow({ piece: "lion" });
+    expect(isOpen()).toBe(true);
+    state.follow({ piece: "zebra" });
+    expect([isOpen(), input(), state.parameters.value]).toEqual([false, "", { piece: "zebra" }]);
+  });
+
   test("by typing before its input has arrived", async () => {
     await open();
     const task = making();
