@@ -31,6 +31,7 @@ export class CompareState {
    * flicker.
    */
   readonly #highlighted = signal<Comparison | null>(null);
+  readonly highlighted: ReadonlySignal<Comparison | null> = this.#highlighted;
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
   /** Possible causes: from a search if it had this input and output, else from this comparison. */
   readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
@@ -95,11 +96,11 @@ export class CompareState {
   }
 
   /**
-   * Shows an output for comparison. `hasInput`: the output belongs to the loaded input; `causes`: possible causes from
-   * a search.
+   * Takes an output for comparison. `hasInput`: the output belongs to the loaded input; `causes`: possible causes from
+   * a search; `opens`: shows the comparison.
    */
-  take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
-    this.#open.value = true;
+  take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null, opens = true): void {
+    if (opens) this.#open.value = true;
     if (causes !== null) this.#found.value = { input: this.#input, output, causes };
     this.text.load(output, t("compare.title"));
     if (!hasInput) this.#printedFor = null;

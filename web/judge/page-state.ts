@@ -22,7 +22,7 @@ export interface JudgePageState {
   /** The open exercise. */
   readonly exercise: Pick<ExerciseState, "parameters" | "text" | "answersShown" | "printed">;
   /** The tab for the visitor's program. */
-  readonly program: Pick<ProgramTab, "open" | "program">;
+  readonly program: Pick<ProgramTab, "open" | "program" | "seed">;
   /** The board of the selected answer. */
   readonly caseBoard: Pick<CaseBoard, "view">;
   readonly openingLink: ReadonlySignal<boolean>;

@@ -76,7 +76,7 @@ export class JudgeState implements JudgePageState {
     this.exercise = new ExerciseState(this.judging, this.loader, this.setUp.state);
     this.compare = new CompareState(this.judging, this.exercise.hidden);
     this.program = new ProgramTab(this, programPart);
-    this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
+    this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise, this.compare);
     this.judging.input.observe(() => this.#inputChanged());
   }
 
@@ -108,7 +108,9 @@ export class JudgeState implements JudgePageState {
     if (this.openingLink.value) this.#closeLink();
     this.loader.dismiss();
     const asked = splitExercise(parameters);
-    const { texts, others } = splitParameters(asked.others);
+    const { seed, ...rest } = asked.others;
+    const { texts, others } = splitParameters(rest);
+    if (seed !== undefined) this.program.setSeed(seed);
     const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     const hasOtherOptions = !equal(wanted, options.value);

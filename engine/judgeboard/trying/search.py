@@ -107,11 +107,14 @@ def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
         text = yield from steps
         attempts.phase = phase
         attempt = yield from attempts.attempt(text)
+        if attempts.stopped:
+            break
         if attempt is None:
             continue
         attempts.tried += attempt.case_count
         if attempt.kind in get_args(Minor):
             minor.setdefault(attempt.kind, attempt)
+            attempts.minor = next(iter(minor))
         elif attempt.kind != "accepted":
             return attempt
     return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)

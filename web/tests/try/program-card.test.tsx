@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
 import { ProgramCard } from "../../try/program-card";
+import { ResultCard } from "../../try/result-card";
 import { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
@@ -32,7 +33,12 @@ beforeEach(async () => {
   page.input.replaced("8 8\n", "mine.txt");
   state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
-  await show(<ProgramCard state={state} view={signal(null)} onTab={() => {}} />);
+  await show(
+    <>
+      <ProgramCard state={state} onTab={() => {}} />
+      <ResultCard state={state} view={signal(null)} />
+    </>,
+  );
 });
 
 function areDisabled(...names: string[]): boolean[] {
