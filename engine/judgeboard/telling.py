@@ -55,8 +55,8 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
 
 
 def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
-    """The judge's line and the other, which has so many `lines`, with the words that differ marked. A blank line alone
-    would not be seen.
+    """The judge's line and the other line, with the words that differ marked. A blank line alone would not be seen.
+    `lines` is the length of the other output.
     """
     if {place["expected"], place["found"]} == {None, ""}:
         return

@@ -1,4 +1,4 @@
-"""The squares of an answer's board in which a wrong line differs."""
+"""Marks on an answer's board, from the squares that a wrong line names."""
 
 from typing import Any
 

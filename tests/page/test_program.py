@@ -274,6 +274,8 @@ def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramT
     saved(program_tab.judge_page)
     program_tab.judge_page.reload()
     program_tab.show()
+    program_tab.expect_verdict(WRONG_ANSWER)
+    expect(program_tab.row("Expected")).to_have_text("Stop↵")
     expect(program_tab.editor).to_contain_text("def beside(square):")
     expect(program_tab.result.locator(".kept-tests")).to_contain_text("1 kept test")
     program_tab.judge_page.button("Back to your input").click()

@@ -33,7 +33,7 @@ const DIRECTION_MARKS: Partial<Record<Direction["kind"], DrawnMark>> = {
   barred: "cross",
 };
 
-/** Marks over all others, which say what an output has in place of the right answer. */
+/** Marks painted over all others: differences between an output and the right answer. */
 const DIFFERENCES: ReadonlySet<DrawnMark> = new Set(["surplus", "missed"]);
 
 /** Paints a scene; knows no rules of games and keeps no state. */

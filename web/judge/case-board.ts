@@ -17,7 +17,7 @@ type Seen =
   | { view: BoardView; run: JudgeRun | null; answer: number; hidden: boolean }
   | { view: null; instead: "case.none" | "engine.failed_over" };
 
-/** Maximum length in characters of an answer that is told below the board. */
+/** Maximum number of characters of an answer that is shown below the board. */
 const LONGEST_ANSWER = 60;
 
 export class CaseBoard {
@@ -81,7 +81,7 @@ export class CaseBoard {
     else if (run.alive) this.#seen.value = { view: null, instead: "engine.failed_over" };
   }
 
-  /** Marks the squares in which the compared output differs, and tells an answer that has no squares in words. */
+  /** Marks the differences of the compared output on the board, and adds an answer without squares to the remarks. */
   #mark(view: BoardView | null): BoardView | null {
     const { open, hidden, highlighted } = this.#compare;
     const seen = this.#seen.value;

@@ -137,7 +137,7 @@ function hiddenVerdictOf(comparison: Comparison): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Shows an expected line and, below it, the line of the compared output, which has so many `lines`. */
+/** Shows an expected line and, below it, the line of the compared output, whose length is `lines`. */
 function ComparedLines({ place, lines }: { place: ComparedPlace; lines: number }) {
   const { expected, expected_offset, expected_column, expected_length, found, offset, column, length, line } = place;
   const isMissing = found === null || found === undefined;

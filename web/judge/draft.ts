@@ -153,7 +153,7 @@ const PROGRAM_TAB = v.object({
   former: v.nullable(FORMER_INPUT),
   /** Seed of the next search, as written; empty for a random one. */
   seed: v.optional(v.string(), ""),
-  /** The result of the last attempt; null if there is none or it cannot be shown. */
+  /** The result of the last attempt; null without an attempt, or if the result cannot be shown. */
   result: v.fallback(v.nullish(TRY_RESULT, null), null),
 });
 

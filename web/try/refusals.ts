@@ -4,7 +4,7 @@ import type { ProgramRun } from "../generated/api";
 import { columnIn, type Outcome } from "./results";
 import { Refusal } from "./types";
 
-/** Matches the last line of what Python says if it cannot read a program. */
+/** Matches the last line of Python's message about a program that it cannot read. */
 const UNREADABLE = /^(Syntax|Indentation|Tab)Error: /;
 
 /** Returns the run; throws a Refusal if Python could not read the program, so that nothing of it has run. */

@@ -19,13 +19,18 @@ export function RepeatSearch({ state }: { state: TryState }) {
   const address = addressOf(problem, { ...options, tab: "program", seed: String(seed) });
   const command = commandOf(problem, result);
   return (
-    <div class="card-note repeat-search">
-      <span>{t("try.repeat", { seed: String(seed) })}</span>
-      <CopyButton text={new URL(address, location.href).href} label={t("try.copy_link")} />
-      <span>{t("try.repeat_command")}</span>
-      <code lang="en">{command}</code>
-      <CopyButton text={command} label={t("output.copy_short")} name={t("try.copy_command")} />
-    </div>
+    <details class="card-note repeat-search">
+      <summary>{t("try.repeat", { seed: String(seed) })}</summary>
+      <div class="row">
+        <CopyButton text={new URL(address, location.href).href} label={t("try.copy_link")} />
+        <span>{t("try.repeat_link")}</span>
+      </div>
+      <div class="row">
+        <CopyButton text={command} label={t("output.copy_short")} name={t("try.copy_command")} />
+        <code lang="en">{command}</code>
+        <span>{t("try.repeat_command")}</span>
+      </div>
+    </details>
   );
 }
 

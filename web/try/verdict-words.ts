@@ -38,9 +38,7 @@ export function saidOf(result: Result | null): string {
 function triedAs({ context }: TryState, { options }: Result): string {
   const { problem } = context.judging;
   const chosen = optionsOf(problem).filter(({ name, kind }) => kind === "choice" && name in options);
-  const named = chosen.map(({ name }) => {
-    return `${t(`option.${problem}.${name}`)} ${t(`option.${problem}.${name}.${options[name]}`)}`;
-  });
+  const named = chosen.map(({ name }) => t(`option.${problem}.${name}.${options[name]}`));
   return named.length > 0 ? t("try.tried_as", { options: list(named) }) : "";
 }
 

@@ -96,7 +96,7 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, run))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """The squares in which a line differs from the expected one."""
+        """Marks the squares whose content differs between a line and the expected line."""
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)
         if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_LINE:

@@ -50,7 +50,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """The targets of the moves that a list has too many, and of those that it lacks."""
+    """Marks the targets of surplus moves and of missing moves."""
     found, due = words_of(wrong.found or ""), (wrong.expected or "").split()
     given = _moves_in(found)
     if given or not found or says_none(found):

@@ -46,7 +46,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """The squares of a list that are no moves and the moves that it lacks; of a board's row, the discs that differ."""
+    """Marks listed squares that are no moves, and missing moves; in a row of a board, the discs that differ."""
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):
         if BOARD_ROW.fullmatch(found):

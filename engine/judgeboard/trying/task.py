@@ -28,7 +28,7 @@ class TryTask:
         """The run that was told of last, until the search has it."""
 
     def report(self, run: types.ProgramRun | None) -> None:
-        """Takes the run that was asked for; None if no more can be made, which ends the search with the failing input so
+        """Takes the run that was asked for; None if no more can be made. This ends the search with the failing input so
         far. Raises ValueError for what is no run, and where none was asked for or no failing input is known.
         """
         checked = None if run is None else run_of(run)

@@ -92,7 +92,7 @@ moves = legal_moves(board, player)
     "straight_lines_alone": Wrong(
         "loop",
         "wrong",
-        {"[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]": "[(-1, 0), (0, -1), (0, 1), (1, 0)]"},
+        {"(-1, -1), (-1, 0), (-1, 1), ": "(-1, 0), ", ", (1, -1), (1, 0), (1, 1)]": ", (1, 0)]"},
         cause="no_diagonals",
     ),
     "seven_directions": Wrong("loop", "wrong", {", (1, 0), (1, 1)]": ", (1, 0)]"}, cause="direction_left_out"),

@@ -5,7 +5,7 @@ import { TryState } from "../../try/state";
 import "../provide";
 import { settle } from "../settle";
 import { countStores } from "../storage/stored";
-import { searched } from "./made";
+import { finished, searched } from "./made";
 import { StubPage } from "./page";
 import { cpp, python } from "./runners";
 
@@ -79,6 +79,17 @@ describe("a draft", () => {
     expect(state.limits.value).toEqual(kept.limits);
     const { open, seed, ...rest } = kept;
     expect(state.draft).toMatchObject(rest);
+  });
+
+  test("has the verdict and the failing case of the last search", () => {
+    const state = begun(kept);
+    expect([state.verdict.value, state.failing.value]).toEqual(["wrong", "failing\n"]);
+  });
+
+  test("does not store a result with a very long output", () => {
+    const part = { ...finished({ verdict: "wrong" }), output: "x".repeat(2_000_000) };
+    const state = begun({ ...kept, result: { ...kept.result, part } as StoredResult });
+    expect([state.verdict.value, state.draft.result]).toEqual(["wrong", null]);
   });
 
   test("of a touched program loads no skeleton", async () => {

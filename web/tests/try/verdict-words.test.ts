@@ -294,6 +294,6 @@ test("standard error is shown without the blanks around it", () => {
 
 test("a program that fails is told with which of the judge's options it was tried", () => {
   const options = { piece: "lion" };
-  expect(say({ ...ran({ verdict: "wrong" }), options })).toContain("Tried as: Moves of Lion.");
+  expect(say({ ...ran({ verdict: "wrong" }), options })).toContain("Tried as: Lion.");
   expect(say({ ...ran({ verdict: "accepted" }), options }).join()).not.toContain("Lion");
 });
