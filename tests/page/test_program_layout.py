@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.matrix import matrix
 from tests.page.judge_page import JudgePage
@@ -12,7 +12,7 @@ from tests.programs.congo.wrong import WRONG as CONGO
 from tests.programs.othello.causes import WRONG as OTHELLO
 from tests.programs.rank_and_file.causes import WRONG as RANK_AND_FILE
 
-SIZE = {"width": 1280, "height": 800}
+SIZE: ViewportSize = {"width": 1280, "height": 800}
 LINES = 12
 """Lines of the program that are visible beside its failing case."""
 PROGRAMS = {
@@ -40,7 +40,7 @@ IS_VISIBLE = """element => {
 }"""
 
 
-def shown_failure(browser: Browser, url: str, place: str, language: str, size: dict[str, int]) -> ProgramTab:
+def shown_failure(browser: Browser, url: str, place: str, language: str, size: ViewportSize) -> ProgramTab:
     """The page with the least failing case of the problem's wrong program."""
     page = browser.new_context(viewport=size).new_page()
     program_tab = ProgramTab(JudgePage(page, url, language).open(place).ready()).show()

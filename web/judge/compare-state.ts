@@ -26,11 +26,11 @@ export class CompareState {
   readonly #result = signal<Comparison | Status>("compare.about");
   /** The comparison, or a message key while there is no comparison. */
   readonly result: ReadonlySignal<Comparison | Status> = this.#result;
+  readonly #highlighted = signal<Comparison | null>(null);
   /**
    * The comparison whose differences are highlighted. It stays during the next comparison, so that typing causes no
    * flicker.
    */
-  readonly #highlighted = signal<Comparison | null>(null);
   readonly highlighted: ReadonlySignal<Comparison | null> = this.#highlighted;
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
   /** Possible causes: from a search if it had this input and output, else from this comparison. */

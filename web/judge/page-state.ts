@@ -16,7 +16,7 @@ export interface JudgePageState {
   /** Loads texts into the page: examples, files, links, random inputs. */
   readonly loader: Pick<InputLoader, "pending" | "failure" | "message" | "sample">;
   /** The output of a program and its differences from the judge's output. */
-  readonly compare: Pick<CompareState, "text" | "open" | "outdated" | "result" | "at" | "failure">;
+  readonly compare: Pick<CompareState, "text" | "open" | "outdated" | "result" | "highlighted" | "at" | "failure">;
   /** A position that is set up by hand. */
   readonly setUp: { readonly state: Pick<SetUpState, "arrangement" | "setup" | "chosen" | "news" | "failed"> };
   /** The open exercise. */

@@ -48,22 +48,24 @@ function SeedField({ state }: { state: TryState }) {
   const seed = program.seed.value;
   const refusal = seed === "" || readSeed(seed) !== null ? null : seedRefusal(seed);
   return (
-    <div class="number-field seed-field">
-      <label for={id}>{t("try.seed_label")}</label>
-      <input
-        id={id}
-        class="number"
-        inputMode="numeric"
-        autocomplete="off"
-        value={seed}
-        placeholder={t("try.seed_any")}
-        aria-invalid={refusal !== null}
-        aria-describedby={`${id}-note`}
-        onInput={({ currentTarget }) => program.setSeed(currentTarget.value.trim())}
-      />
+    <>
+      <div class="number-field seed-field">
+        <label for={id}>{t("try.seed_label")}</label>
+        <input
+          id={id}
+          class="number"
+          inputMode="numeric"
+          autocomplete="off"
+          value={seed}
+          placeholder={t("try.seed_any")}
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-note`}
+          onInput={({ currentTarget }) => program.setSeed(currentTarget.value.trim())}
+        />
+      </div>
       <p id={`${id}-note`} class={refusal ? "seed-note error" : "seed-note"}>
         {refusal ?? t("try.seed_note")}
       </p>
-    </div>
+    </>
   );
 }
