@@ -210,8 +210,8 @@ def advance(task: int) -> types.Part:
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """Gives a task the run that it asked for; None while shrinking if no more runs can be made. Raises ValueError for
-    malformed data.
+    """Gives a task the run that it asked for; None if no more runs can be made and a failing input is known. Raises
+    ValueError for malformed data.
     """
     from judgeboard.trying.task import TryTask
 

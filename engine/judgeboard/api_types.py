@@ -148,7 +148,7 @@ class TryPart(Part):
     verdict: NotRequired[TryVerdict]
     """Missing if the program ran once on an input with an error, and met no limit."""
     minor: NotRequired[Minor]
-    """A failure that ends no search; the only one that was found."""
+    """A failure that ends no search: the only failure in the last part, the first one so far in the others."""
     cases: NotRequired[int]
     """Of the final input; so are `output`, `message`, `line` and `status`, as in `ProgramRun`."""
     output: NotRequired[str]

@@ -37,7 +37,7 @@ def _told(
     place = comparison["places"][comparison["first"]] if comparison["places"] else None
     yield " ".join(filter(None, _verdict(comparison, place)))
     if place:
-        yield from _lines(place)
+        yield from _lines(place, comparison["lines"])
     phrases = [*comparison["phrases"], *(place["phrases"] if place else ()), *causes]
     yield from dict.fromkeys(in_words(phrase, problem) for phrase in phrases)
     if place and place["answer"] >= 0:
@@ -55,8 +55,10 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
         yield sentence("compare.incomplete")
 
 
-def _lines(place: ComparedPlaceData) -> Iterator[str]:
-    """The judge's line and the other, with the words that differ marked. A blank line alone would not be seen."""
+def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
+    """The judge's line and the other line, with the words that differ marked. A blank line alone would not be seen.
+    `lines` is the length of the other output.
+    """
     if {place["expected"], place["found"]} == {None, ""}:
         return
     yield f"{sentence('compare.expected')}:"
@@ -66,7 +68,9 @@ def _lines(place: ComparedPlaceData) -> Iterator[str]:
         place["expected_length"],
         cut=place["expected_offset"] > 0,
     )
-    yield f"{sentence('compare.yours_at', {'line': place['line']})}:"
+    is_end = place["line"] > lines
+    code = "at" if place["found"] is not None else "at_end" if is_end else "before"
+    yield f"{sentence(f'compare.yours_{code}', {'line': place['line']})}:"
     yield from _excerpt(place["found"], place["column"] - place["offset"], place["length"], cut=place["offset"] > 0)
 
 

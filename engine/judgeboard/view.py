@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from judgeboard.errors import Value
 
-MarkKind = Literal["dot", "ring", "cross", "target", "check", "last", "turned", "guarded"]
+MarkKind = Literal["dot", "ring", "cross", "target", "check", "last", "turned", "guarded", "surplus", "missed"]
 TintKind = Literal["castle-white", "castle-black", "river"]
 LineKind = Literal["move", "escape", "check", "guard", "shut", "last", "bracket"]
 DirectionKind = Literal["open", "capture", "bracket", "closed", "past", "barred"]

@@ -33,6 +33,7 @@ PLACE = {
     "expected_offset",
     "lines",
     "phrases",
+    "marks",
 }
 
 

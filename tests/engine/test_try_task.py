@@ -97,6 +97,17 @@ def test_no_other_run_is_asked_for_where_none_can_be_made(ended: str) -> None:
     assert (last["done"], last["verdict"], last["input"], last["cases"]) == (True, ended, TRIPLES, 7)
 
 
+def test_where_a_search_is_stopped_a_minor_failure_is_told_as_it_was_found() -> None:
+    task, told = begun(tests=[TRIPLES]), []
+    while not (part := next_part(task))["done"]:
+        told.append(part.get("minor"))
+        is_last = len(told) == 3
+        api.report(task, None if is_last else RUN | {"output": f"\n{output('correct-move', part['input'])}"})
+    api.drop(task)
+    assert told == [None, "presentation", "presentation"]
+    assert (part["verdict"], part["minor"], part["input"]) == ("presentation", "presentation", TRIPLES)
+
+
 def test_a_program_runs_once_on_an_input_at_hand() -> None:
     *asked, last = followed(begun(input="17 49 56\n1 2 3\n"))
     [first] = asked

@@ -76,9 +76,10 @@ class ProgramTab:
         self.find = judge_page.button(words["try.find"])
         self.run = judge_page.button(words["try.run"])
         self.stop = judge_page.button(words["try.stop"])
-        self.verdict = self.card.locator(".program-verdict")
-        self.sentence = self.card.locator(".verdict-sentence")
-        self.progress = self.card.locator(".program-progress")
+        self.result = page.locator(".result-card")
+        self.verdict = self.result.locator(".program-verdict")
+        self.sentence = self.result.locator(".verdict-sentence")
+        self.progress = self.result.locator(".program-progress")
 
     def show(self) -> Self:
         """Opens the tab unless it is open, and waits until programs can be run."""
@@ -131,7 +132,7 @@ class ProgramTab:
 
     def row(self, label: str) -> Locator:
         """Returns a row of the first difference."""
-        return self.card.locator("dt", has_text=label).locator("+ dd")
+        return self.result.locator("dt", has_text=label).locator("+ dd")
 
 
 class CppProgramTab(ProgramTab):

@@ -111,7 +111,7 @@ def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTa
     program_tab.expect_run(wrong, r"Compile error: 1 error\. use of undeclared identifier 'totel'.*")
     line = line_of(wrong, "totel")
     expect(program_tab.marked).to_have_text(str(line))
-    expect(program_tab.card.locator(".traceback")).to_contain_text(
+    expect(program_tab.result.locator(".traceback")).to_contain_text(
         re.compile(rf":{line}:\d+: error: use of undeclared")
     )
     program_tab.judge_page.button(f"Go to line {line}").click()
@@ -119,8 +119,8 @@ def test_errors_and_warnings_are_marked_at_their_lines(program_tab: CppProgramTa
     program_tab.expect_run(RIGHT.replace("int games;", "int games, unused;"), ACCEPTED)
     warned = program_tab.card.locator(".cm-gutterElement.doubtful")
     expect(warned).to_have_text(str(line_of(RIGHT, "int games;")))
-    program_tab.card.get_by_text("1 warning from the compiler").click()
-    expect(program_tab.card.locator(".warnings")).to_contain_text("unused variable 'unused'")
+    program_tab.result.get_by_text("1 warning from the compiler").click()
+    expect(program_tab.result.locator(".warnings")).to_contain_text("unused variable 'unused'")
 
 
 @pytest.mark.thorough

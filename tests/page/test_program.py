@@ -58,9 +58,9 @@ def reset(program_tab: ProgramTab) -> Iterator[None]:
     if program_tab.judge_page.text != SAMPLE:
         program_tab.judge_page.paste(SAMPLE)
     yield
-    program_tab.card.locator(".kept-tests").evaluate_all("all => all.forEach(one => { one.open = true })")
+    program_tab.result.locator(".kept-tests").evaluate_all("all => all.forEach(one => { one.open = true })")
     while (
-        remove := program_tab.card.locator(".kept-tests").get_by_role("button", name=re.compile("^Remove"))
+        remove := program_tab.result.locator(".kept-tests").get_by_role("button", name=re.compile("^Remove"))
     ).count() > 0:
         remove.first.click()
 
@@ -100,7 +100,7 @@ def test_an_exception_is_shown_at_its_line(program_tab: ProgramTab) -> None:
     program_tab.expect_find(CRASHING, rf"Runtime error\. ZeroDivisionError: .* by zero {SMALLEST}")
     program_tab.judge_page.expect_input(lambda text: text.startswith("20 "), "the king on 20")
     expect(program_tab.card.locator(".cm-gutterElement.wrong")).to_have_text(str(line_of(CRASHING, "1 // (king")))
-    expect(program_tab.card.locator(".traceback")).to_contain_text("in answer")
+    expect(program_tab.result.locator(".traceback")).to_contain_text("in answer")
     program_tab.judge_page.button(f"Go to line {line_of(CRASHING, '1 // (king')}").click()
     expect(program_tab.editor).to_be_focused()
 
@@ -122,7 +122,7 @@ def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) 
     program_tab.run.click()
     program_tab.judge_page.page.evaluate(KEEP_LOCK)
     program_tab.stop.click()
-    leak = program_tab.card.get_by_text("This browser could not end one of your programs")
+    leak = program_tab.result.get_by_text("This browser could not end one of your programs")
     expect(leak).to_be_visible()
     expect(program_tab.run).to_be_disabled()
     expect(program_tab.find).to_be_disabled()
@@ -138,7 +138,7 @@ def test_reopening_the_page_after_a_program_that_cannot_be_ended_keeps_the_progr
     program_tab.judge_page.page.evaluate(KEEP_LOCK)
     program_tab.stop.click()
     program_tab.judge_page.button("Reopen the page").click()
-    expect(program_tab.card.get_by_text("This browser could not end")).to_have_count(0)
+    expect(program_tab.result.get_by_text("This browser could not end")).to_have_count(0)
     program_tab.judge_page.ready()
     program_tab.show()
     program_tab.expect_program(ENDLESS)
@@ -259,7 +259,7 @@ def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab
     program_tab.expect_verdict(r"Wrong answer\. Case \d+ of 10 is the first that is wrong\. The run took [\d.]+ s\.")
     program_tab.judge_page.expect_text(text)
     expect(program_tab.verdict).not_to_contain_text("Illegal move")
-    expect(program_tab.card.get_by_text("Expected")).to_have_count(0)
+    expect(program_tab.result.get_by_text("Expected")).to_have_count(0)
     program_tab.put(RIGHT)
     check.click()
     program_tab.expect_verdict(ACCEPTED)
@@ -274,8 +274,10 @@ def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramT
     saved(program_tab.judge_page)
     program_tab.judge_page.reload()
     program_tab.show()
+    program_tab.expect_verdict(WRONG_ANSWER)
+    expect(program_tab.row("Expected")).to_have_text("Stop↵")
     expect(program_tab.editor).to_contain_text("def beside(square):")
-    expect(program_tab.card.locator(".kept-tests")).to_contain_text("1 kept test")
+    expect(program_tab.result.locator(".kept-tests")).to_contain_text("1 kept test")
     program_tab.judge_page.button("Back to your input").click()
     program_tab.judge_page.expect_text(SAMPLE)
 
@@ -286,7 +288,7 @@ def test_loading_python_can_be_retried(page: Page, site_url: str) -> None:
     page.route(REST, lambda route: route.abort())
     program_tab = ProgramTab(JudgePage(page, site_url).open().ready())
     program_tab.judge_page.button("Your program").click()
-    failure = program_tab.card.get_by_role("alert")
+    failure = program_tab.result.get_by_role("alert")
     expect(failure).to_have_text(re.compile("Python for your program could not be loaded."))
     expect(program_tab.find).to_be_disabled()
     page.unroute(REST)

@@ -26,6 +26,8 @@ export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) =>
   target: drawTarget,
   turned: drawTurned,
   selected: (spot) => drawRing(spot, RING_RADIUS, 0.05),
+  surplus: drawSurplus,
+  missed: drawMissed,
 };
 
 /** Draws the ring on a disc that was turned or would be turned. */
@@ -48,6 +50,27 @@ function drawForbidden(spot: Spot, occupied: boolean): void {
   const { x, y, side } = spot;
   if (occupied) drawCross({ ...spot, x: x + side * 0.34, y: y - side * 0.34 }, 0.085, 0.055);
   else drawCross(spot, 0.15, 0.06);
+}
+
+/** Draws a large cross, beside a piece in the corner that a capture leaves free. */
+function drawSurplus(spot: Spot, occupied: boolean): void {
+  const { x, y, side } = spot;
+  if (occupied) drawCross({ ...spot, x: x - side * 0.31, y: y - side * 0.31 }, 0.12, 0.07);
+  else drawCross(spot, 0.26, 0.085);
+}
+
+/** Draws a dashed ring, inside the ring of a capture and outside a dot. */
+function drawMissed(spot: Spot): void {
+  const { context, palette, x, y, side } = spot;
+  const radius = side * 0.36;
+  circle(context, x, y, radius);
+  strokeHalo(spot, side * 0.11);
+  const dash = (2 * Math.PI * radius) / 16;
+  context.lineCap = "butt";
+  context.setLineDash([dash * 1.2, dash * 0.8]);
+  stroke(context, palette.missed, side * 0.06);
+  context.setLineDash([]);
+  context.lineCap = "round";
 }
 
 export function drawTarget(spot: Spot): void {

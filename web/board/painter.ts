@@ -33,6 +33,9 @@ const DIRECTION_MARKS: Partial<Record<Direction["kind"], DrawnMark>> = {
   barred: "cross",
 };
 
+/** Marks painted over all others: differences between an output and the right answer. */
+const DIFFERENCES: ReadonlySet<DrawnMark> = new Set(["surplus", "missed"]);
+
 /** Paints a scene; knows no rules of games and keeps no state. */
 export function paint(scene: Scene): void {
   const { context, geometry, palette, ratio, view, selected, preview, outlined, drag } = scene;
@@ -67,9 +70,13 @@ export function paint(scene: Scene): void {
   context.lineJoin = "round";
   for (const { square, kind } of view.marks) {
     const dragged = square === drag?.from && kind === drag.kind;
-    if (!dragged && !(kind === "turned" && inspecting)) paintMark(scene, square, kind);
+    const waits = DIFFERENCES.has(kind) || (kind === "turned" && inspecting);
+    if (!dragged && !waits) paintMark(scene, square, kind);
   }
   for (const [square, kind] of targetMarks(targets, directions)) paintMark(scene, square, kind);
+  for (const { square, kind } of inspecting ? [] : view.marks) {
+    if (DIFFERENCES.has(kind)) paintMark(scene, square, kind);
+  }
   if (drag !== null) paintDragged(scene, drag);
 }
 

@@ -2,7 +2,7 @@
 const GROUNDS = ["light", "dark", "castle-white", "castle-black", "river", "alert-ground", "last", "badge"] as const;
 const EDGES = ["castle-white-edge", "castle-black-edge", "river-wave"] as const;
 const TEXTS = ["label-light", "label-dark"] as const;
-const SIGNS = ["accent", "on-accent", "accent-halo", "alert", "muted"] as const;
+const SIGNS = ["accent", "on-accent", "accent-halo", "alert", "missed", "muted"] as const;
 const INKS = ["fill", "shade", "edge", "detail", "ivory", "rim"] as const;
 
 const BOARD_COLOURS = [...GROUNDS, ...EDGES, ...TEXTS, ...SIGNS];

@@ -11,12 +11,14 @@ const LABELS: Record<Tab, string> = { output: "output.label", compare: "output.c
 interface CardTabsProps {
   problem: ProblemName;
   shown: Tab;
+  /** True while the visitor's program runs. */
+  busy?: boolean | undefined;
   onTab: (tab: Tab) => void;
   /** Title of the shown tab. */
   children: ComponentChildren;
 }
 
-export function CardTabs({ problem, shown, onTab, children }: CardTabsProps) {
+export function CardTabs({ problem, shown, busy, onTab, children }: CardTabsProps) {
   // The page cannot run programs that interact with the judge.
   const tabs: Tab[] = PROBLEMS[problem].interactive ? ["output", "compare"] : ["output", "compare", "program"];
   return (
@@ -25,7 +27,14 @@ export function CardTabs({ problem, shown, onTab, children }: CardTabsProps) {
         tab === shown ? (
           children
         ) : (
-          <button type="button" class="tab" key={tab} data-tab={tab} onClick={() => onTab(tab)}>
+          <button
+            type="button"
+            class="tab"
+            key={tab}
+            data-tab={tab}
+            title={busy && tab === "program" ? t("output.running") : undefined}
+            onClick={() => onTab(tab)}
+          >
             {t(LABELS[tab])}
           </button>
         ),

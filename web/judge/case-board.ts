@@ -2,11 +2,12 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
-import type { BoardView } from "../generated/api";
-import { hasWords, inWords, t } from "../i18n/i18n";
+import type { BoardView, Phrase } from "../generated/api";
+import { hasWords, inWords, list, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
 import { BoardState } from "../shared/board-state";
 import { type Words, wordsOfView } from "../shared/board-words";
+import type { CompareState } from "./compare-state";
 import type { ExerciseState } from "./exercise-state";
 import type { Judging } from "./judging";
 import type { JudgeRun } from "./run";
@@ -15,6 +16,9 @@ import type { JudgeRun } from "./run";
 type Seen =
   | { view: BoardView; run: JudgeRun | null; answer: number; hidden: boolean }
   | { view: null; instead: "case.none" | "engine.failed_over" };
+
+/** Maximum number of characters of an answer that is shown below the board. */
+const LONGEST_ANSWER = 60;
 
 export class CaseBoard {
   readonly board: BoardState;
@@ -25,19 +29,23 @@ export class CaseBoard {
    * answers are hidden.
    */
   readonly view = computed(() => this.#seen.value?.view ?? null);
+  /** The same board with what the compared output says instead. */
+  readonly marked = computed(() => this.#mark(this.view.value));
   /** Names the shown case and step; empty if there is only one. */
   readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());
   readonly #judging: Judging;
   readonly #setUp: SetUpState;
   readonly #exercise: ExerciseState;
+  readonly #compare: CompareState;
   readonly #latest = new Latest();
 
-  constructor(judging: Judging, setUp: SetUpState, exercise: ExerciseState) {
+  constructor(judging: Judging, setUp: SetUpState, exercise: ExerciseState, compare: CompareState) {
+    this.#compare = compare;
     this.#judging = judging;
     this.#setUp = setUp;
     this.#exercise = exercise;
     this.board = new BoardState({
-      view: computed(() => setUp.view.value ?? this.view.value),
+      view: computed(() => setUp.view.value ?? this.marked.value),
       placing: setUp.placing,
     });
     effect(() => {
@@ -73,6 +81,24 @@ export class CaseBoard {
     else if (run.alive) this.#seen.value = { view: null, instead: "engine.failed_over" };
   }
 
+  /** Marks the differences of the compared output on the board, and adds an answer without squares to the remarks. */
+  #mark(view: BoardView | null): BoardView | null {
+    const { open, hidden, highlighted } = this.#compare;
+    const seen = this.#seen.value;
+    if (view === null || !open.value || hidden.value || seen?.view !== view) return view;
+    if (seen.run === null || seen.run !== this.#judging.current.value) return view;
+    const places = highlighted.value?.places.filter(({ answer, kind }) => answer === seen.answer && kind === "wrong");
+    if (!places?.length) return view;
+    const marks = places.flatMap((place) => place.marks);
+    const told = ["surplus", "missed"].flatMap((kind): Phrase[] => {
+      const names = marks.filter((mark) => mark.kind === kind).map(({ square }) => view.names[square] ?? "");
+      return names.length > 0 ? [{ code: `case.${kind}`, values: { names: list(names) } }] : [];
+    });
+    const { found } = places.find((place) => place.marks.length === 0) ?? {};
+    if (found && found.length <= LONGEST_ANSWER) told.push({ code: "case.yours", values: { found } });
+    return { ...view, marks: [...view.marks, ...marks], remarks: [...told, ...view.remarks] };
+  }
+
   #words(): Words {
     const { open, news, failed } = this.#setUp;
     if (failed.value) return { sentence: t("engine.failed_over"), remarks: [] };
@@ -86,7 +112,7 @@ export class CaseBoard {
   #wordsOfCase(): Words {
     const seen = this.#seen.value;
     if (seen === null || seen.view === null) return { sentence: seen ? t(seen.instead) : "", remarks: [] };
-    const words = wordsOfView(seen.view);
+    const words = wordsOfView(this.marked.value ?? seen.view);
     // #whereabouts names the case. The caption may have an outdated number of cases.
     return seen.hidden && seen.run ? { ...words, sentence: "" } : words;
   }

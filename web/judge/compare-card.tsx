@@ -22,10 +22,12 @@ const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_
 interface CompareCardProps {
   state: CompareState;
   problem: ProblemName;
+  /** True while the visitor's program runs. */
+  busy?: boolean | undefined;
   onTab: (tab: Tab) => void;
 }
 
-export function CompareCard({ state, problem, onTab }: CompareCardProps) {
+export function CompareCard({ state, problem, busy, onTab }: CompareCardProps) {
   const { text, comparison } = state;
   const at = state.at.value;
   const places = comparison.value?.places.length ?? 0;
@@ -38,7 +40,7 @@ export function CompareCard({ state, problem, onTab }: CompareCardProps) {
   return (
     <section class="card output-card compare-card" aria-label={title} data-verdict={shownVerdictOf(state)}>
       <div class="row card-head">
-        <CardTabs problem={problem} shown="compare" onTab={onTab}>
+        <CardTabs problem={problem} shown="compare" busy={busy} onTab={onTab}>
           <TextTitle state={text} label={t("output.compare")} />
         </CardTabs>
         <div class="card-actions">
@@ -90,7 +92,7 @@ export function Differences({ state }: { state: CompareState }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div>{place && !hidden && <ComparedLines place={place} />}</div>
+      <div>{place && !hidden && <ComparedLines place={place} lines={comparison.lines} />}</div>
     </>
   );
 }
@@ -165,14 +167,16 @@ function linesOf(places: readonly ComparedPlace[]): string[] {
   });
 }
 
-/** Shows an expected line and, below it, the line of the compared output. */
-function ComparedLines({ place }: { place: ComparedPlace }) {
-  const { expected, expected_offset, expected_column, expected_length, found, offset, column, length } = place;
+/** Shows an expected line and, below it, the line of the compared output, whose length is `lines`. */
+function ComparedLines({ place, lines }: { place: ComparedPlace; lines: number }) {
+  const { expected, expected_offset, expected_column, expected_length, found, offset, column, length, line } = place;
+  const isMissing = found === null || found === undefined;
+  const at = !isMissing ? "at" : line > lines ? "at_end" : "before";
   return (
     <dl class="compared">
       <dt>{t("compare.expected")}</dt>
       <Line text={expected} offset={expected_offset} column={expected_column} length={expected_length} kind="right" />
-      <dt>{t("compare.yours_at", { line: place.line })}</dt>
+      <dt>{t(`compare.yours_${at}`, { line })}</dt>
       <Line text={found} offset={offset} column={column} length={length} kind="wrong" />
     </dl>
   );

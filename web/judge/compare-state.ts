@@ -29,11 +29,12 @@ export class CompareState {
   readonly #result = signal<Comparison | Status>("compare.about");
   /** The comparison, or a message key while there is no comparison. */
   readonly result: ReadonlySignal<Comparison | Status> = this.#result;
+  readonly #highlighted = signal<Comparison | null>(null);
   /**
    * The comparison whose differences are highlighted. It stays during the next comparison, so that typing causes no
    * flicker.
    */
-  readonly #highlighted = signal<Comparison | null>(null);
+  readonly highlighted: ReadonlySignal<Comparison | null> = this.#highlighted;
   readonly comparison = computed(() => (typeof this.result.value === "string" ? null : this.result.value));
   /** Possible causes: from a search if it had this input and output, else from this comparison. */
   readonly causes: ReadonlySignal<readonly Phrase[]> = computed(() => {
@@ -102,11 +103,11 @@ export class CompareState {
   }
 
   /**
-   * Shows an output for comparison. `hasInput`: the output belongs to the loaded input; `causes`: possible causes from
-   * a search.
+   * Takes an output for comparison. `hasInput`: the output belongs to the loaded input; `causes`: possible causes from
+   * a search; `opens`: shows the comparison.
    */
-  take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null): void {
-    this.#open.value = true;
+  take(output: string, hasInput: boolean, causes: readonly Phrase[] | null = null, opens = true): void {
+    if (opens) this.#open.value = true;
     if (causes !== null) this.#found.value = { input: this.#input, output, causes };
     this.text.load(output, t("compare.title"));
     if (!hasInput) this.#printedFor = null;

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { TEXT_DRAFT } from "../editor/draft";
-import type { BoardView, GenerateRequest, Phrase } from "../generated/api";
+import type { BoardView, GenerateRequest, Phrase, TryPart } from "../generated/api";
 import { ARRANGEMENT, LARGEST_SIDE, PLACED, whole } from "../storage/schemas";
 
 const STRINGS = v.array(v.string());
@@ -87,6 +87,61 @@ const FORMER_INPUT = v.object({
   instead: v.string(),
 });
 
+const TEXT = v.optional(v.string());
+const NUMBER = v.optional(v.number());
+
+/** The decisive run of an attempt; see TryPart. */
+const TRY_PART = v.pipe(
+  v.looseObject({
+    phase: v.picklist(["tests", "samples", "random", "shrinking"] satisfies TryPart["phase"][]),
+    tried: v.number(),
+    runs: v.number(),
+    input: TEXT,
+    verdict: v.optional(
+      v.picklist([
+        ...(["accepted", "presentation", "wrong", "crashed"] as const),
+        ...(["time", "memory", "output"] as const),
+      ] satisfies TryPart["verdict"][]),
+    ),
+    minor: v.optional(v.picklist(["status", "presentation", "undefined"] satisfies TryPart["minor"][])),
+    output: TEXT,
+    message: TEXT,
+    cases: NUMBER,
+    line: NUMBER,
+    status: NUMBER,
+    seconds: NUMBER,
+    steady: v.optional(v.boolean()),
+    causes: v.optional(v.array(PHRASE)),
+    undefined: v.optional(v.object({ message: v.string(), line: v.number() })),
+  }),
+  v.transform((part) => part as unknown as TryPart),
+);
+
+const ATTEMPT = { language: v.string(), code: v.string(), limits: LIMITS, options: PARAMETERS };
+
+/** The last result of trying a program. */
+const TRY_RESULT = v.variant("of", [
+  v.object({ ...ATTEMPT, of: v.literal("run"), part: TRY_PART }),
+  v.object({ ...ATTEMPT, of: v.literal("search"), part: TRY_PART, seed: whole(0), isStopped: v.boolean() }),
+  v.object({ ...ATTEMPT, of: v.literal("stop"), tried: v.nullable(whole(0)) }),
+  v.object({
+    ...ATTEMPT,
+    of: v.literal("refused"),
+    compilation: v.object({
+      code: v.string(),
+      text: v.string(),
+      diagnostics: v.array(
+        v.object({
+          severity: v.picklist(["error", "warning"]),
+          line: whole(0),
+          column: whole(0),
+          message: v.string(),
+        }),
+      ),
+    }),
+  }),
+]);
+
 const PROGRAM_TAB = v.object({
   open: v.boolean(),
   /** Language of the program that is shown. */
@@ -96,6 +151,10 @@ const PROGRAM_TAB = v.object({
   limits: LIMITS,
   /** The input that a failing case has replaced. */
   former: v.nullable(FORMER_INPUT),
+  /** Seed of the next search, as written; empty for a random one. */
+  seed: v.optional(v.string(), ""),
+  /** The result of the last attempt; null without an attempt, or if the result cannot be shown. */
+  result: v.fallback(v.nullish(TRY_RESULT, null), null),
 });
 
 /**
@@ -134,6 +193,7 @@ export type SetUpBase = v.InferOutput<typeof SET_UP_BASE>;
 export type Diagnosis = v.InferOutput<typeof DIAGNOSIS>;
 export type Limits = v.InferOutput<typeof LIMITS>;
 export type StoredProgram = v.InferOutput<typeof STORED_PROGRAM>;
+export type StoredResult = v.InferOutput<typeof TRY_RESULT>;
 export type FormerInput = v.InferOutput<typeof FORMER_INPUT>;
 export type ProgramDraft = v.InferOutput<typeof PROGRAM_TAB>;
 export type JudgeDraft = v.InferOutput<typeof JUDGE_DRAFT>;

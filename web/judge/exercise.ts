@@ -7,9 +7,8 @@ import type { Difficulty } from "../engine/types";
 import { PROBLEMS, type ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import type { Wish } from "./draft";
+import { HIGHEST_SEED } from "./seeds";
 
-export const HIGHEST_SEED = 2 ** 32 - 1;
-const USUAL_SEEDS = 1_000_000;
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
 export const LONGEST_TITLE = 100;
 
@@ -73,9 +72,4 @@ function refused(sentence: string, values: Refusal["values"]): Refusal {
 function numberIn(text: string, least: number, most: number): number | null {
   const value = Number(text);
   return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : null;
-}
-
-/** Returns a random seed of at most six digits, which is easy to read out. */
-export function anySeed(): number {
-  return Math.floor(Math.random() * USUAL_SEEDS);
 }

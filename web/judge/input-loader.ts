@@ -10,11 +10,11 @@ import type { ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import type { RandomInput, Wish } from "./draft";
-import { anySeed } from "./exercise";
 import type { Judging } from "./judging";
 import { DamagedError, type Handed, isShared } from "./parameters";
 import { sharing } from "./parts";
 import type { JudgeRun } from "./run";
+import { anySeed } from "./seeds";
 
 const USUAL_CASES = 20;
 

@@ -22,10 +22,12 @@ interface OutputCardProps {
   state: JudgeState;
   /** The tab that is shown instead, or null. */
   instead: Tab | null;
+  /** True while the visitor's program runs. */
+  busy?: boolean | undefined;
   onTab: (tab: Tab) => void;
 }
 
-export function OutputCard({ state: { judging, loader, exercise }, instead, onTab }: OutputCardProps) {
+export function OutputCard({ state: { judging, loader, exercise }, instead, busy: runs, onTab }: OutputCardProps) {
   const card = useRef<HTMLElement>(null);
   // When this card is shown again, the button of the tab that was open gets the focus.
   useEffect(() => {
@@ -54,7 +56,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, onTa
       ref={card}
     >
       <div class="row card-head">
-        <CardTabs problem={judging.problem} shown="output" onTab={onTab}>
+        <CardTabs problem={judging.problem} shown="output" busy={runs} onTab={onTab}>
           <h2 id="output-title" class="card-title">
             {t("output.label")}
           </h2>

@@ -16,13 +16,13 @@ export interface JudgePageState {
   /** Loads texts into the page: examples, files, links, random inputs. */
   readonly loader: Pick<InputLoader, "pending" | "failure" | "message" | "sample">;
   /** The output of a program and its differences from the judge's output. */
-  readonly compare: Pick<CompareState, "text" | "open" | "outdated" | "result" | "at" | "failure">;
+  readonly compare: Pick<CompareState, "text" | "open" | "outdated" | "result" | "highlighted" | "at" | "failure">;
   /** A position that is set up by hand. */
   readonly setUp: { readonly state: Pick<SetUpState, "arrangement" | "setup" | "chosen" | "news" | "failed"> };
   /** The open exercise. */
   readonly exercise: Pick<ExerciseState, "parameters" | "text" | "answersShown" | "printed">;
   /** The tab for the visitor's program. */
-  readonly program: Pick<ProgramTab, "open" | "program">;
+  readonly program: Pick<ProgramTab, "open" | "program" | "seed">;
   /** The board of the selected answer. */
   readonly caseBoard: Pick<CaseBoard, "view">;
   readonly openingLink: ReadonlySignal<boolean>;

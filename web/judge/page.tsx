@@ -36,6 +36,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
   });
   const show = (tab: Tab) => showTab(state, tab);
   const trying = program.open.value ? program.program.value : null;
+  const busy = program.program.value?.working.value;
   const CompareCard = compare.open.value && !trying ? compareCard.module.value?.CompareCard : undefined;
   const instead = trying ? "program" : CompareCard ? "compare" : null;
   const Printed = printed.module.value?.PrintedPage;
@@ -43,14 +44,14 @@ export function JudgePage({ state }: { state: JudgeState }) {
   return (
     <div class="page">
       <BoardPane state={board} size={PROBLEMS[problem].size} words={words} tools={<BoardTools state={state} />} />
-      <div class="side">
+      <div class={trying ? "side work" : "side"} style={trying?.style.value}>
         <SetUp state={state} />
         <PageHead problem={problem} mode={mode} />
         {parts && <parts.ExerciseCard state={state.exercise} />}
         <InputCard state={state} />
-        <OutputCard state={state} instead={instead} onTab={show} />
-        {CompareCard && <CompareCard state={compare} problem={problem} onTab={show} />}
-        {trying?.render({ view: state.caseBoard.view, onTab: show })}
+        <OutputCard state={state} instead={instead} busy={busy} onTab={show} />
+        {CompareCard && <CompareCard state={compare} problem={problem} busy={busy} onTab={show} />}
+        {trying?.render({ view: state.caseBoard.marked, onTab: show })}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
       {Printed && !state.exercise.printed.value && <Printed state={state} />}

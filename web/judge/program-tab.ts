@@ -1,4 +1,4 @@
-/** The tab for the visitor's program: whether it is open, and its draft until its contents have been loaded. */
+/** The tab for the visitor's program: whether it is open, its seed, and its draft until its contents are loaded. */
 
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
@@ -10,18 +10,22 @@ import type { ProgramDraft } from "./draft";
 import type { ProgramContext } from "./program-context";
 
 export interface ProgramCardProps {
-  /** The board of the selected answer. */
+  /** The board of the selected answer, with the marks of the differences. */
   view: ReadonlySignal<BoardView | null>;
   onTab: (tab: Tab) => void;
 }
 
 /** The contents of the tab. */
 export interface Program {
-  readonly draft: Omit<ProgramDraft, "open">;
+  readonly draft: Omit<ProgramDraft, "open" | "seed">;
   /** Focus request for the program's box. */
   readonly focus: FocusRequest;
   /** Takes over a program from elsewhere, unless the visitor keeps the present one; `name` is that of its file. */
   take(text: string, name: string): void;
+  /** True while the program runs. */
+  readonly working: ReadonlySignal<boolean>;
+  /** Custom properties for the page's layout: the size of the input. */
+  readonly style: ReadonlySignal<Record<string, number>>;
   render(props: ProgramCardProps): ComponentChild;
 }
 
@@ -35,6 +39,9 @@ export class ProgramTab {
   readonly #program = signal<Program | null>(null);
   /** Contents of the tab; null until they have been loaded. */
   readonly program: ReadonlySignal<Program | null> = this.#program;
+  readonly #seed = signal("");
+  /** Seed of the next search, as written by the visitor or a link; empty for a random one. */
+  readonly seed: ReadonlySignal<string> = this.#seed;
   readonly #context: ProgramContext;
   readonly #part: ProgramPart;
   #kept: ProgramDraft | null = null;
@@ -75,16 +82,21 @@ export class ProgramTab {
     });
   }
 
+  setSeed(seed: string): void {
+    this.#seed.value = seed;
+  }
+
   get draft(): ProgramDraft | null {
-    const program = this.program.value;
-    const open = this.open.value;
-    return program ? { ...program.draft, open } : this.#kept && { ...this.#kept, open };
+    const kept = this.program.value?.draft ?? this.#kept;
+    const [open, seed] = [this.open.value, this.seed.value];
+    return kept && { ...kept, open, seed };
   }
 
   restore(kept: ProgramDraft | null): void {
     if (kept === null) return;
     this.#kept = kept;
     this.#open.value = kept.open;
+    this.#seed.value = kept.seed;
   }
 
   #create({ createProgram }: NonNullable<ReturnType<ProgramPart["module"]["peek"]>>): Program {

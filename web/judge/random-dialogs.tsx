@@ -8,7 +8,8 @@ import { Panel } from "../shared/dialog";
 import { NumberField } from "../shared/number-field";
 import type { ProblemName } from "../shared/problems";
 import type { Wish } from "./draft";
-import { DIFFICULTIES, HIGHEST_SEED } from "./exercise";
+import { DIFFICULTIES } from "./exercise";
+import { HIGHEST_SEED } from "./seeds";
 
 interface RandomDialogProps {
   wish: Wish;

@@ -80,7 +80,7 @@ export class JudgeState implements JudgePageState {
     this.exercise = new ExerciseState(this.judging, this.loader, this.setUp.state);
     this.compare = new CompareState(this.judging, this.exercise.hidden);
     this.program = new ProgramTab(this, programPart);
-    this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise);
+    this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise, this.compare);
     this.judging.input.observe(() => this.#inputChanged());
   }
 
@@ -114,7 +114,9 @@ export class JudgeState implements JudgePageState {
     const { isProgram, others: withoutTab } = splitTab(problem, parameters);
     if (isProgram) this.program.openWith(null);
     const asked = splitExercise(withoutTab);
-    const { texts, others } = splitParameters(asked.others);
+    const { seed, ...rest } = asked.others;
+    const { texts, others } = splitParameters(rest);
+    if (seed !== undefined) this.program.setSeed(seed);
     const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     const hasOtherOptions = !equal(wanted, options.value);

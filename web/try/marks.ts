@@ -7,7 +7,8 @@ import type { Compilation } from "./types";
 
 /** Returns the marks for this version of the program only. The editor moves them when its text changes. */
 export function marksOf(code: string, result: Result | null, compilation: Compilation | null): Mark[] {
-  const diagnostics = compilation?.code === code ? compilation.diagnostics : [];
+  const told = result?.of === "refused" ? result.compilation : compilation;
+  const diagnostics = told?.code === code ? told.diagnostics : [];
   const fault = result?.code === code && result.of !== "refused" ? faultOf(result) : null;
   const ended: Mark[] =
     fault && fault.place.line > 0 ? [{ ...fault.place, sentence: inWords(fault), beside: true }] : [];

@@ -1,32 +1,25 @@
-/** The tab for the visitor's program: its editor, its tools and its result. */
+/** The tab for the visitor's program: its editor and its tools. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { TextTitle } from "../editor/text-box";
 import { t } from "../i18n/i18n";
 import { CardTabs } from "../judge/card-tabs";
-import type { Limits } from "../judge/draft";
 import type { ProgramCardProps } from "../judge/program-tab";
 import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
-import { NumberField } from "../shared/number-field";
 import { LANGUAGES, type Language } from "../text/program-languages";
-import { KeptTests } from "./kept-tests";
 import { hasLeak } from "./leaks";
 import { Offer } from "./offer";
 import { ProgramField } from "./program-field";
 import type { Programs } from "./programs";
-import { Progress } from "./progress";
-import { isError } from "./results";
+import { SearchOptions } from "./search-options";
 import type { TryState } from "./state";
 import type { RunnerState } from "./types";
-import { VerdictNote } from "./verdict-note";
 
-/** Upper bounds of the limits: seconds, and megabytes that a browser's tab can have. */
-const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };
 /** States of a runner that accepts programs; in some states they have to wait. */
 const TAKING = new Set<RunnerState>(["starting", "compiling", "compiling_ordinary", "ready", "running"]);
 
-export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: TryState }) {
+export function ProgramCard({ state, onTab }: Pick<ProgramCardProps, "onTab"> & { state: TryState }) {
   const { text } = state.programs.shown.value;
   const { problem } = state.context.judging;
   const label = t("output.program");
@@ -51,10 +44,6 @@ export function ProgramCard({ state, view, onTab }: ProgramCardProps & { state: 
       <ProgramBox state={state} label={label} />
       <Tools state={state} />
       <ToldLanguage programs={state.programs} />
-      <Progress state={state} />
-      <VerdictNote state={state} view={view} />
-      <Warnings state={state} />
-      <KeptTests state={state} />
       <p id="program-note" class="program-note">
         {t("try.note")} {t("try.keys")}
       </p>
@@ -109,7 +98,7 @@ function Tools({ state }: { state: TryState }) {
         </>
       )}
       {empty && <Button text={t("try.skeleton")} onClick={() => state.putSkeleton()} />}
-      <LimitFields state={state} />
+      <SearchOptions state={state} />
     </div>
   );
 }
@@ -166,42 +155,4 @@ function ToldLanguage({ programs }: { programs: Programs }) {
   const { name } = LANGUAGES[told];
   const sentence = t("try.looks_like", { name });
   return <Offer sentence={sentence} action={t("try.take_as", { name })} onClick={() => programs.moveTo(told)} />;
-}
-
-/** Shows the warnings for a program that compiles. */
-function Warnings({ state }: { state: TryState }) {
-  const compilation = state.compilation.value;
-  const count = compilation?.diagnostics.filter((one) => !isError(one)).length ?? 0;
-  if (compilation === null || count === 0 || state.verdict.value === "refused") return null;
-  return (
-    <details class="card-note warnings">
-      <summary>{t("try.warnings", { count })}</summary>
-      <pre class="traceback" lang="en">
-        {compilation.text.trim()}
-      </pre>
-    </details>
-  );
-}
-
-function LimitFields({ state }: { state: TryState }) {
-  const limits = state.limits.value;
-  const field = (name: keyof Limits) => (
-    <NumberField
-      label={t(`try.limit_${name}`)}
-      min={name === "megabytes" ? 16 : 1}
-      max={MOST[name]}
-      value={limits[name]}
-      onChange={(value) => state.setLimits({ ...limits, [name]: value })}
-    />
-  );
-  return (
-    <details class="program-limits">
-      <summary>{t("try.limits", { ...limits })}</summary>
-      <div class="options">
-        {field("seconds")}
-        {field("megabytes")}
-        {field("outputMegabytes")}
-      </div>
-    </details>
-  );
 }

@@ -4,11 +4,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { compact, number, t } from "../i18n/i18n";
 import { CompilerOffer } from "./compiler-offer";
+import { RANDOM_CASES } from "./defaults";
 import { hasLeak } from "./leaks";
 import { Offer } from "./offer";
 import type { Work } from "./results";
 import { compiler } from "./runners";
-import { RANDOM_CASES, type TryState } from "./state";
+import type { TryState } from "./state";
 
 export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;
@@ -69,8 +70,10 @@ function partOf({ search }: Work): number | undefined {
 
 function sentenceOf({ search }: Work): string {
   if (search === null) return t("try.running");
-  const { phase, tried, seconds } = search;
-  const told = t(`try.phase_${phase}`);
+  const { phase, tried, seconds, minor } = search;
+  const told = [t(`try.phase_${phase}`), minor && phase !== "shrinking" && t(`try.minor_${minor}`)]
+    .filter(Boolean)
+    .join(" ");
   if (tried === 0 || seconds === 0) return told;
   return `${told} ${t("try.tried", { count: tried, tried: number(tried), rate: compact(tried / seconds) })}`;
 }

@@ -1,22 +1,25 @@
 /** Results of trying a program. */
 
+import type { Options } from "../engine/types";
 import type { Place, TryPart } from "../generated/api";
 import type { Limits } from "../judge/draft";
 import type { Language } from "../text/program-languages";
 import { readTrap } from "./cpp/traps";
-import { type Compilation, type Diagnostic, Refusal } from "./types";
+import type { Compilation, Diagnostic } from "./types";
 
 /** The program at the time of the attempt, with its limits. */
 export interface Attempt {
   language: Language;
   code: string;
   limits: Limits;
+  /** The judge's options. */
+  options: Options;
 }
 
 /** An attempt in progress. */
 export interface Work extends Attempt {
   /** Null for a single run. */
-  search: { phase: TryPart["phase"]; tried: number; seconds: number } | null;
+  search: (Pick<TryPart, "phase" | "tried" | "minor"> & { seconds: number }) | null;
 }
 
 /** Matches the linker's error about a function or variable that is declared but not defined. */
@@ -107,13 +110,7 @@ export function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Returns the column, from 1, of the first character in a line that is not blank. */
-function columnIn(code: string, line: number): number {
+export function columnIn(code: string, line: number): number {
   const text = code.split("\n", line)[line - 1] ?? "";
   return text.length - text.trimStart().length + 1;
-}
-
-/** Returns the outcome of a program that does not compile; throws any other error again. */
-export function refusalOf(reason: unknown): Outcome {
-  if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
-  throw reason;
 }

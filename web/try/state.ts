@@ -2,26 +2,27 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
-import type { Options } from "../engine/types";
-import type { TryPart } from "../generated/api";
+import type { Phrase, TryPart } from "../generated/api";
 import { t } from "../i18n/i18n";
-import type { FormerInput, Limits, ProgramDraft } from "../judge/draft";
-import { anySeed } from "../judge/exercise";
+import type { Limits, ProgramDraft } from "../judge/draft";
 import type { ProgramContext } from "../judge/program-context";
+import { anySeed, readSeed } from "../judge/seeds";
 import { FocusRequest } from "../shared/focus";
 import { files, unreadable } from "../shared/text-files";
 import { withLineEnds } from "../text/line-ends";
 import { LANGUAGES, languageOfFile } from "../text/program-languages";
+import { RANDOM_CASES, USUAL_LIMITS } from "./defaults";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
-import { type Attempt, endingOf, faultOf, type Outcome, type Result, refusalOf, verdictOf, type Work } from "./results";
+import { refusalOf, unlessRefused } from "./refusals";
+import { Replacement } from "./replacement";
+import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf, type Work } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { loadSkeleton } from "./skeletons";
+import { restored, storable } from "./stored-results";
 import type { Compilation } from "./types";
-
-const USUAL_LIMITS: Limits = { seconds: 3, megabytes: 256, outputMegabytes: 16 };
-export const RANDOM_CASES = 2_000;
+import { seedRefusal } from "./verdict-words";
 
 export class TryState {
   readonly programs: Programs;
@@ -37,11 +38,7 @@ export class TryState {
   readonly #failure = signal<(() => string) | null>(null);
   /** Returns a sentence that explains the last failure; null if nothing failed. */
   readonly failure: ReadonlySignal<(() => string) | null> = this.#failure;
-  /** The visitor's input while a failing case replaces it; otherwise null. */
-  readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
-    const former = this.#former.value;
-    return former?.instead === this.context.judging.input.text.value ? former : null;
-  });
+  readonly replacement: Replacement;
   readonly verdict = computed(() => verdictOf(this.result.value));
   /** True while the page shows the result's input and output. */
   readonly compared = computed(() => {
@@ -74,7 +71,8 @@ export class TryState {
   readonly focus = new FocusRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
-  readonly #former = signal<FormerInput | null>(null);
+  /** The last output that this tab has passed to the comparison. */
+  #passed: string | null = null;
   /** Not computed again while the text is edited, because the editor moves the marks with the text. */
   readonly #marks = computed(() => {
     const { text } = this.programs.shown.value;
@@ -89,9 +87,11 @@ export class TryState {
   constructor(context: ProgramContext, kept: ProgramDraft | null) {
     this.context = context;
     this.programs = new Programs(kept, this.#marks, () => this.focus.make());
+    this.replacement = new Replacement(context.judging.input, kept?.former ?? null);
     if (kept !== null) {
       this.#limits.value = kept.limits;
-      this.#former.value = kept.former;
+      this.#result.value = restored(kept.result);
+      this.#passed = endingOf(this.#result.value)?.output ?? null;
     }
     const { active, engine } = context.judging;
     effect(() => {
@@ -114,12 +114,15 @@ export class TryState {
     });
   }
 
-  get #isShrinking(): boolean {
-    return this.work.value?.search?.phase === "shrinking";
+  /** True while the search has found a failing case. */
+  get #hasFailure(): boolean {
+    const search = this.work.value?.search;
+    return search?.phase === "shrinking" || search?.minor !== undefined;
   }
 
-  get draft(): Omit<ProgramDraft, "open"> {
-    return { ...this.programs.draft, limits: this.limits.value, former: this.#former.value };
+  get draft(): Omit<ProgramDraft, "open" | "seed"> {
+    const { draft: former } = this.replacement;
+    return { ...this.programs.draft, limits: this.limits.value, former, result: storable(this.#result.value) };
   }
 
   setLimits(limits: Limits): void {
@@ -128,7 +131,7 @@ export class TryState {
 
   /** Runs the program on the current input; in an exercise, on the exercise's own input. */
   async run(): Promise<void> {
-    const { judging, compare, exercise } = this.context;
+    const { judging, exercise } = this.context;
     await this.#try(null, async ({ code, limits }, signal) => {
       if (exercise.changed.value) await exercise.makeInput();
       signal.throwIfAborted();
@@ -136,24 +139,28 @@ export class TryState {
       const { problem, options, engine } = judging;
       const input = judging.input.text.value;
       const request = { problem, options: options.value, seed: 0, cases: 0, tests: [], input: input.toWellFormed() };
-      const run = (text: string) => this.runner.value.run(code, text, limits, signal);
+      const run = async (text: string) => unlessRefused(code, await this.runner.value.run(code, text, limits, signal));
       const part = await engine.tryProgram(request, signal, run, () => {});
       signal.throwIfAborted();
-      compare.take(part.output ?? "", true);
+      this.#pass(part.output ?? "");
       return { of: "run", part: { ...part, input } };
     });
   }
 
   /** Searches for a case that the program fails, and replaces the input by it. */
   async find(): Promise<void> {
-    const { engine, problem, options } = this.context.judging;
-    const chosen: Options = options.value;
+    const { engine, problem } = this.context.judging;
+    const written = this.context.program.seed.value;
+    const seed = written === "" ? anySeed() : readSeed(written);
+    if (seed === null) {
+      this.#failure.value = () => seedRefusal(written);
+      return;
+    }
     const tests = [...this.programs.shown.value.tests.value];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
     await this.#try(first, async (attempt, signal, runs) => {
       const { code, limits } = attempt;
-      const seed = anySeed();
-      const request = { problem, options: chosen, seed, cases: RANDOM_CASES, tests };
+      const request = { problem, options: attempt.options, seed, cases: RANDOM_CASES, tests };
       const runner = this.runner.value;
       /** Time at which the first run began, in milliseconds, so that compilation does not count; 0 before. */
       let since = 0;
@@ -163,16 +170,16 @@ export class TryState {
         try {
           const found = await runner.run(code, input, within, runs);
           since ||= performance.now() - 1000 * found.seconds;
-          return found;
+          return unlessRefused(code, found);
         } catch (reason) {
-          isStopped = this.#isShrinking && (runs.aborted || reason instanceof LeakError);
+          isStopped = this.#hasFailure && (runs.aborted || reason instanceof LeakError);
           if (isStopped) return null;
           throw reason;
         }
       };
-      const part = await engine.tryProgram(request, signal, run, ({ phase, tried }) => {
+      const part = await engine.tryProgram(request, signal, run, ({ phase, tried, minor }) => {
         const seconds = since && (performance.now() - since) / 1000;
-        this.#work.value = { ...attempt, search: { phase, tried, seconds } };
+        this.#work.value = { ...attempt, search: { phase, tried, seconds, minor } };
       });
       signal.throwIfAborted();
       if (part.verdict !== "accepted") this.#put(part);
@@ -180,12 +187,12 @@ export class TryState {
     });
   }
 
-  /** Stops the attempt. If it is shrinking a failing case, the smallest one so far is the result. */
+  /** Stops the attempt. If it has found a failing case, the smallest one so far is the result. */
   stop(): void {
     const work = this.work.value;
     if (work === null) return;
     this.#latestRuns.cancel();
-    if (!this.#isShrinking) this.#giveUp(work);
+    if (!this.#hasFailure) this.#giveUp(work);
   }
 
   #giveUp({ search, ...attempt }: Work): void {
@@ -196,30 +203,15 @@ export class TryState {
     });
   }
 
-  bringBack(): void {
-    const former = this.former.value;
-    if (former === null) return;
-    batch(() => {
-      this.#former.value = null;
-      this.context.judging.input.replaced(former.text, former.name);
-    });
-  }
-
   /** Replaces the input by a saved test. */
   showTest(input: string): void {
-    this.#replaceInput(input, t("try.test_name"));
+    this.replacement.show(input, t("try.test_name"));
   }
 
-  /** Replaces the input, and remembers the visitor's own so that it can be brought back. */
-  #replaceInput(instead: string, name: string): void {
-    const { input } = this.context.judging;
-    if (instead === input.text.value) return;
-    // A failing case or a saved test is not the own input.
-    const own = this.former.value ?? { text: input.text.value, name: input.name.value };
-    batch(() => {
-      this.#former.value = { ...own, instead };
-      input.replaced(instead, name);
-    });
+  /** Replaces the input by the failing case of the result. */
+  showFailing(): void {
+    const result = this.result.value;
+    if (result?.of === "search") this.#put(result.part);
   }
 
   async open(file: File): Promise<void> {
@@ -260,7 +252,8 @@ export class TryState {
     const signal = this.#latest.start();
     const runs = this.#latestRuns.start();
     const { text, language } = this.programs.shown.value;
-    const attempt: Attempt = { language, code: text.text.value, limits: this.limits.value };
+    const options = this.context.judging.options.value;
+    const attempt: Attempt = { language, code: text.text.value, limits: this.limits.value, options };
     batch(() => {
       this.#failure.value = null;
       this.#result.value = null;
@@ -272,6 +265,8 @@ export class TryState {
       batch(() => {
         this.#work.value = null;
         this.#result.value = { ...attempt, ...outcome };
+        // The output of an earlier version of the program does not belong to this one.
+        if (outcome.of === "refused" && this.context.compare.text.text.value === this.#passed) this.#pass("");
       });
       const line = faultOf(this.result.value)?.place.line ?? 0;
       if (line > 0 && text.text.value === attempt.code) text.reveal(line);
@@ -290,8 +285,15 @@ export class TryState {
   /** Replaces the input by the failing case, and the compared output by the program's output for it. */
   #put({ input = "", output = "", causes = [] }: TryPart): void {
     batch(() => {
-      this.#replaceInput(input, t("try.case_name"));
-      this.context.compare.take(output, true, causes);
+      this.replacement.show(input, t("try.case_name"));
+      this.#pass(output, causes);
     });
+  }
+
+  /** Passes an output to the comparison, which is not shown while the visitor looks at another tab. */
+  #pass(output: string, causes: readonly Phrase[] | null = null): void {
+    this.#passed = output;
+    const { compare, program } = this.context;
+    compare.take(output, true, causes, program.open.value);
   }
 }

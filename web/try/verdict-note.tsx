@@ -27,7 +27,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
   const result = state.result.value;
   const verdict = state.verdict.value;
   const failure = state.failure.value;
-  const former = state.former.value;
+  const former = state.replacement.former.value;
   const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
   const fault = state.fault.value;
   const said = fault ? "" : saidOf(result);
@@ -111,7 +111,8 @@ function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
 
 function Actions({ state }: { state: TryState }) {
   const failing = state.failing.value;
-  const former = state.former.value;
+  const former = state.replacement.former.value;
+  const isShown = failing === state.context.judging.input.text.value;
   const program = state.programs.shown.value;
   const isKept = failing !== null && program.tests.value.includes(failing);
   if (failing === null && former === null) return null;
@@ -124,7 +125,8 @@ function Actions({ state }: { state: TryState }) {
           onClick={() => program.keepTest(failing)}
         />
       )}
-      {former !== null && <Button text={t("try.back")} onClick={() => state.bringBack()} />}
+      {failing !== null && !isShown && <Button text={t("try.show_failing")} onClick={() => state.showFailing()} />}
+      {former !== null && <Button text={t("try.back")} onClick={() => state.replacement.bringBack()} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-/** Sentences about the result of trying a program. */
+/** Sentences about trying a program: its results, and seeds that are refused. */
 
 import type { TryPart } from "../generated/api";
-import { number, t } from "../i18n/i18n";
+import { list, number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
+import { HIGHEST_SEED } from "../judge/seeds";
+import { optionsOf } from "../shared/examples";
 import { readTrap } from "./cpp/traps";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
@@ -22,9 +24,22 @@ export function sentencesOf(state: TryState, result: Result): string[] {
   return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
 }
 
+/** Returns the sentence about a text that is no seed. */
+export function seedRefusal(seed: string): string {
+  return t("try.seed_refused", { seed: seed.slice(0, 20), most: HIGHEST_SEED });
+}
+
 /** Returns what the program wrote to standard error. */
 export function saidOf(result: Result | null): string {
   return endingOf(result)?.message.trim() ?? "";
+}
+
+/** Returns the judge's options with which the program was tried, if the problem has any. */
+function triedAs({ context }: TryState, { options }: Result): string {
+  const { problem } = context.judging;
+  const chosen = optionsOf(problem).filter(({ name, kind }) => kind === "choice" && name in options);
+  const named = chosen.map(({ name }) => t(`option.${problem}.${name}.${options[name]}`));
+  return named.length > 0 ? t("try.tried_as", { options: list(named) }) : "";
 }
 
 function stopped({ tried }: { tried: number | null }): string {
@@ -39,6 +54,7 @@ function verdictInWords(state: TryState, { limits, ...result }: Result): string 
     return state.compared.value ? comparisonInWords(state.context.compare) : t("try.changed");
   }
   if (result.of === "refused") {
+    if (result.language === "python") return t("try.unreadable");
     const count = result.compilation.diagnostics.filter(isError).length;
     return count > 0 ? t("try.refused_for", { count }) : t("try.refused");
   }
@@ -70,6 +86,7 @@ function factsOf(state: TryState, result: Result): string[] {
         ...factsOfEnd(state, result),
         silent ? t("try.printed_nothing") : "",
         firstWrong(state),
+        verdict === "accepted" ? "" : triedAs(state, result),
         t("try.took", { time: inSeconds(seconds) }),
         verdict === null || state.compared.value ? "" : t("try.changed"),
       ];
@@ -89,6 +106,7 @@ function factsOf(state: TryState, result: Result): string[] {
         steady === false ? t("try.unsteady") : "",
         silent ? t("try.printed_nothing") : "",
         isAbove ? found : "",
+        triedAs(state, result),
         seed,
       ];
     }

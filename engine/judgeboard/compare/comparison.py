@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Literal, NamedTuple, TypedDict
 
 from judgeboard.compare.lines import WORD, common_length
-from judgeboard.view import Phrase
+from judgeboard.view import Mark, Phrase
 
 BEFORE, AFTER = 40, 80
 """Characters of a line that are shown before and after the place."""
@@ -81,6 +81,8 @@ class ComparedPlaceData(TypedDict):
     """More than 1 where one of the outputs has ended."""
     phrases: Sequence[Phrase]
     """What it shows by itself."""
+    marks: Sequence[Mark]
+    """The squares of the answer's board that are `surplus` or `missed` in the user's line."""
 
 
 class ComparisonData(TypedDict):
@@ -128,6 +130,7 @@ def place(
     phrases: Sequence[Phrase],
     lines: int = 1,
     *,
+    marks: Sequence[Mark] = (),
     by_words: bool = True,
 ) -> ComparedPlaceData:
     """Describes a place as JSON data, lines from 1: the first word that differs, or without `by_words` whole lines."""
@@ -152,6 +155,7 @@ def place(
         "expected_offset": expected_offset,
         "lines": lines,
         "phrases": phrases,
+        "marks": marks,
     }
 
 
@@ -166,13 +170,19 @@ def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, i
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:
     """The number of the first word that differs, from 1, and where it stands; without one, the end of its line.
 
-    In lines of the same words, the place where the blanks begin to differ.
+    In lines of the same words, the blanks from where they begin to differ.
     """
     if kind == "spacing":
         same = common_length(found, expected)
-        return len(WORD.findall(found[:same])) + 1, (same, same), (same, same)
+        return len(WORD.findall(found[:same])) + 1, _blanks(found, same), _blanks(expected, same)
     found_end, expected_end = (len(found), len(found)), (len(expected), len(expected))
     for number, (one, other) in enumerate(zip_longest(WORD.finditer(found), WORD.finditer(expected)), 1):
         if not (one and other and one[0] == other[0]):
             return number, one.span() if one else found_end, other.span() if other else expected_end
     return 1, found_end, expected_end
+
+
+def _blanks(line: str, start: int) -> Span:
+    """The blanks from a place on; nothing if a word stands there."""
+    word = WORD.search(line, start)
+    return start, word.start() if word else len(line)

@@ -1,6 +1,6 @@
 """What the differences between an output and the judge's show line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -11,7 +11,7 @@ from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes, WrongLine
 from judgeboard.compare.positions import ByPosition
 from judgeboard.errors import Value, quote
 from judgeboard.steps import Steps
-from judgeboard.view import Phrase
+from judgeboard.view import Mark, Phrase
 
 LONGEST_LINE = 10_000
 """Characters of a line that is searched for mistakes."""
@@ -62,7 +62,9 @@ class Diagnosis:
                 found = None if kind in DELETIONS else self.found[i]
                 expected = None if kind in INSERTIONS else self.expected[j]
                 said = list(self._of_line(difference, found, expected, run))
-                places.append(place(kind, i + 1, j + 1, self.judge_output.answer_of(j), found, expected, said, lines))
+                marks = list(self._marks(difference, found, expected))
+                answer = self.judge_output.answer_of(j)
+                places.append(place(kind, i + 1, j + 1, answer, found, expected, said, lines, marks=marks))
                 run = []
                 yield
         return places
@@ -95,9 +97,23 @@ class Diagnosis:
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
         if near:
-            row = j - judge_output.first_line(near[0])
-            position, options = judge_output.positions[near[0]], judge_output.options
-            yield from self.problem.details(WrongLine(position, row, found, expected, run, options))
+            yield from self.problem.details(self._wrong_line(near[0], j, found, expected, run))
+
+    def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
+        """Marks the squares whose content differs between a line and the expected line."""
+        kind, _, j, lines = difference
+        answer = self.judge_output.answer_of(j)
+        if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_LINE:
+            return ()
+        return self.problem.marks(self._wrong_line(answer, j, found, expected, ()))
+
+    def _wrong_line(
+        self, answer: int, j: int, found: str | None, expected: str | None, run: Sequence[str]
+    ) -> WrongLine:
+        judge_output = self.judge_output
+        row, rows = j - judge_output.first_line(answer), judge_output.lines[answer]
+        position, options = judge_output.positions[answer], judge_output.options
+        return WrongLine(position, row, rows, found, expected, run, options)
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from judgeboard.compare.comparison import Outcome
 from judgeboard.compare.lines import words_of
 from judgeboard.options import Options
-from judgeboard.view import Phrase
+from judgeboard.view import Mark, Phrase
 
 LONGEST_CASE = 500
 """Answers of a case that are searched for mistakes."""
@@ -95,6 +95,8 @@ class WrongLine(NamedTuple):
     """Of the answer that it stands in or before."""
     row: int
     """Its line of that answer, from 0."""
+    rows: int
+    """How many lines the answer has."""
     found: str | None
     """None where a line is missing."""
     expected: str | None
@@ -117,6 +119,8 @@ class ProblemMistakes(NamedTuple):
     """All lines that the judge can print; empty where there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
     """What a wrong line shows by itself, without claiming a rule that the program follows."""
+    marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
+    """The squares that a wrong line has too many (`surplus`), and those that it lacks (`missed`)."""
     check: Callable[[str, str, str, Options], Outcome | None] | None = None
     """Where a problem has several right outputs: holds one to the rules, given the judge's input and output, that
     output, and the options. None where these options leave only the judge's output right.

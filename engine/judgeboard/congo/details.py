@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import WrongLine, named
@@ -10,7 +10,7 @@ from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import PieceKind, PieceMove, Position
 from judgeboard.congo.view import Asked
-from judgeboard.view import Phrase
+from judgeboard.view import Mark, MarkKind, Phrase
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
@@ -47,6 +47,20 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         asked: Asked = wrong.position
         kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
         yield from _missing_and_extra(asked.position, kind, given, due)
+
+
+def marks(wrong: WrongLine) -> Iterator[Mark]:
+    """Marks the targets of surplus moves and of missing moves."""
+    found, due = words_of(wrong.found or ""), (wrong.expected or "").split()
+    given = _moves_in(found)
+    if given or not found or says_none(found):
+        yield from _only_in("surplus", given, due)
+        yield from _only_in("missed", due, given)
+
+
+def _only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str]) -> Iterator[Mark]:
+    targets = {name[2:] for name in one if name not in other}
+    return (Mark(square, kind) for square, name in enumerate(NAMES) if name in targets)
 
 
 def _moves_in(found: str) -> list[str]:

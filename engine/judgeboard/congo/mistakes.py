@@ -16,7 +16,7 @@ from judgeboard.compare.mistakes import (
     answer_by_answer,
     by_answer,
 )
-from judgeboard.congo.details import details
+from judgeboard.congo.details import details, marks
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import FILES, NAMES, RANKS, move_list
 from judgeboard.congo.rules import (
@@ -251,4 +251,5 @@ MISTAKES = ProblemMistakes(
     ),
     right=answer_by_answer(lambda asked, _: _listed(asked)),
     details=details,
+    marks=marks,
 )

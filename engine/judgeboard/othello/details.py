@@ -8,8 +8,9 @@ from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import WrongLine, named
 from judgeboard.othello.explain import turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE
+from judgeboard.othello.parse import EMPTY
 from judgeboard.othello.rules import SIDE, GameStep
-from judgeboard.view import Phrase
+from judgeboard.view import Mark, MarkKind, Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
@@ -42,6 +43,28 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         yield from _list_mistakes(found, expected)
     elif COUNTS.fullmatch(expected):
         yield from _count_mistakes(found, expected, wrong.position)
+
+
+def marks(wrong: WrongLine) -> Iterator[Mark]:
+    """Marks listed squares that are no moves, and missing moves; in a row of a board, the discs that differ."""
+    found, expected = words_of(wrong.found or ""), wrong.expected or ""
+    if BOARD_ROW.fullmatch(expected):
+        if BOARD_ROW.fullmatch(found):
+            first = SIDE * (wrong.row - wrong.rows + SIDE)
+            for column, (one, other) in enumerate(zip(found, expected, strict=True)):
+                if one != other:
+                    yield Mark(first + column, "missed" if one == EMPTY else "surplus")
+        return
+    if not expected.startswith("(") and expected != NO_LEGAL_MOVE:
+        return
+    given, due = _written(_pairs(found)), _written(_pairs(expected))
+    if given or not found or says_none(found):
+        yield from _only_in("surplus", given, due)
+        yield from _only_in("missed", due, given)
+
+
+def _only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str]) -> Iterator[Mark]:
+    return (Mark(square, kind) for square, name in enumerate(NAMES) if name in one and name not in other)
 
 
 def _pairs(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, Step, mask, squares
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.options import Options
-from judgeboard.othello.details import details
+from judgeboard.othello.details import details, marks
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
 from judgeboard.othello.rules import BOARD, SQUARES, Order, Position, legal_moves, to_move, turned
@@ -141,9 +141,8 @@ def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
     return turned
 
 
-def _playing_along(ray: Ray) -> partial[list[str | None]]:
-    """All that a program does follows these lines: lists, moves and passes."""
-    turned = _turned_on(ray)
+def _playing(turned: Callable[[Position, int], int]) -> partial[list[str | None]]:
+    """All that a program does follows the discs that a move turns: lists, moves and passes."""
 
     @lru_cache(1_000)
     def legal(position: Position) -> int:
@@ -169,6 +168,8 @@ ORDERS = (
 """Usual orders of the eight directions, numbered as in `AROUND`, from 0, up to the left, to 7, down to the right: by
 row and by column, in a circle, and straight before diagonal ones. A program may also follow them backwards.
 """
+LEFT_OUT = [*((at,) for at in range(len(AROUND))), *((at, len(AROUND) - 1 - at) for at in range(len(AROUND) // 2))]
+"""The directions that a program may leave out: one, or both of a line."""
 
 WRONG_RULES: dict[str, Outputs] = {
     "by_column": partial(_printed, list_line=_by_column),
@@ -182,11 +183,12 @@ WRONG_RULES: dict[str, Outputs] = {
     "player_stays": partial(_printed, after_move=_same),
     "straight_only": partial(_printed, turned=partial(_turned_along, STRAIGHT_ONES)),
     "diagonal_only": partial(_printed, turned=partial(_turned_along, DIAGONAL_ONES)),
+    "no_diagonals": _playing(partial(_turned_along, STRAIGHT_ONES)),
     "straight_list": partial(_printed, listed=_straight_list),
     "next_only": partial(_printed, turned=lambda now, square: turned(now, square) & _around(square)),
     "open_lines": partial(_printed, turned=_open_lines_too),
-    "around_edge": _playing_along(ray_around_edge),
-    "from_last_index": _playing_along(ray_from_last_index),
+    "around_edge": _playing(_turned_on(ray_around_edge)),
+    "from_last_index": _playing(_turned_on(ray_from_last_index)),
     "nothing_turned": partial(_printed, turned=lambda _now, _square: 0),
     "disc_not_put": partial(_printed, puts_disc=False),
     "not_taken": partial(_printed, takes_turned=False, turned=partial(_turned_along, range(len(AROUND)))),
@@ -203,13 +205,19 @@ MISTAKES = ProblemMistakes(
     mistakes=(
         *(Mistake(Phrase(f"othello.mistake_{name}"), outputs) for name, outputs in WRONG_RULES.items()),
         Mistake(Phrase("othello.mistake_row_column"), SORTED_COLUMN_FIRST),
-        Mistake(Phrase("othello.mistake_not_taken"), partial(_playing_along(Board.ray), takes_turned=False)),
+        Mistake(Phrase("othello.mistake_not_taken"), partial(_playing(_turned_on(Board.ray)), takes_turned=False)),
         *(
             Mistake(Phrase("othello.mistake_one_line_only"), partial(_printed, turned=partial(_first_turned, order)))
             for forward in ORDERS
             for order in (forward, forward[::-1])
         ),
+        *(
+            Mistake(Phrase("othello.mistake_direction_left_out"), _playing(partial(_turned_along, directions)))
+            for left_out in LEFT_OUT
+            for directions in [[at for at in range(len(AROUND)) if at not in left_out]]
+        ),
     ),
     right=_printed,
     details=details,
+    marks=marks,
 )

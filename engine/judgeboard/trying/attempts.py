@@ -29,6 +29,8 @@ class Trial(NamedTuple):
     runs: int
     seconds: float = 0.0
     """Time limit of this run if stricter than the program's own; 0 for none."""
+    minor: Minor | None = None
+    """The first minor failure that the search has met."""
 
 
 Work = Generator[Trial | None, Run | None, Returned]
@@ -89,6 +91,8 @@ class Attempts:
         """What the program has printed in all runs."""
         self.undefined: Run | None = None
         """The first run with undefined behaviour."""
+        self.minor: Minor | None = None
+        """The first minor failure of the search."""
         self.stopped = False
         """No more runs can be made."""
 
@@ -99,7 +103,7 @@ class Attempts:
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error or not judge_output.texts or self.stopped:
             return None
-        run = yield Trial(text, self.phase, self.tried, self.runs, seconds)
+        run = yield Trial(text, self.phase, self.tried, self.runs, seconds, self.minor)
         if run is None:
             self.stopped = True
             return None

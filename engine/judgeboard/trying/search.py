@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple, get_args
+from typing import NamedTuple, cast, get_args
 
 from judgeboard.cases import MOST, SEEDS, Difficulty, Input
 from judgeboard.compare.judging import judged
@@ -107,11 +107,14 @@ def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
         text = yield from steps
         attempts.phase = phase
         attempt = yield from attempts.attempt(text)
+        if attempts.stopped:
+            break
         if attempt is None:
             continue
         attempts.tried += attempt.case_count
         if attempt.kind in get_args(Minor):
             minor.setdefault(attempt.kind, attempt)
+            attempts.minor = attempts.minor or cast("Minor", attempt.kind)
         elif attempt.kind != "accepted":
             return attempt
     return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)

@@ -28,13 +28,13 @@ class TryTask:
         """The run that was told of last, until the search has it."""
 
     def report(self, run: types.ProgramRun | None) -> None:
-        """Takes the run that was asked for; None while shrinking if no more can be made, which ends the search with the
-        failing input so far. Raises ValueError for what is no run, and where none was asked for.
+        """Takes the run that was asked for; None if no more can be made. This ends the search with the failing input so
+        far. Raises ValueError for what is no run, and where none was asked for or no failing input is known.
         """
         checked = None if run is None else run_of(run)
         if self._trial is None:
             raise ValueError("no run was asked for")
-        if checked is None and self._trial.phase != "shrinking":
+        if checked is None and self._trial.phase != "shrinking" and not self._trial.minor:
             raise ValueError("without a run, no failing input is known")
         self._trial, self._run = None, checked
 
@@ -49,10 +49,12 @@ class TryTask:
             return _told(finished.value)
         if self._trial is None:
             return {"done": False}
-        text, phase, tried, runs, seconds = self._trial
+        text, phase, tried, runs, seconds, minor = self._trial
         part: types.TryPart = {"done": False, "phase": phase, "tried": tried, "runs": runs, "input": text}
         if seconds:
             part["seconds"] = seconds
+        if minor:
+            part["minor"] = minor
         return part
 
 

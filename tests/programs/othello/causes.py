@@ -89,6 +89,13 @@ moves = legal_moves(board, player)
         {"for shift in SHIFTS:\n        line, at": "for shift in SHIFTS[:4]:\n        line, at"},
         cause="straight_only",
     ),
+    "straight_lines_alone": Wrong(
+        "loop",
+        "wrong",
+        {"(-1, -1), (-1, 0), (-1, 1), ": "(-1, 0), ", ", (1, -1), (1, 0), (1, 1)]": ", (1, 0)]"},
+        cause="no_diagonals",
+    ),
+    "seven_directions": Wrong("loop", "wrong", {", (1, 0), (1, 1)]": ", (1, 0)]"}, cause="direction_left_out"),
     "diagonal_lines_turn": Wrong(
         "bits",
         "wrong",

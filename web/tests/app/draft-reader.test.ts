@@ -36,10 +36,18 @@ const JUDGE_STATE: StoredIn<JudgePageState, keyof JudgeDraft> = {
     shown: null,
   },
   loader: { pending: null, failure: null, message: "news", sample: "sample" },
-  compare: { text: "comparing", open: "comparing", outdated: "comparing", result: null, at: null, failure: null },
+  compare: {
+    text: "comparing",
+    open: "comparing",
+    outdated: "comparing",
+    result: null,
+    highlighted: null,
+    at: null,
+    failure: null,
+  },
   setUp: { state: { arrangement: "setup", setup: null, chosen: null, news: null, failed: null } },
   exercise: { parameters: "exercise", text: "exercise", answersShown: null, printed: null },
-  program: { open: "program", program: "program" },
+  program: { open: "program", program: "program", seed: "program" },
   caseBoard: { view: "view" },
   // The loaded texts of a link, which no other module reads, are stored as `texts`.
   openingLink: null,
@@ -84,7 +92,8 @@ describe("a draft stored by a version without these schemas", () => {
     const page = newPage("congo", new StubEngine());
     page.restore(draft);
     // The stored board has fields with other names; the engine creates another.
-    expect(page.draft()).toEqual({ ...stored.congo, view: null, ...ADDED_TO_JUDGE });
+    const program = { ...stored.congo.program, seed: "", result: null };
+    expect(page.draft()).toEqual({ ...stored.congo, view: null, program, ...ADDED_TO_JUDGE });
   });
 
   test("of a game is restored", () => {

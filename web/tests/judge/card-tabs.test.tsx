@@ -22,3 +22,14 @@ test("a batch judge has tabs for its output, for another output and for a progra
 test("an interactive judge has no tab for a program", () => {
   expect(others("loa", "output")).toEqual(["compare"]);
 });
+
+test("the button of the tab for a program says that the program runs", () => {
+  const drawn = (busy: boolean) =>
+    render(
+      <CardTabs problem="othello" shown="output" busy={busy} onTab={() => {}}>
+        <b />
+      </CardTabs>,
+    );
+  expect(drawn(true)).toMatch(/data-tab="program" title="Your program is running\."/);
+  expect(drawn(false)).not.toContain("title");
+});

@@ -6,7 +6,7 @@ import type { ComparedPlace, Comparison } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import { CompareCard } from "../../judge/compare-card";
 import type { JudgeState } from "../../judge/state";
-import { button, buttonNames, find, press, show } from "../document";
+import { button, buttonNames, find, press, show, texts } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
@@ -64,7 +64,7 @@ function marked(): string[] {
 
 function place(told: Partial<ComparedPlace>): ComparedPlace {
   const expected = { expected_line: 1, expected_column: 1, expected_length: 0, expected_offset: 0 };
-  const words = { found: "Stop", expected: "Continue", phrases: [] };
+  const words = { found: "Stop", expected: "Continue", phrases: [], marks: [] };
   const here = { line: 1, word: 1, column: 1, length: 0, offset: 0, answer: 0, lines: 1 };
   return { kind: "wrong", forgiven: false, ...here, ...expected, ...words, ...told };
 }
@@ -169,6 +169,21 @@ describe("the description of a difference", () => {
     await pasted("output\n", { verdict: "words", places: [SPACING] });
     expect(mistakes()).toEqual(["Each count takes two columns: two spaces stand before a single digit."]);
     expect(comparedLines()).toEqual(["Black·-··1·White·-··4↵", "Black·-·1·White·-··4↵"]);
+  });
+
+  test.each([
+    [{ kind: "missing", line: 9 }, "Yours, before line 9"],
+    [{ kind: "ends", line: 10 }, "Yours, at the end"],
+  ] as const)("says where nothing stands: %j", async (difference, label) => {
+    const missing = place({ ...difference, found: null });
+    await pasted("output\n", { verdict: "wrong", count: 1, lines: 9, places: [missing] });
+    expect([texts("dt").at(-1), comparedLines().at(-1)]).toEqual([label, "nothing"]);
+  });
+
+  test("marks the blanks that are too many", async () => {
+    const blank = { ...SPACING, found: "Black -  1 White -   4", column: 20, length: 1, expected_length: 0 };
+    await pasted("output\n", { verdict: "words", places: [blank] });
+    expect(marked()).toEqual(["·"]);
   });
 
   test("includes mistakes of the whole output, even if no line is wrong", async () => {

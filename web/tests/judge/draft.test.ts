@@ -53,6 +53,18 @@ const FULL: JudgeDraft = {
     programs: { python: { draft: TEXT, tests: ["1\n"] } },
     limits: { seconds: 1, megabytes: 1, outputMegabytes: 1 },
     former: { text: "1\n", name: "", instead: "2\n" },
+    seed: "7",
+    result: {
+      ...{ language: "python", code: "x", options: { piece: "zebra" } },
+      limits: { seconds: 1, megabytes: 1, outputMegabytes: 1 },
+      of: "search",
+      part: {
+        ...{ done: true, phase: "shrinking", tried: 3, runs: 4, cases: 1, input: "2\n", output: "3\n", message: "" },
+        ...{ verdict: "wrong", line: 0, status: 0, seconds: 0.5, steady: true, causes: [WHY] },
+      },
+      seed: 7,
+      isStopped: false,
+    },
   },
 };
 

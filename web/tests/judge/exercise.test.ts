@@ -1,14 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import "../provide";
 import { t } from "../../i18n/i18n";
-import {
-  anySeed,
-  type Exercise,
-  exerciseParameters,
-  isRefusal,
-  readExercise,
-  splitExercise,
-} from "../../judge/exercise";
+import { type Exercise, exerciseParameters, isRefusal, readExercise, splitExercise } from "../../judge/exercise";
 import { NAMES, PROBLEMS } from "../../shared/problems";
 
 const MOST = 50;
@@ -147,12 +140,6 @@ test.each([
   const said = t(refusal.sentence, refusal.values);
   expect(said).toMatch(/^This (is no )?exercise\b.*\.$/);
   if (refusal.sentence !== "exercise.wrong_version") expect(said).toContain(value);
-});
-
-test("a seed for a new input is a whole number with at most six digits", () => {
-  const random = vi.spyOn(Math, "random");
-  for (const value of [0, 0.25, 1 - Number.EPSILON]) random.mockReturnValueOnce(value);
-  expect([anySeed(), anySeed(), anySeed()]).toEqual([0, 250_000, 999_999]);
 });
 
 test("an exercise that a problem's page writes can be read there", () => {

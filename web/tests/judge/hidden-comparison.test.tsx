@@ -46,7 +46,7 @@ function wrongLine(line: number): ComparedPlace {
   const nowhere = { word: 3, column: 10, length: 9, offset: 0, expected_offset: 0, lines: 1 };
   const expected = { expected_line: line, expected_column: 10, expected_length: 10, expected: "WHITE IS CHECKMATED" };
   const found = { line, found: "WHITE IS CHECKMATE", answer: line - 1 };
-  return { kind: "wrong", forgiven: false, phrases: [LONGER], ...nowhere, ...expected, ...found };
+  return { kind: "wrong", forgiven: false, phrases: [LONGER], marks: [], ...nowhere, ...expected, ...found };
 }
 
 describe("of an output to an exercise", () => {

@@ -150,6 +150,14 @@ describe("an address without texts", () => {
     expect([text(), state.judging.options.value]).toEqual(["my own", { piece: "zebra" }]);
   });
 
+  test("with a seed has the seed of the program's next search", async () => {
+    await follow({ piece: "zebra", seed: "7" });
+    expect([state.program.seed.value, state.judging.options.value]).toEqual(["7", { piece: "zebra" }]);
+    expect(notify).toHaveBeenCalledExactlyOnceWith("link", null);
+    await follow({ piece: "lion" });
+    expect(state.program.seed.value).toBe("7");
+  });
+
   test("is reported if it has an unknown parameter", async () => {
     await follow({ piece: "dragon" });
     const notice = { sentence: "link.unknown_parameters", dismiss: "page.dismiss" };

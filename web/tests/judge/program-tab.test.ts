@@ -82,9 +82,10 @@ describe("the draft", () => {
 
   test("is that of the program, and knows whether the tab is open", async () => {
     await tab.request();
-    expect(tab.draft).toEqual({ language: "python", open: false });
+    expect(tab.draft).toEqual({ language: "python", open: false, seed: "" });
     tab.show(true);
-    expect(tab.draft).toEqual({ language: "python", open: true });
+    tab.setSeed("7");
+    expect(tab.draft).toEqual({ language: "python", open: true, seed: "7" });
   });
 
   test("is the restored one until the contents are loaded, which continue with it", async () => {

@@ -51,3 +51,9 @@ test("a program that has changed since has no marks of its earlier version", () 
 test("a compiler's error is marked once, as its diagnostic", () => {
   expect(marksOf(SOURCE, refused(COMPILATION), COMPILATION)).toHaveLength(3);
 });
+
+test("the error of a Python program that cannot be read is marked", () => {
+  const said = { code: SOURCE, diagnostics: [diagnostic("error", 2, "SyntaxError: no", 3)] };
+  const marks = marksOf(SOURCE, { ...refused(said), language: "python" }, null);
+  expect(marks).toEqual([{ severity: "error", line: 2, column: 3, sentence: "SyntaxError: no", beside: true }]);
+});

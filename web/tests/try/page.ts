@@ -40,6 +40,11 @@ export class StubPage {
   readonly hidden = signal(false);
   /** Arguments of the calls that replaced the compared output. */
   readonly taken: [output: string, hasInput: boolean, causes: readonly Phrase[] | null][] = [];
+  /** True while the program tab is shown. */
+  readonly open = signal(true);
+  readonly seed = signal("");
+  /** True once the comparison was shown. */
+  isCompareShown = false;
   /** Requests to the engine. */
   readonly requests: TryRequest[] = [];
   /** The engine's work; by default it runs the program once and accepts it. */
@@ -50,7 +55,10 @@ export class StubPage {
 
   get context(): ProgramContext {
     const { problem, active, options, input, changed, makeInput, ready, exercise, exerciseText } = this;
-    const { comparison, causes, hidden } = this;
+    const { comparison, causes, hidden, open, seed } = this;
+    const setSeed = (text: string) => {
+      seed.value = text;
+    };
     const at = computed(() => comparison.value?.first ?? -1);
     const tryProgram = (
       request: TryRequest,
@@ -58,7 +66,8 @@ export class StubPage {
       run: (input: string, seconds?: number) => Promise<ProgramRun | null>,
       onPart: (part: TryPart) => void,
     ) => this.#tryProgram(request, signal, run, onPart);
-    const take = (output: string, hasInput: boolean, causes: readonly Phrase[] | null = null) => {
+    const take = (output: string, hasInput: boolean, causes: readonly Phrase[] | null = null, opens = true) => {
+      this.isCompareShown ||= opens;
       this.taken.push([output, hasInput, causes]);
       this.output.replaced(output, "");
     };
@@ -66,6 +75,7 @@ export class StubPage {
       judging: { problem, active, options, input, engine: { ready, tryProgram } },
       compare: { text: this.output, take, comparison, causes, hidden, at },
       exercise: { exercise, text: exerciseText, changed, makeInput },
+      program: { open, seed, setSeed },
     } as unknown as ProgramContext;
   }
 

@@ -3,9 +3,10 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
 import { ProgramCard } from "../../try/program-card";
+import { ResultCard } from "../../try/result-card";
 import { TryState } from "../../try/state";
 import "../provide";
-import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
+import { button, buttonsNamed, doing, drawn, find, press, show, textOf } from "../document";
 import { StubPage } from "./page";
 import { cpp, endless, leak, printed, python } from "./runners";
 
@@ -32,7 +33,12 @@ beforeEach(async () => {
   page.input.replaced("8 8\n", "mine.txt");
   state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
-  await show(<ProgramCard state={state} view={signal(null)} onTab={() => {}} />);
+  await show(
+    <>
+      <ProgramCard state={state} onTab={() => {}} />
+      <ResultCard state={state} view={signal(null)} />
+    </>,
+  );
 });
 
 function areDisabled(...names: string[]): boolean[] {
@@ -192,6 +198,44 @@ describe("the attempt in progress", () => {
     python.state.value = "starting";
     await drawn();
     expect(textOf(".program-progress")).toBe("Python is loading…");
+  });
+});
+
+test("a minor failure is told while the search goes on", async () => {
+  python.does = endless;
+  page.judges = (ask) => ask({ phase: "random", tried: 0, input: "1\n", minor: "presentation" }).then(() => ({}));
+  await press(FIND);
+  const told = "Random cases. A layout error is found; a wrong answer may come later.";
+  expect(textOf(".program-progress")).toBe(told);
+});
+
+describe("the seed", () => {
+  const field = () => find<HTMLInputElement>(".seed-field input");
+  const write = (text: string) =>
+    doing(() => {
+      field().value = text;
+      field().dispatchEvent(new Event("input", { bubbles: true }));
+    });
+
+  test("can be chosen, and is shown beside the limits", async () => {
+    await write(" 42 ");
+    expect(textOf("summary")).toContain("· seed 42");
+    await press(FIND);
+    expect(page.requests[0]?.seed).toBe(42);
+  });
+
+  test("that is none is refused below its field, and again if a search shall begin", async () => {
+    await write("many");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(textOf(".seed-note")).toMatch(/^“many” is not a seed/);
+    await press(FIND);
+    expect([page.requests, textOf(".verdict-sentence")]).toEqual([[], expect.stringMatching(/^“many” is not a seed/)]);
+  });
+
+  test("has no field in an exercise, which has no search", async () => {
+    page.exercise.value = {};
+    await drawn();
+    expect(document.querySelector(".seed-field")).toBeNull();
   });
 });
 

@@ -16,7 +16,16 @@ const onMoved = vi.fn();
 let programs: Programs;
 
 function begun(kept: Partial<ProgramDraft> = {}): Programs {
-  const draft = { open: true, language: "python", programs: {}, limits: LIMITS, former: null, ...kept };
+  const draft = {
+    open: true,
+    language: "python",
+    programs: {},
+    limits: LIMITS,
+    former: null,
+    seed: "",
+    result: null,
+    ...kept,
+  };
   return new Programs(draft, signal([]), onMoved);
 }
 

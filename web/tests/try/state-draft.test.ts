@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ProgramDraft } from "../../judge/draft";
+import type { ProgramDraft, StoredResult } from "../../judge/draft";
 import { loadSkeleton } from "../../try/skeletons";
 import { TryState } from "../../try/state";
 import "../provide";
 import { settle } from "../settle";
 import { countStores } from "../storage/stored";
+import { finished, searched } from "./made";
 import { StubPage } from "./page";
 import { cpp, python } from "./runners";
 
@@ -68,14 +69,27 @@ describe("a draft", () => {
     programs: { cpp: { draft: { touched: true, text: CPP, name: "", spot }, tests: ["8 8\n"] } },
     limits: { seconds: 5, megabytes: 128, outputMegabytes: 4 },
     former: { text: "mine\n", name: "mine.txt", instead: "failing\n" },
+    seed: "",
+    result: searched({ verdict: "wrong", input: "failing\n", output: "43\n" }, { language: "cpp" }) as StoredResult,
   };
 
   test("is restored unchanged", () => {
     const state = begun(kept);
     expect(textOf(state)).toBe(CPP);
     expect(state.limits.value).toEqual(kept.limits);
-    const { open, ...rest } = kept;
+    const { open, seed, ...rest } = kept;
     expect(state.draft).toMatchObject(rest);
+  });
+
+  test("has the verdict and the failing case of the last search", () => {
+    const state = begun(kept);
+    expect([state.verdict.value, state.failing.value]).toEqual(["wrong", "failing\n"]);
+  });
+
+  test("does not store a result with a very long output", () => {
+    const part = { ...finished({ verdict: "wrong" }), output: "x".repeat(2_000_000) };
+    const state = begun({ ...kept, result: { ...kept.result, part } as StoredResult });
+    expect([state.verdict.value, state.draft.result]).toEqual(["wrong", null]);
   });
 
   test("of a touched program loads no skeleton", async () => {
@@ -103,9 +117,9 @@ describe("a draft", () => {
   test("restores the visitor's input while the failing case still replaces it", () => {
     page.input.replaced("failing\n", "");
     const state = begun(kept);
-    expect(state.former.value).toEqual(kept.former);
+    expect(state.replacement.former.value).toEqual(kept.former);
     page.input.replaced("another\n", "");
-    expect(state.former.value).toBeNull();
+    expect(state.replacement.former.value).toBeNull();
   });
 });
 
@@ -175,7 +189,7 @@ test("a saved test becomes the input, which can be brought back", () => {
   state.showTest("9 9\n");
   expect([page.input.text.value, page.input.name.value]).toEqual(["9 9\n", "Kept test"]);
   state.showTest("8 8\n");
-  state.bringBack();
+  state.replacement.bringBack();
   expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.in"]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
 import { TryState } from "../../try/state";
-import { Refusal } from "../../try/types";
+import { endedRun, Refusal } from "../../try/types";
 import "../provide";
 import { settle } from "../settle";
 import { LIMITS } from "./made";
@@ -16,7 +16,7 @@ vi.mock("../../try/leaks", async (original) => {
 });
 
 const SOURCE = "print(42)\n";
-const ATTEMPT = { language: "python", code: SOURCE, limits: LIMITS };
+const ATTEMPT = { language: "python", code: SOURCE, limits: LIMITS, options: { board: "small" } };
 const WRONG = { verdict: "wrong", input: "failing\n", output: "43\n", cases: 1 } as const;
 
 let page: StubPage;
@@ -45,6 +45,31 @@ describe("a search", () => {
     const asked = { problem: "othello", options: { board: "small" }, cases: 2_000, tests: ["1\n"] };
     expect(request).toEqual({ ...asked, seed: expect.any(Number) });
     expect(state.result.value).toMatchObject({ ...ATTEMPT, of: "search", seed: request?.seed, isStopped: false });
+  });
+
+  test("has the seed that the visitor wants", async () => {
+    page.seed.value = "42";
+    await state.find();
+    expect([page.requests[0]?.seed, state.result.value]).toEqual([42, expect.objectContaining({ seed: 42 })]);
+  });
+
+  test("does not begin with a seed that is none, and says so", async () => {
+    page.seed.value = "seven";
+    await state.find();
+    expect([page.requests, state.failure.value?.()]).toEqual([[], expect.stringMatching(/^“seven” is not a seed/)]);
+  });
+
+  test("leaves the input if Python cannot read the program, and drops the output of an earlier version", async () => {
+    python.does = () => printed("42\n");
+    await state.run();
+    python.does = () => ({ ...endedRun("crashed", 0.1, "SyntaxError: invalid syntax\n"), line: 1 });
+    page.judges = async (ask) => {
+      await ask({ phase: "samples", input: "sample\n" });
+      return WRONG;
+    };
+    await state.find();
+    expect(state.result.value).toMatchObject({ of: "refused", language: "python" });
+    expect([page.input.text.value, page.output.text.value]).toEqual(["mine\n", ""]);
   });
 
   test("has another seed each time, a whole number of at most six digits", async () => {
@@ -105,68 +130,6 @@ describe("a search", () => {
     python.does = () => Promise.reject(new Refusal({ code: SOURCE, text: "no\n", diagnostics: [] }));
     await state.find();
     expect(state.result.value).toMatchObject({ of: "refused", compilation: { text: "no\n" } });
-  });
-});
-
-describe("a failing case", () => {
-  beforeEach(() => {
-    page.judges = async () => WRONG;
-  });
-
-  test("replaces the input, and its output and causes replace the compared output", async () => {
-    const causes = [{ code: "compare.between_cases", values: {} }];
-    page.judges = async () => ({ ...WRONG, causes });
-    await state.find();
-    expect([page.input.text.value, page.input.name.value]).toEqual(["failing\n", "Failing case"]);
-    expect(page.taken).toEqual([["43\n", true, causes]]);
-    expect(state.failing.value).toBe("failing\n");
-    expect(state.compared.value).toBe(true);
-  });
-
-  test("is replaced by the visitor's input again", async () => {
-    await state.find();
-    expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "failing\n" });
-    state.bringBack();
-    expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.txt"]);
-    expect([state.former.value, state.draft.former]).toEqual([null, null]);
-  });
-
-  test("that is the visitor's input leaves no other input to restore", async () => {
-    page.judges = async () => ({ ...WRONG, input: "mine\n" });
-    await state.find();
-    expect(state.former.value).toBeNull();
-  });
-
-  test("keeps the visitor's input when another failing case replaces it", async () => {
-    await state.find();
-    page.judges = async () => ({ ...WRONG, input: "smaller\n" });
-    await state.find();
-    expect(state.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "smaller\n" });
-  });
-
-  test("that the visitor has changed counts as the visitor's input", async () => {
-    await state.find();
-    page.input.replaced("changed\n", "");
-    expect(state.former.value).toBeNull();
-    state.bringBack();
-    expect(page.input.text.value).toBe("changed\n");
-    await state.find();
-    expect(state.former.value).toMatchObject({ text: "changed\n" });
-  });
-
-  test("that already is the visitor's input keeps its name", async () => {
-    page.input.replaced("failing\n", "mine.txt");
-    await state.find();
-    expect(page.input.name.value).toBe("mine.txt");
-  });
-
-  test("is missing after a run, and if the program is accepted", async () => {
-    page.judges = async () => ({ verdict: "accepted", input: "" });
-    await state.find();
-    expect([state.failing.value, page.input.text.value, page.taken]).toEqual([null, "mine\n", []]);
-    page.judges = async () => WRONG;
-    await state.run();
-    expect(state.failing.value).toBeNull();
   });
 });
 
@@ -264,6 +227,21 @@ describe("stopping while a failing case is shrunk", () => {
     await state.run();
     expect(state.result.value).toMatchObject({ of: "run", part: { output: "42\n" } });
   });
+});
+
+test("stopping after a minor failure was found has this failure as its result", async () => {
+  python.does = endless;
+  const layout = { ...WRONG, verdict: "presentation", minor: "presentation" } as const;
+  page.judges = async (ask) => {
+    const run = await ask({ phase: "random", tried: 12, input: "1\n", minor: "presentation" });
+    return run === null ? layout : {};
+  };
+  const search = state.find();
+  await settle();
+  expect(state.work.value?.search).toMatchObject({ minor: "presentation" });
+  state.stop();
+  await search;
+  expect(state.result.value).toMatchObject({ of: "search", isStopped: true, part: { verdict: "presentation" } });
 });
 
 describe("a terminated thread that continues", () => {

@@ -44,7 +44,7 @@ describe("a run", () => {
     await state.run();
     expect(state.work.value).toBeNull();
     expect(state.verdict.value).toBe("accepted");
-    const attempt = { language: "python", code: SOURCE, limits: LIMITS };
+    const attempt = { language: "python", code: SOURCE, limits: LIMITS, options: { board: "small" } };
     expect(state.result.value).toMatchObject({ ...attempt, of: "run", part: { input: "8 8\n", output: "42\n" } });
     expect(page.taken).toEqual([["42\n", true, null]]);
   });
@@ -53,7 +53,13 @@ describe("a run", () => {
     await state.run();
     python.does = endless;
     state.run();
-    expect(state.work.value).toEqual({ language: "python", code: SOURCE, limits: LIMITS, search: null });
+    expect(state.work.value).toEqual({
+      language: "python",
+      code: SOURCE,
+      limits: LIMITS,
+      options: { board: "small" },
+      search: null,
+    });
     expect(state.result.value).toBeNull();
   });
 
@@ -155,7 +161,7 @@ describe("stopping a run", () => {
     expect(python.signal.aborted).toBe(true);
     expect(state.work.value).toBeNull();
     expect(state.result.value).toEqual({
-      ...{ language: "python", code: SOURCE, limits: LIMITS },
+      ...{ language: "python", code: SOURCE, limits: LIMITS, options: { board: "small" } },
       ...{ of: "stop", tried: null },
     });
     expect([page.taken, state.failure.value]).toEqual([[], null]);

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardView, ComparedPlace, Comparison, TryPart } from "../../generated/api";
 import { ProgramCard } from "../../try/program-card";
+import { ResultCard } from "../../try/result-card";
 import { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
@@ -36,7 +37,12 @@ beforeEach(async () => {
   page.input.replaced("mine\n", "mine.txt");
   state = new TryState(page.context, null);
   state.programs.put(SOURCE, "", "python");
-  await show(<ProgramCard state={state} view={signal(VIEW)} onTab={() => {}} />);
+  await show(
+    <>
+      <ProgramCard state={state} onTab={() => {}} />
+      <ResultCard state={state} view={signal(VIEW)} />
+    </>,
+  );
 });
 
 /** Tries the program with this verdict, by a run or a search. */

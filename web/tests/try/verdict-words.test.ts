@@ -30,6 +30,7 @@ function stateOf(result: Result, around: Around): TryState {
       compare: { comparison: signal(comparison), result: signal("compare.working"), hidden: signal(false) },
       exercise: { exercise: signal(isExercise ? {} : null) },
       judging: {
+        problem: "congo",
         input: { text: signal(input) },
         answers: { positionOf: (answer: number) => (answer === 9 ? firstWrong : { case: 99, cases: 99 }) },
       },
@@ -289,4 +290,10 @@ describe("a program that does not compile", () => {
 
 test("standard error is shown without the blanks around it", () => {
   expect([saidOf(ran({ message: "\n so far\n" })), saidOf(stopped(null)), saidOf(null)]).toEqual(["so far", "", ""]);
+});
+
+test("a program that fails is told with which of the judge's options it was tried", () => {
+  const options = { piece: "lion" };
+  expect(say({ ...ran({ verdict: "wrong" }), options })).toContain("Tried as: Lion.");
+  expect(say({ ...ran({ verdict: "accepted" }), options }).join()).not.toContain("Lion");
 });

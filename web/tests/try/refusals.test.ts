@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { unlessRefused } from "../../try/refusals";
+import { endedRun, Refusal } from "../../try/types";
+
+const CODE = "import sys\n    print(\n";
+const SAID = "  File \"program.py\", line 2\n    print(\n         ^\nSyntaxError: '(' was never closed\n";
+const RAISED = 'Traceback (most recent call last):\n  File "program.py", line 2\nSyntaxError: mine\n';
+
+function told(message: string, line = 2) {
+  return unlessRefused(CODE, { ...endedRun("crashed", 0.1, message), line });
+}
+
+test("a program that Python cannot read is refused at its line", () => {
+  try {
+    told(SAID);
+    expect.unreachable();
+  } catch (refusal) {
+    const { code, text, diagnostics } = (refusal as Refusal).compilation;
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect([code, text]).toEqual([CODE, SAID.trim()]);
+    const message = "SyntaxError: '(' was never closed";
+    expect(diagnostics).toEqual([{ severity: "error", line: 2, column: 5, message }]);
+  }
+});
+
+test.each([[RAISED], ["ValueError: SyntaxError: no"], [""]])("a crash with the message %j is a run", (message) => {
+  expect(told(message).ended).toBe("crashed");
+});
+
+test("a program that ends is a run, whatever it says", () => {
+  expect(unlessRefused(CODE, endedRun("finished", 0.1, SAID)).ended).toBe("finished");
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { TryState } from "../../try/state";
+import "../provide";
+import { StubPage } from "./page";
+import { cpp, python } from "./runners";
+
+vi.mock("../../try/runners", async () => (await import("./runners")).module);
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
+
+const WRONG = { verdict: "wrong", input: "failing\n", output: "43\n", cases: 1 } as const;
+
+let page: StubPage;
+let state: TryState;
+
+beforeEach(() => {
+  python.reset();
+  cpp.reset();
+  page = new StubPage();
+  page.input.replaced("mine\n", "mine.txt");
+  state = new TryState(page.context, null);
+  state.programs.put("print(42)\n", "", "python");
+});
+
+describe("a failing case", () => {
+  beforeEach(() => {
+    page.judges = async () => WRONG;
+  });
+
+  test("replaces the input, and its output and causes replace the compared output", async () => {
+    const causes = [{ code: "compare.between_cases", values: {} }];
+    page.judges = async () => ({ ...WRONG, causes });
+    await state.find();
+    expect([page.input.text.value, page.input.name.value]).toEqual(["failing\n", "Failing case"]);
+    expect(page.taken).toEqual([["43\n", true, causes]]);
+    expect(state.failing.value).toBe("failing\n");
+    expect(state.compared.value).toBe(true);
+  });
+
+  test("is replaced by the visitor's input again", async () => {
+    await state.find();
+    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "failing\n" });
+    state.replacement.bringBack();
+    expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.txt"]);
+    expect([state.replacement.former.value, state.draft.former]).toEqual([null, null]);
+  });
+
+  test("that is the visitor's input leaves no other input to restore", async () => {
+    page.judges = async () => ({ ...WRONG, input: "mine\n" });
+    await state.find();
+    expect(state.replacement.former.value).toBeNull();
+  });
+
+  test("keeps the visitor's input when another failing case replaces it", async () => {
+    await state.find();
+    page.judges = async () => ({ ...WRONG, input: "smaller\n" });
+    await state.find();
+    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "smaller\n" });
+  });
+
+  test("that the visitor has changed counts as the visitor's input", async () => {
+    await state.find();
+    page.input.replaced("changed\n", "");
+    expect(state.replacement.former.value).toBeNull();
+    state.replacement.bringBack();
+    expect(page.input.text.value).toBe("changed\n");
+    await state.find();
+    expect(state.replacement.former.value).toMatchObject({ text: "changed\n" });
+  });
+
+  test("is shown again after the visitor's input was brought back", async () => {
+    await state.find();
+    state.replacement.bringBack();
+    state.showFailing();
+    expect([page.input.text.value, page.output.text.value]).toEqual(["failing\n", "43\n"]);
+    expect(state.replacement.former.value?.text).toBe("mine\n");
+  });
+
+  test("stays after an edit of the program, which is told", async () => {
+    await state.find();
+    state.programs.shown.value.text.edited("print(44)\n", "typed");
+    expect([state.failing.value, state.outdated.value]).toEqual(["failing\n", true]);
+  });
+
+  test("shows the comparison, unless the visitor looks at another tab", async () => {
+    page.open.value = false;
+    await state.find();
+    expect([page.output.text.value, page.isCompareShown]).toEqual(["43\n", false]);
+    page.open.value = true;
+    state.showFailing();
+    expect(page.isCompareShown).toBe(true);
+  });
+
+  test("that already is the visitor's input keeps its name", async () => {
+    page.input.replaced("failing\n", "mine.txt");
+    await state.find();
+    expect(page.input.name.value).toBe("mine.txt");
+  });
+
+  test("is missing after a run, and if the program is accepted", async () => {
+    page.judges = async () => ({ verdict: "accepted", input: "" });
+    await state.find();
+    expect([state.failing.value, page.input.text.value, page.taken]).toEqual([null, "mine\n", []]);
+    page.judges = async () => WRONG;
+    await state.run();
+    expect(state.failing.value).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+/** The result of trying the program, below the input and the program. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../i18n/i18n";
+import type { ProgramCardProps } from "../judge/program-tab";
+import { KeptTests } from "./kept-tests";
+import { Progress } from "./progress";
+import { RepeatSearch } from "./repeat-search";
+import { isError } from "./results";
+import type { TryState } from "./state";
+import { VerdictNote } from "./verdict-note";
+
+export function ResultCard({ state, view }: Pick<ProgramCardProps, "view"> & { state: TryState }) {
+  const card = useRef<HTMLElement>(null);
+  const result = state.result.value;
+  const work = state.work.value;
+  /** How far the page was scrolled when the attempt began; null before the first attempt. */
+  const began = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (work !== null) began.current ??= scrollY;
+    else if (began.current !== null) {
+      // A visitor who has scrolled meanwhile is reading something else.
+      if (began.current === scrollY && state.failing.value !== null) card.current?.scrollIntoView({ block: "nearest" });
+      began.current = null;
+    }
+  }, [state, work === null, result]);
+  return (
+    <section class="card result-card" aria-label={t("try.result")} ref={card}>
+      <Progress state={state} />
+      <VerdictNote state={state} view={view} />
+      <RepeatSearch state={state} />
+      <Warnings state={state} />
+      <KeptTests state={state} />
+    </section>
+  );
+}
+
+/** Shows the warnings for a program that compiles. */
+function Warnings({ state }: { state: TryState }) {
+  const compilation = state.compilation.value;
+  const count = compilation?.diagnostics.filter((one) => !isError(one)).length ?? 0;
+  if (compilation === null || count === 0 || state.verdict.value === "refused") return null;
+  return (
+    <details class="card-note warnings">
+      <summary>{t("try.warnings", { count })}</summary>
+      <pre class="traceback" lang="en">
+        {compilation.text.trim()}
+      </pre>
+    </details>
+  );
+}
