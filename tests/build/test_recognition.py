@@ -58,7 +58,7 @@ def vectors(problem: str, suffix: str) -> list[str]:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file with its line ends as they are."""
+    """The text of a file with unchanged line ends."""
     return path.read_bytes().decode()
 
 
