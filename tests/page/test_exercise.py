@@ -172,8 +172,15 @@ def test_the_sample_is_not_shown_while_an_exercise_loads(page_without_python: Ju
     expect(judge_page.page.get_by_role("grid").get_by_role("button", name=re.compile("king"))).to_have_count(0)
 
 
-def test_closing_it_asks_and_removes_its_input(judge_page: JudgePage) -> None:
+def test_what_ends_it_asks_and_closing_removes_its_input(judge_page: JudgePage) -> None:
     enter_exercise(judge_page, exercise())
+    judge_page.page.get_by_label("Example", exact=True).select_option(index=1)
+    judge_page.button("Keep it open").click()
+    judge_page.expect_text(expected_texts()[0])
+    judge_page.button("Random").click()
+    judge_page.button("Keep it open").click()
+    expect(judge_page.page.get_by_role("dialog")).to_have_count(0)
+    expect(judge_page.page).to_have_url(re.compile("exercise="))
     judge_page.button("Close").click()
     judge_page.button("End it").click()
     judge_page.expect_text("")
