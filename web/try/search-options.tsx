@@ -5,8 +5,8 @@ import { t } from "../i18n/i18n";
 import type { Limits } from "../judge/draft";
 import { readSeed } from "../judge/seeds";
 import { NumberField } from "../shared/number-field";
+import { seedRefusal } from "./seed-refusal";
 import type { TryState } from "./state";
-import { seedRefusal } from "./verdict-words";
 
 /** Upper bounds of the limits: seconds, and megabytes that a browser's tab can have. */
 const MOST: Limits = { seconds: 60, megabytes: 1024, outputMegabytes: 64 };

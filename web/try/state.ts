@@ -19,10 +19,10 @@ import { refusalOf, unlessRefused } from "./refusals";
 import { Replacement } from "./replacement";
 import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf, type Work } from "./results";
 import { compiler, runnerOf } from "./runners";
+import { seedRefusal } from "./seed-refusal";
 import { loadSkeleton } from "./skeletons";
 import { restored, storable } from "./stored-results";
 import type { Compilation } from "./types";
-import { seedRefusal } from "./verdict-words";
 
 export class TryState {
   readonly programs: Programs;

@@ -1,9 +1,8 @@
-/** Sentences about trying a program: its results, and seeds that are refused. */
+/** Sentences about the result of trying a program. */
 
 import type { TryPart } from "../generated/api";
 import { list, number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
-import { HIGHEST_SEED } from "../judge/seeds";
 import { optionsOf } from "../shared/examples";
 import { readTrap } from "./cpp/traps";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
@@ -22,11 +21,6 @@ export function sentencesOf(state: TryState, result: Result): string[] {
   const sentences =
     result.of === "stop" ? [stopped(result)] : [verdictInWords(state, result), ...factsOf(state, result)];
   return [...sentences, state.outdated.value ? t("try.outdated") : ""].filter(Boolean);
-}
-
-/** Returns the sentence about a text that is no seed. */
-export function seedRefusal(seed: string): string {
-  return t("try.seed_refused", { seed: seed.slice(0, 20), most: HIGHEST_SEED });
 }
 
 /** Returns what the program wrote to standard error. */
