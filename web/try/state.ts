@@ -8,9 +8,8 @@ import type { Limits, ProgramDraft } from "../judge/draft";
 import type { ProgramContext } from "../judge/program-context";
 import { anySeed, readSeed } from "../judge/seeds";
 import { FocusRequest } from "../shared/focus";
-import { files, unreadable } from "../shared/text-files";
-import { withLineEnds } from "../text/line-ends";
-import { LANGUAGES, languageOfFile } from "../text/program-languages";
+import { files, recognition, unreadable } from "../shared/text-files";
+import { LANGUAGES } from "../text/program-languages";
 import { RANDOM_CASES, USUAL_LIMITS } from "./defaults";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
@@ -22,6 +21,7 @@ import { compiler, runnerOf } from "./runners";
 import { seedRefusal } from "./seed-refusal";
 import { loadSkeleton } from "./skeletons";
 import { restored, storable } from "./stored-results";
+import { takeProgram } from "./take-program";
 import type { Compilation } from "./types";
 
 export class TryState {
@@ -218,8 +218,12 @@ export class TryState {
     const signal = this.#latestFile.start();
     this.#failure.value = null;
     try {
-      const text = withLineEnds(await (await files.load()).readFile(file), "\n");
-      if (!signal.aborted) this.programs.put(text, file.name, languageOfFile(file.name, text));
+      const [{ readFile }, { recognise }] = await Promise.all([files.load(), recognition.load()]);
+      const text = await readFile(file);
+      if (signal.aborted) return;
+      const found = recognise(text, file.name, this.context.judging.problem);
+      if (found?.kind === "refused") this.#failure.value = found.reason;
+      else await takeProgram(this.programs, text, file.name);
     } catch (fault) {
       if (!signal.aborted) this.#failure.value = () => unreadable(fault, file.name);
     }

@@ -157,6 +157,14 @@ describe("a file", () => {
     expect(state.failure.value?.()).toContain("a.out");
   });
 
+  test("in a language that does not run here leaves the program unchanged, and says so", async () => {
+    const state = begun();
+    await settle();
+    await state.open(new File(["public class Main {}\n"], "Main.java"));
+    expect(textOf(state)).toBe(SKELETON);
+    expect(state.failure.value?.()).toContain("Java");
+  });
+
   test("that is opened last counts, even if it is read first", async () => {
     const state = begun();
     const bytes = Promise.withResolvers<ArrayBuffer>();
