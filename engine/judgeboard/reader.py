@@ -106,8 +106,8 @@ class Reader:
         return token is not None
 
     def is_skipping(self) -> bool:
-        """Skips blank lines in front of the next text, at most `MOST_SKIPPED`. Returns whether there may be more: where
-        the input may be long, pause and call it again before anything is read. Raises InputError: `line_too_long`.
+        """Skips blank lines before the next text, at most `MOST_SKIPPED`; returns whether more may follow. Raises
+        InputError: `line_too_long`.
         """
         skipped = 0
         while skipped < MOST_SKIPPED and not self.more_on_line():
@@ -141,6 +141,18 @@ class Reader:
         if item is None:
             raise self.end_of_input(missing)
         return item
+
+    def next_item(self, missing: str) -> Steps[Item]:
+        """As `item`, in steps."""
+        while self.is_skipping():
+            yield
+        return self.item(missing)
+
+    def next_number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
+        """As `number`, in steps."""
+        while self.is_skipping():
+            yield
+        return self.number(minimum, maximum, missing)
 
     def optional_item(self) -> Item | None:
         """As `item`, but None at the end of the input."""

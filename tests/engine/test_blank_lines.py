@@ -46,7 +46,7 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
 
 
 def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:
-    """The rest of the input is read in slices, too; what stands there is ignored."""
+    """The rest of the input is read in slices, too, and ignored."""
     text, options = INPUTS["rank-and-file"]
     api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": options})
     part = api.advance(1)

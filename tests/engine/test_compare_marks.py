@@ -43,6 +43,8 @@ def marks(problem: str, names: tuple[str, ...], text: str, output: str, **option
         (printed("(9,9) (3,4) (4,3) (5,6) (6,5)\n"), {}),
         (printed("(4,3) (3,4) (5,6) (6,5)\n"), {}),
         (printed("four moves\n"), {}),
+        (printed("Black -  1 White -  4\n"), {}),
+        (printed("C5 D6\n"), {}),
         (printed(counts="Black -  4 White -  2\n"), {}),
         (printed(board=[*BOARD[:3], "---BW---", *BOARD[4:]]), {"surplus": ["(4,5)"]}),
         (printed(board=[*BOARD[:3], "-B-B----", *BOARD[4:]]), {"surplus": ["(4,2)"], "missed": ["(4,5)"]}),

@@ -119,7 +119,7 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const lines = new Set<number>();
   for (const mark of wanted) {
     const { line, column, sentence, beside, whole, severity = "error" } = mark;
-    if (line > doc.lines) continue;
+    if (line < 1 || line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
     const start = from + unitsBefore(text, column);
     const end = whole ? to : from + unitsBefore(text, column + 1);

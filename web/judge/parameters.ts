@@ -41,11 +41,17 @@ export function splitParameters(parameters: Parameters): { texts: Parameters; ot
   return { texts, others };
 }
 
-/** Separates the wish to open the tab "Your program", such as `tab=program`, from the other parameters. */
-export function splitTab(problem: ProblemName, parameters: Parameters): { isProgram: boolean; others: Parameters } {
-  const { tab, ...others } = parameters;
+/** UTF-16 units of a seed that are kept; longer ones are refused and quoted. */
+const LONGEST_SEED = 30;
+
+/**
+ * Separates the tab "Your program", such as `tab=program&seed=7`, from the other parameters. `seed` is null if another
+ * tab is meant, and empty without a seed.
+ */
+export function splitTab(problem: ProblemName, parameters: Parameters): { seed: string | null; others: Parameters } {
+  const { tab, seed = "", ...others } = parameters;
   const isProgram = tab === "program" && !PROBLEMS[problem].interactive;
-  return { isProgram, others: isProgram ? others : parameters };
+  return isProgram ? { seed: seed.slice(0, LONGEST_SEED), others } : { seed: null, others: parameters };
 }
 
 /**

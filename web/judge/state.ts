@@ -111,12 +111,13 @@ export class JudgeState implements JudgePageState {
     const { problem, input, options } = this.judging;
     if (this.openingLink.value) this.#closeLink();
     this.loader.dismiss();
-    const { isProgram, others: withoutTab } = splitTab(problem, parameters);
-    if (isProgram) this.program.openWith(null);
+    const { seed, others: withoutTab } = splitTab(problem, parameters);
+    if (seed !== null) {
+      this.program.setSeed(seed);
+      this.program.openWith(null);
+    }
     const asked = splitExercise(withoutTab);
-    const { seed, ...rest } = asked.others;
-    const { texts, others } = splitParameters(rest);
-    if (seed !== undefined) this.program.setSeed(seed);
+    const { texts, others } = splitParameters(asked.others);
     const { options: wanted, unknown } = optionsFrom(problem, options.value, others);
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     const hasOtherOptions = !equal(wanted, options.value);

@@ -14,7 +14,7 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
   python: {
     name: "Python",
     suffixes: [".py"],
-    sign: /^(import|from)[ \t]+[\w.]+(?!.*;)|^[ \t]*((async[ \t]+)?def|class|for|while|if|elif|with)\b.*:[ \t]*(#.*)?$|^[ \t]*print\(.*\)[ \t]*$/m,
+    sign: /^(import|from)[ \t]+[\w.]+(?![\w.])(?!.*;)|^[ \t]*((async[ \t]+)?def|class|for|while|if|elif|with)\b.*:[ \t]*(#.*)?$|^[ \t]*print\(.*\)[ \t]*$/m,
   },
   cpp: {
     name: "C++",
@@ -32,7 +32,7 @@ const FOREIGN: Record<string, { suffixes: readonly string[]; sign?: RegExp }> = 
   JavaScript: { suffixes: [".js", ".mjs", ".ts"], sign: /\bconsole\.log[ \t]*\(|\brequire\(["']/ },
   Go: { suffixes: [".go"], sign: /^package[ \t]+main\b/m },
   Rust: { suffixes: [".rs"], sign: /^[ \t]*fn[ \t]+main[ \t]*\(/m },
-  Pascal: { suffixes: [".pas", ".dpr"], sign: /^[ \t]*(program[ \t]+\w+|uses[ \t]+[\w, ]+);/im },
+  Pascal: { suffixes: [".pas", ".dpr"], sign: /^[ \t]*(program[ \t]+\w+|uses[ \t]+\w[\w, ]*);/im },
 };
 
 export const ALL_LANGUAGES = Object.keys(LANGUAGES) as Language[];
@@ -54,8 +54,11 @@ export function foreignLanguageOf(name: string, text: string): string | null {
   const foreign = Object.keys(FOREIGN);
   const named = foreign.find((language) => ends(name, FOREIGN[language]?.suffixes ?? []));
   if (named !== undefined) return named;
-  // Rust has signs of C++, such as `std::`.
-  return (languageOf(text) !== "python" && foreign.find((language) => FOREIGN[language]?.sign?.test(text))) || null;
+  const own = languageOf(text);
+  if (own === "python") return null;
+  // Rust has signs of C++, such as `std::`. Signs of other languages may stand in a comment of C++.
+  const possible = own === "cpp" ? ["Rust"] : foreign;
+  return possible.find((language) => FOREIGN[language]?.sign?.test(text)) ?? null;
 }
 
 function ends(name: string, suffixes: readonly string[]): boolean {

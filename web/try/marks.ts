@@ -13,6 +13,7 @@ export function marksOf(code: string, result: Result | null, compilation: Compil
   const ended: Mark[] =
     fault && fault.place.line > 0 ? [{ ...fault.place, sentence: inWords(fault), beside: true }] : [];
   const said = diagnostics
+    .filter(({ line }) => line > 0)
     .toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
     .map(({ message, ...rest }): Mark => ({ ...rest, sentence: message, beside: true }));
   return [...ended, ...said];

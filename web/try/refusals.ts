@@ -12,7 +12,7 @@ export function unlessRefused(code: string, run: ProgramRun): ProgramRun {
   const text = run.message.trim();
   const message = text.split("\n").at(-1) ?? "";
   // An error that the program itself has raised has a traceback.
-  if (run.ended !== "crashed" || text.startsWith("Traceback") || !UNREADABLE.test(message)) return run;
+  if (run.ended !== "crashed" || /^Traceback /m.test(text) || !UNREADABLE.test(message)) return run;
   const { line } = run;
   const diagnostics = [{ severity: "error", line, column: columnIn(code, line), message } as const];
   throw new Refusal({ code, text, diagnostics });

@@ -16,6 +16,7 @@ export function RepeatSearch({ state }: { state: TryState }) {
   if (result?.of !== "search" || state.failing.value === null) return null;
   const { problem } = state.context.judging;
   const { options, seed } = result;
+  const hasTests = state.programs.shown.value.tests.value.length > 0;
   const address = addressOf(problem, { ...options, tab: "program", seed: String(seed) });
   const command = commandOf(problem, result);
   return (
@@ -23,7 +24,9 @@ export function RepeatSearch({ state }: { state: TryState }) {
       <summary>{t("try.repeat", { seed: String(seed) })}</summary>
       <div class="row">
         <CopyButton text={new URL(address, location.href).href} label={t("try.copy_link")} />
-        <span>{t("try.repeat_link")}</span>
+        <span>
+          {t("try.repeat_link")} {hasTests && t("try.repeat_tests")}
+        </span>
       </div>
       <div class="row">
         <CopyButton text={command} label={t("output.copy_short")} name={t("try.copy_command")} />

@@ -1,5 +1,5 @@
-"""Lines of an output held against the judge's one by one, as for answers that are written by hand: a wrong line or an
-answer left out shifts nothing after it. Only blank lines can be too many, or missing, between right ones.
+"""Compares an output with the judge's line by line, as for answers that are written by hand: a wrong or blank answer
+shifts nothing after it. Only blank lines can be too many or missing between others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -59,9 +59,13 @@ class ByPosition:
         return (insertions, deletions) if shifted > self._agreeing(i + 1, j + 1) else (0, 0)
 
     def _agreeing(self, i: int, j: int) -> int:
-        """How many of the next pairs of lines have the same words."""
-        pairs = zip(self._found[i : i + WINDOW], self._expected[j : j + WINDOW], strict=False)
+        """How many of the next pairs of lines have the same words; blank lines are left out."""
+        pairs = zip(_next_written(self._found, i), _next_written(self._expected, j), strict=False)
         return sum(words_of(one) == words_of(other) for one, other in pairs)
+
+
+def _next_written(lines: Sequence[str], start: int) -> list[str]:
+    return list(filter(None, lines[start : start + 2 * WINDOW]))[:WINDOW]
 
 
 def _leading_blanks(lines: Sequence[str], start: int) -> int:

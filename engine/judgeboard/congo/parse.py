@@ -33,12 +33,8 @@ def positions(reader: Reader) -> Iterator[tuple[Position, int] | None]:
     Raises InputError at the first wrong character: for missing squares just after the end of the row, for missing rows
     or fields just after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
     """
-    while reader.is_skipping():
-        yield None
-    for _ in range(reader.number(0, MOST_FENS, "count_missing")):
-        while reader.is_skipping():
-            yield None
-        item = reader.item("congo.fen_missing")
+    for _ in range((yield from reader.next_number(0, MOST_FENS, "count_missing"))):
+        item = yield from reader.next_item("congo.fen_missing")
         yield _position(item), item.line
 
 

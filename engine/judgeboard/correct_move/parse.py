@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from judgeboard.correct_move.rules import SQUARES, Triple
 from judgeboard.errors import InputError
 from judgeboard.reader import Reader
+from judgeboard.steps import Steps
 
 PLAIN = {str(square): square for square in range(SQUARES)}
 """The usual spelling of each square; a line of three such words is read at once, which is faster."""
-PARTS = ("king", "queen", "target")
-"""Of a triple."""
 UNPLACED = "?"
 """In place of a number: a set-up by hand does not have that part yet."""
 
@@ -34,18 +33,16 @@ def triples(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
 def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
     """The triples that begin on the line that was read last."""
     while reader.more_on_line():
-        first_line, squares = reader.line, []
-        for part in PARTS:
-            while reader.is_skipping():
-                yield None
-            squares.append(_square(reader, part))
-        king, queen, target = squares
+        first_line = reader.line
+        king = yield from _square(reader, "king")
+        queen = yield from _square(reader, "queen")
+        target = yield from _square(reader, "target")
         yield (king, queen, target), first_line, reader.line
 
 
-def _square(reader: Reader, part: str) -> int:
+def _square(reader: Reader, part: str) -> Steps[int]:
     try:
-        return reader.number(0, SQUARES - 1, "correct_move.triple_incomplete")
+        return (yield from reader.next_number(0, SQUARES - 1, "correct_move.triple_incomplete"))
     except InputError as fault:
         if fault.values.get("found") == UNPLACED:
             raise InputError(f"correct_move.{part}_missing", fault.line, fault.column) from None

@@ -23,12 +23,8 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 def opening(reader: Reader) -> Steps[tuple[int, Side]]:
     """How many moves each side has, and which side is ours. Raises InputError."""
-    while reader.is_skipping():
-        yield
-    limit = reader.number(1, MOST_MOVES, "loa.limit_missing")
-    while reader.is_skipping():
-        yield
-    return limit, list(Side)[reader.number(0, 1, "loa.colour_missing")]
+    limit = yield from reader.next_number(1, MOST_MOVES, "loa.limit_missing")
+    return limit, list(Side)[(yield from reader.next_number(0, 1, "loa.colour_missing"))]
 
 
 def check_number(number: int, most: int) -> None:
@@ -99,9 +95,8 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
         raise header.error("loa.side_expected", found=quote(header.text))
     rows = []
     for _ in range(SIDE):
-        while reader.is_skipping():
-            yield
-        rows.append(reader.item("loa.row_missing").row(LETTERS, SIDE, "loa.square_unknown"))
+        row = yield from reader.next_item("loa.row_missing")
+        rows.append(row.row(LETTERS, SIDE, "loa.square_unknown"))
     return position_of_rows(header.text, rows), header.line
 
 

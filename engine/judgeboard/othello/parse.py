@@ -25,20 +25,13 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
 
     Raises InputError at the first wrong character; for a row that is too short just after its end.
     """
-    while reader.is_skipping():
-        yield None
-    for _ in range(reader.number(0, MOST_GAMES, "count_missing")):
-        while reader.is_skipping():
-            yield None
-        first = reader.item("othello.game_missing")
+    for _ in range((yield from reader.next_number(0, MOST_GAMES, "count_missing"))):
+        first = yield from reader.next_item("othello.game_missing")
         rows = [first.row(LETTERS, SIDE, "othello.disc_unknown")]
         while len(rows) < SIDE:
-            while reader.is_skipping():
-                yield None
-            rows.append(reader.item("othello.board_incomplete").row(LETTERS, SIDE, "othello.disc_unknown"))
-        while reader.is_skipping():
-            yield None
-        letter = reader.item("othello.player_missing")
+            row = yield from reader.next_item("othello.board_incomplete")
+            rows.append(row.row(LETTERS, SIDE, "othello.disc_unknown"))
+        letter = yield from reader.next_item("othello.player_missing")
         player = PLAYERS.get(letter.text)
         if player is None:
             raise letter.error("othello.player_unknown", found=quote(letter.text))
@@ -52,9 +45,7 @@ def commands(reader: Reader) -> Iterator[tuple[Order, int, Item] | None]:
     """
     order = None
     while order is not Order.QUIT:
-        while reader.is_skipping():
-            yield None
-        item = reader.item("othello.command_missing")
+        item = yield from reader.next_item("othello.command_missing")
         order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
         if order is None:
             raise item.error("othello.command_unknown", found=quote(item.text))

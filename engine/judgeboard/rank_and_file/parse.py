@@ -24,20 +24,14 @@ def positions(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
     Raises InputError at the first wrong character: for a row that is too short just after its end, for a missing king
     at the first row of the board, and for a side's second king at that king.
     """
-    while reader.is_skipping():
-        yield None
-    for _ in range(reader.number(0, MOST_SETS, "count_missing")):
-        while reader.is_skipping():
-            yield None
-        letter = reader.item("rank_and_file.set_missing")
+    for _ in range((yield from reader.next_number(0, MOST_SETS, "count_missing"))):
+        letter = yield from reader.next_item("rank_and_file.set_missing")
         side = SIDES.get(letter.text)
         if side is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
         rows = []
         for _ in range(SIDE):
-            while reader.is_skipping():
-                yield None
-            row = reader.item("rank_and_file.board_incomplete")
+            row = yield from reader.next_item("rank_and_file.board_incomplete")
             row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
             rows.append(row)
         board = "".join(row.text for row in rows)

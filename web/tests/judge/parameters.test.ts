@@ -24,12 +24,18 @@ describe("a shared file", () => {
 });
 
 describe("parameters", () => {
+  test("have a seed only for the tab for programs, of which at most 30 characters are kept", () => {
+    expect(splitTab("congo", { tab: "program", seed: "7" })).toEqual({ seed: "7", others: {} });
+    expect(splitTab("congo", { seed: "7" })).toEqual({ seed: null, others: { seed: "7" } });
+    expect(splitTab("congo", { tab: "program", seed: "9".repeat(5_000) }).seed).toBe("9".repeat(30));
+  });
+
   test("may open the tab for programs, where there is one", () => {
     const others = { piece: "lion" };
-    expect(splitTab("congo", { tab: "program", ...others })).toEqual({ isProgram: true, others });
+    expect(splitTab("congo", { tab: "program", ...others })).toEqual({ seed: "", others });
     const unknown = { tab: "other", ...others };
-    expect(splitTab("congo", unknown)).toEqual({ isProgram: false, others: unknown });
-    expect(splitTab("loa", { tab: "program" })).toEqual({ isProgram: false, others: { tab: "program" } });
+    expect(splitTab("congo", unknown)).toEqual({ seed: null, others: unknown });
+    expect(splitTab("loa", { tab: "program" })).toEqual({ seed: null, others: { tab: "program" } });
   });
 
   test("are split into texts and others", () => {

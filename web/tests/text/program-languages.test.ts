@@ -103,7 +103,17 @@ describe("a program in a language that the page cannot run is named", () => {
     ["a.txt", "import sys\n# console.log(1)\n"],
     ["a.txt", "17 49 33\n"],
     ["a.in", "a program uses a board\n"],
+    ["a.txt", "/*\n  uses BFS, DFS;\n*/\n#include <vector>\n"],
   ])("but not %s with %j", (name, text) => {
     expect(foreignLanguageOf(name, text)).toBeNull();
   });
+});
+
+test.each([
+  ["uses", `uses${" ".repeat(100_000)}x`],
+  ["import", `import ${"a".repeat(100_000)};`],
+])("a long line after %s takes no time", (_, text) => {
+  const begun = performance.now();
+  foreignLanguageOf("", text);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

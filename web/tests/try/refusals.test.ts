@@ -23,7 +23,7 @@ test("a program that Python cannot read is refused at its line", () => {
   }
 });
 
-test.each([[RAISED], ["ValueError: SyntaxError: no"], [""]])("a crash with the message %j is a run", (message) => {
+test.each([[RAISED], [`debug\n${RAISED}`], ["ValueError: SyntaxError: no"], [""]])("a crash with the message %j is a run", (message) => {
   expect(told(message).ended).toBe("crashed");
 });
 
