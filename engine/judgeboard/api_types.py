@@ -161,6 +161,8 @@ class TryPart(Part):
     """The first undefined behaviour, if the ordinary build continued."""
     steady: NotRequired[bool]
     """Whether a second run on the final input ended in the same way."""
+    exact: NotRequired[bool]
+    """False if an accepted output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
     """In the last part: how long the failing run took, or the longest run of an accepted program. With an `input`: a
     limit of that run, if it is below the program's own.

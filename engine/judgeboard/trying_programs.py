@@ -173,6 +173,8 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
     if ran is None:
         yield sentence("try_accepted", {**tried, "seconds": decimal(finding.slowest)})
+        if not finding.exact:
+            yield sentence("try_inexact")
         return
     allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
     allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}

@@ -83,9 +83,9 @@ export class CaseBoard {
 
   /** Marks the differences of the compared output on the board, and adds an answer without squares to the remarks. */
   #mark(view: BoardView | null): BoardView | null {
-    const { open, hidden, highlighted } = this.#compare;
+    const { open, hidden, outdated, highlighted } = this.#compare;
     const seen = this.#seen.value;
-    if (view === null || !open.value || hidden.value || seen?.view !== view) return view;
+    if (view === null || !open.value || hidden.value || outdated.value || seen?.view !== view) return view;
     if (seen.run === null || seen.run !== this.#judging.current.value) return view;
     const places = highlighted.value?.places.filter(({ answer, kind }) => answer === seen.answer && kind === "wrong");
     if (!places?.length) return view;
@@ -103,10 +103,10 @@ export class CaseBoard {
     const { open, news, failed } = this.#setUp;
     if (failed.value) return { sentence: t("engine.failed_over"), remarks: [] };
     const error = open.value ? this.#judging.fault.value?.error : null;
-    const { sentence, remarks } = this.board.lookedWords.value ?? this.#wordsOfCase();
+    const { sentence, remarks, differences } = this.board.lookedWords.value ?? this.#wordsOfCase();
     const before = open.value ? news.value?.() : this.#whereabouts.value;
     const said = error ? inWords(error) : sentence;
-    return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks };
+    return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks, differences };
   }
 
   #wordsOfCase(): Words {

@@ -128,6 +128,8 @@ function shownVerdictOf({ comparison, hidden }: CompareState): keyof typeof SIGN
 /** Returns which answers are wrong, without the expected text. */
 function hiddenVerdictOf(comparison: Comparison, state: CompareState): string {
   const { verdict, missing, places } = comparison;
+  // A pupil need not care about the end of a line.
+  if (verdict === "blanks") return verdictOf({ ...comparison, verdict: "identical" });
   if (verdict !== "wrong") return verdictOf(comparison);
   const wrong = places.filter(({ kind }) => kind === "wrong");
   const surplus = places.find(({ kind }) => kind === "goes_on");

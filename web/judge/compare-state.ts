@@ -78,16 +78,19 @@ export class CompareState {
   readonly #debounced = new Debounced(() => this.#compare(true));
   /** True while the visitor types answers: the last line is compared after a rest, or when it has ended. */
   #typing = false;
+  /** True while an exercise is open, whose answers are compared line by line. */
+  readonly #isExercise: ReadonlySignal<boolean>;
   readonly #rested = new Debounced(() => this.#rest(), REST_MS);
 
-  constructor(judging: Judging, hidden: ReadonlySignal<boolean>) {
+  constructor(judging: Judging, hidden: ReadonlySignal<boolean>, isExercise: ReadonlySignal<boolean>) {
     this.#judging = judging;
     this.hidden = hidden;
+    this.#isExercise = isExercise;
     this.text.observe((origin) => this.#textChanged(origin));
     judging.input.observe((origin) => this.#inputChanged(origin));
     effect(() => {
       this.#run.value;
-      this.hidden.value;
+      this.#isExercise.value;
       untracked(() => this.#compare(false));
     });
   }
@@ -208,7 +211,7 @@ export class CompareState {
     this.#become(statusOf(text, run));
     if (text === "" || !run?.comparable.value) return;
     try {
-      const comparison = await run.compare(text.toWellFormed(), this.hidden.value, signal);
+      const comparison = await run.compare(text.toWellFormed(), this.#isExercise.value, signal);
       if (signal.aborted) return;
       batch(() => {
         this.#become(comparison);

@@ -83,8 +83,6 @@ const STORED_PROGRAM = v.object({ draft: TEXT_DRAFT, tests: STRINGS });
 const FORMER_INPUT = v.object({
   text: v.string(),
   name: v.string(),
-  /** The input that replaced this input. */
-  instead: v.string(),
 });
 
 const TEXT = v.optional(v.string());
@@ -111,6 +109,7 @@ const TRY_PART = v.pipe(
     status: NUMBER,
     seconds: NUMBER,
     steady: v.optional(v.boolean()),
+    exact: v.optional(v.boolean()),
     causes: v.optional(v.array(PHRASE)),
     undefined: v.optional(v.object({ message: v.string(), line: v.number() })),
   }),

@@ -41,6 +41,7 @@ export class ExerciseState {
   readonly #answersShown = signal(false);
   /** True while the visitor sees the answers; a reload hides them. */
   readonly answersShown: ReadonlySignal<boolean> = this.#answersShown;
+  readonly isOpen = computed(() => this.exercise.value !== null);
   /** True while the page must not reveal the answers. */
   readonly hidden = computed(() => this.exercise.value !== null && !this.answersShown.value);
   /** True while the box is empty because an exercise has no input, or was refused. */

@@ -78,7 +78,7 @@ export class JudgeState implements JudgePageState {
     this.loader = new InputLoader(this.judging, onShared);
     this.setUp = new JudgeSetUp(this.judging);
     this.exercise = new ExerciseState(this.judging, this.loader, this.setUp.state);
-    this.compare = new CompareState(this.judging, this.exercise.hidden);
+    this.compare = new CompareState(this.judging, this.exercise.hidden, this.exercise.isOpen);
     this.program = new ProgramTab(this, programPart);
     this.caseBoard = new CaseBoard(this.judging, this.setUp.state, this.exercise, this.compare);
     this.judging.input.observe(() => this.#inputChanged());

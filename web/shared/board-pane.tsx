@@ -26,7 +26,7 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
   useLayoutEffect(() => (frame.current ? state.mount(frame.current, size) : undefined), [state, size, spoken]);
   const board = useRef(prerenderedBoard(state.shown.view.peek()));
   const said = useRef<HTMLDivElement>(null);
-  const { sentence, remarks } = words.value;
+  const { sentence, remarks, differences = [] } = words.value;
   // Words that exceed their box can be scrolled, so the box must be focusable.
   useEffect(() => {
     const { current } = said;
@@ -51,6 +51,7 @@ export function BoardPane({ state, size, words, tools, beside }: BoardPaneProps)
             {/* Replaced as a whole, so that screen readers read all of it. */}
             <Fragment key={sentence}>{sentence}</Fragment>
           </p>
+          {differences.length > 0 && <p class="differences">{differences.join(" ")}</p>}
           <p class="remarks">{remarks.join(" ")}</p>
         </div>
       </div>

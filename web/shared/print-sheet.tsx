@@ -37,7 +37,13 @@ interface PrintSheetProps {
 }
 
 /** Shows the sheet in print; nothing on the screen. */
-export function PrintSheet({ title, facts, view, words: { sentence, remarks }, children }: PrintSheetProps) {
+export function PrintSheet({
+  title,
+  facts,
+  view,
+  words: { sentence, remarks, differences = [] },
+  children,
+}: PrintSheetProps) {
   const board = view && { __html: boardSvg(view, "printed", t("board.label"), { ratio: BOARD_RATIO }) };
   return (
     <div class="sheets">
@@ -48,7 +54,7 @@ export function PrintSheet({ title, facts, view, words: { sentence, remarks }, c
           {board && <div class="sheet-board" dangerouslySetInnerHTML={board} />}
           <div>
             <p class="sheet-sentence">{sentence}</p>
-            {remarks.map((remark) => (
+            {[...differences, ...remarks].map((remark) => (
               <p key={remark}>{remark}</p>
             ))}
           </div>

@@ -1,25 +1,23 @@
 /** The visitor's own input, while a failing case or a saved test is shown instead. */
 
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { TextState } from "../editor/text-state";
 import type { FormerInput } from "../judge/draft";
 
 export class Replacement {
-  readonly #stored = signal<FormerInput | null>(null);
-  /** The own input; null while it is shown itself. */
-  readonly former: ReadonlySignal<FormerInput | null> = computed(() => {
-    const stored = this.#stored.value;
-    return stored?.instead === this.#input.text.value ? stored : null;
-  });
+  readonly #former = signal<FormerInput | null>(null);
+  /** The own input; null while it is shown itself. It is kept while the visitor edits the input shown instead. */
+  readonly former: ReadonlySignal<FormerInput | null> = this.#former;
   readonly #input: TextState;
+  #isShowing = false;
 
   constructor(input: TextState, stored: FormerInput | null) {
     this.#input = input;
-    this.#stored.value = stored;
-  }
-
-  get draft(): FormerInput | null {
-    return this.#stored.value;
+    this.#former.value = stored;
+    input.observe((origin) => {
+      // Another input has become the own one.
+      if (origin !== "typed" && !this.#isShowing) this.#former.value = null;
+    });
   }
 
   /** Shows another input. */
@@ -29,8 +27,8 @@ export class Replacement {
     // A failing case or a saved test is not the own input.
     const own = this.former.value ?? { text: input.text.value, name: input.name.value };
     batch(() => {
-      this.#stored.value = { ...own, instead };
-      input.replaced(instead, name);
+      this.#former.value = own;
+      this.#replace(instead, name);
     });
   }
 
@@ -38,8 +36,14 @@ export class Replacement {
     const former = this.former.value;
     if (former === null) return;
     batch(() => {
-      this.#stored.value = null;
-      this.#input.replaced(former.text, former.name);
+      this.#former.value = null;
+      this.#replace(former.text, former.name);
     });
+  }
+
+  #replace(text: string, name: string): void {
+    this.#isShowing = true;
+    this.#input.replaced(text, name);
+    this.#isShowing = false;
   }
 }

@@ -121,7 +121,7 @@ export class TryState {
   }
 
   get draft(): Omit<ProgramDraft, "open" | "seed"> {
-    const { draft: former } = this.replacement;
+    const former = this.replacement.former.value;
     return { ...this.programs.draft, limits: this.limits.value, former, result: storable(this.#result.value) };
   }
 
@@ -269,8 +269,9 @@ export class TryState {
       batch(() => {
         this.#work.value = null;
         this.#result.value = { ...attempt, ...outcome };
-        // The output of an earlier version of the program does not belong to this one.
-        if (outcome.of === "refused" && this.context.compare.text.text.value === this.#passed) this.#pass("");
+        // Such an outcome has no output, and that of an earlier version of the program does not belong to this one.
+        const hasNone = outcome.of === "refused" || (outcome.of === "search" && outcome.part.verdict === "accepted");
+        if (hasNone && this.context.compare.text.text.value === this.#passed) this.#pass("");
       });
       const line = faultOf(this.result.value)?.place.line ?? 0;
       if (line > 0 && text.text.value === attempt.code) text.reveal(line);

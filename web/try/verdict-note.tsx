@@ -100,11 +100,11 @@ function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
     [shown, label],
   );
   if (shown === null) return null;
-  const { sentence, remarks } = wordsOfView(shown);
+  const { sentence, remarks, differences = [] } = wordsOfView(shown);
   return (
     <div class="failing-case">
       <div class="failing-board" dangerouslySetInnerHTML={{ __html: picture }} />
-      <p>{[sentence, ...remarks].join(" ")}</p>
+      <p>{[...differences, sentence, ...remarks].join(" ")}</p>
     </div>
   );
 }

@@ -74,21 +74,23 @@ function factsOf(state: TryState, result: Result): string[] {
       return missing.map(([, sentence]) => t(sentence));
     }
     case "run": {
-      const { seconds = 0, output } = result.part;
+      const { seconds = 0, output, exact } = result.part;
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       return [
         ...factsOfEnd(state, result),
         silent ? t("try.printed_nothing") : "",
         firstWrong(state),
+        verdict === "accepted" && exact === false ? t("try.inexact") : "",
         verdict === "accepted" ? "" : triedAs(state, result),
         t("try.took", { time: inSeconds(seconds) }),
         verdict === null || state.compared.value ? "" : t("try.changed"),
       ];
     }
     case "search": {
-      const { cases = 0, input, output, seconds = 0, steady } = result.part;
+      const { cases = 0, input, output, seconds = 0, steady, exact } = result.part;
       const seed = t("try.seed", { seed: String(result.seed) });
-      if (verdict === "accepted") return [t("try.slowest", { time: inSeconds(seconds) }), seed];
+      if (verdict === "accepted")
+        return [exact === false ? t("try.inexact") : "", t("try.slowest", { time: inSeconds(seconds) }), seed];
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       const isAbove = state.context.judging.input.text.value === input;
       const stood = verdict === "time" && seconds < result.limits.seconds;

@@ -62,9 +62,9 @@ def compare(
         outcome = yield from _of_lines(diagnosis)
         extras = yield from _extras(judge_output, text)
         evidence = [(yield from printed_for(judge_output, text))]
-        same = constant(evidence)
         causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
-        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=[same, *causes] if same else causes)
+        causes = causes or list(filter(None, [constant(evidence)]))
+        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
     return _data(outcome, complete, *counts)
 
 

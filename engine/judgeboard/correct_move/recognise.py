@@ -1,7 +1,6 @@
 """What texts of Correct Move look like. A triple needs nothing before it."""
 
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.parse import PARTS
 from judgeboard.correct_move.rules import MoveVerdict
 from judgeboard.recognise import Forms
 
@@ -11,6 +10,6 @@ PRINTED = (OUTPUT[MoveVerdict.ILLEGAL_STATE], OUTPUT[MoveVerdict.NOT_ALLOWED])
 
 FORMS = Forms(
     "|".join(OUTPUT.values()),
-    first="[ \t]+".join([SQUARE] * len(PARTS)) + "\n",
+    first="[ \t]+".join([SQUARE] * 3) + "\n",
     program="|".join(map(str.strip, PRINTED)),
 )

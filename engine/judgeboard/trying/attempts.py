@@ -93,6 +93,8 @@ class Attempts:
         """The first run with undefined behaviour."""
         self.minor: Minor | None = None
         """The first minor failure of the search."""
+        self.exact = True
+        """Every accepted output is identical to the judge's."""
         self.stopped = False
         """No more runs can be made."""
 
@@ -112,6 +114,8 @@ class Attempts:
         self.seconds += run.seconds
         if kind in ("accepted", *get_args(Minor)):
             self.slowest = max(self.slowest, run.seconds)
+        if kind == "accepted" and run.output != judge_output.text:
+            self.exact = False
         if run.undefined and not self.undefined:
             self.undefined = run
         if run.ended != "output" and len(run.output) <= LONGEST_EVIDENCE:

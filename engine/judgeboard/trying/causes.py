@@ -50,9 +50,7 @@ def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase
         left -= attempt.run.seconds
         decided.update(disputed)
         causes = yield from agreeing(causes, attempts.evidence[-1:])
-    same = constant(attempts.evidence)
-    causes_named = named_causes(causes, attempts.evidence)
-    return [same, *causes_named] if same else causes_named
+    return named_causes(causes, attempts.evidence) or list(filter(None, [constant(attempts.evidence)]))
 
 
 def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:

@@ -45,6 +45,8 @@ class Finding(NamedTuple):
     """Possible causes of a wrong answer, which agree with all that the program has printed."""
     undefined: Run | None = None
     """The first run with undefined behaviour."""
+    exact: bool = True
+    """False if accepted outputs differ from the judge's in spaces or line ends."""
 
     @property
     def verdict(self) -> TryVerdict | None:
@@ -84,14 +86,15 @@ def run_once(problem: Problem, options: Options, text: str) -> Work[Finding]:
         kind: Kind | None = None if run.ended == "finished" else run.ended
     else:
         kind = yield from kind_of(run, judge_output, problem.mistakes)
-    return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined)
+    exact = kind != "accepted" or run.output == judge_output.text
+    return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
 
 
 def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
     failure = yield from _first_failure(attempts, wanted)
     tried, slowest = attempts.tried, attempts.slowest
     if failure is None:
-        return Finding("accepted", attempts.phase, "", None, 0, tried, attempts.runs, slowest)
+        return Finding("accepted", attempts.phase, "", None, 0, tried, attempts.runs, slowest, exact=attempts.exact)
     attempts.phase = "shrinking"
     least, steady = yield from shrunk(attempts, failure)
     is_caused = least.kind == "wrong" and steady and not attempts.stopped

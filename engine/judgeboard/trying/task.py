@@ -73,6 +73,7 @@ def _told(finding: Finding) -> types.TryPart:
         "line": run.line,
         "status": run.status,
         "steady": finding.steady,
+        "exact": finding.exact,
         "seconds": run.seconds,
         "causes": list(finding.causes),
     }

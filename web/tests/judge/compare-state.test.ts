@@ -28,7 +28,7 @@ beforeEach(() => {
   page.judging.input.replaced(INPUT, "");
   judging(engine).part(answers(3));
   hidden = signal(false);
-  compare = new CompareState(page.judging, hidden);
+  compare = new CompareState(page.judging, hidden, hidden);
 });
 
 /** Returns a difference at an output line. */
@@ -246,7 +246,7 @@ describe("a draft", () => {
 
   test("continues with the output, its causes and its comparison", () => {
     compare.take(OUTPUT, true, FOUND.causes);
-    const again = new CompareState(page.judging, hidden);
+    const again = new CompareState(page.judging, hidden, hidden);
     again.restore(compare.draft);
     expect(again.draft).toEqual({ draft: compare.text.draft, open: true, outdated: false, found: FOUND });
     expect(again.causes.value).toEqual(FOUND.causes);

@@ -52,7 +52,7 @@ const FULL: JudgeDraft = {
     language: "python",
     programs: { python: { draft: TEXT, tests: ["1\n"] } },
     limits: { seconds: 1, megabytes: 1, outputMegabytes: 1 },
-    former: { text: "1\n", name: "", instead: "2\n" },
+    former: { text: "1\n", name: "" },
     seed: "7",
     result: {
       ...{ language: "python", code: "x", options: { piece: "zebra" } },
@@ -201,7 +201,6 @@ describe("a draft is refused", () => {
     "program.programs.python.draft",
     "program.programs.python.tests",
     "program.former",
-    "program.former.instead",
   ])("without %s", (path) => {
     expect(isRead(changed(FULL, path))).toBe(false);
   });

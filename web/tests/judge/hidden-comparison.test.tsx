@@ -82,7 +82,6 @@ describe("of an output to an exercise", () => {
     expect(state.compare.text.marks.value).toEqual([]);
     expect([find(".compare-card").dataset.verdict, find(".verdict-sign").textContent]).toEqual(["so_far", "…"]);
     await doing(() => state.exercise.showAnswers(true));
-    await doing(() => engine.compared[1].answer({ verdict: "wrong", missing: 6, places: [missing(5)] }));
     expect(find(".compare-card").dataset.verdict).toBe("wrong");
   });
 
@@ -118,9 +117,15 @@ describe("of an output to an exercise", () => {
     expect(sent()).toBe("WHITE IS CHECKMATED\nBLACK\n");
   });
 
-  test("the verdict says that it is accepted", async () => {
-    await compared({ verdict: "identical" });
+  test.each(["identical", "blanks"] as const)("right answers are accepted: %s", async (verdict) => {
+    await compared({ verdict });
     expect(comparisonInWords(state.compare)).toBe("Identical: accepted.");
+  });
+
+  test("lines are compared by position, also while the answers are shown", async () => {
+    await compared({ verdict: "wrong", count: 1, places: [wrongLine(3)] });
+    await doing(() => state.exercise.showAnswers(true));
+    expect(engine.compared.map(({ request }) => request.by_position)).toEqual([true]);
   });
 
   test("a known mistake and the right line are shown only with the answers", async () => {
@@ -128,9 +133,6 @@ describe("of an output to an exercise", () => {
     expect(find(".mistakes").hidden).toBe(true);
     expect([texts(".mistakes li"), findAll(".compared")]).toEqual([[], []]);
     await doing(() => state.exercise.showAnswers(true));
-    expect(engine.compared[1].request.by_position).toBe(false);
-    const shown = { places: [wrongLine(3)], phrases: [{ ...LONGER, code: "cause.all" }] };
-    await doing(() => engine.compared[1].answer({ verdict: "wrong", count: 1, ...shown }));
     expect(find(".mistakes").hidden).toBe(false);
     expect(texts(".mistakes li")).toEqual(["cause.all", "cause.checkmate"]);
     expect(texts(".compared dt")[0]).toBe("Expected");

@@ -151,7 +151,7 @@ describe("an address without texts", () => {
   });
 
   test("with a seed has the seed of the program's next search", async () => {
-    await follow({ piece: "zebra", seed: "7" });
+    await follow({ piece: "zebra", tab: "program", seed: "7" });
     expect([state.program.seed.value, state.judging.options.value]).toEqual(["7", { piece: "zebra" }]);
     expect(notify).toHaveBeenCalledExactlyOnceWith("link", null);
     await follow({ piece: "lion" });

@@ -44,17 +44,17 @@ test("the board marks the squares that are wrong in the output, and those that i
   await compared({ marks: [SURPLUS, MISSED] });
   expect(shown()?.marks).toEqual([...VIEW.marks, SURPLUS, MISSED]);
   const [two, three] = [VIEW.names[2], VIEW.names[3]];
-  expect(state.caseBoard.words.value.remarks).toEqual([
+  expect(state.caseBoard.words.value.differences).toEqual([
     `✕ Wrong in your output: ${two}.`,
     `◌ Missing from your output: ${three}.`,
-    "a remark",
   ]);
+  expect(state.caseBoard.words.value.remarks).toEqual(["a remark"]);
 });
 
 test("an answer without squares is told in words", async () => {
   await compared({});
   expect(shown()?.marks).toEqual(VIEW.marks);
-  expect(state.caseBoard.words.value.remarks).toEqual(["Your program: “Stop”.", "a remark"]);
+  expect(state.caseBoard.words.value.differences).toEqual(["Your output: “Stop”."]);
 });
 
 test.each<[string, Partial<ComparedPlace>]>([

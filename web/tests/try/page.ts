@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { vi } from "vitest";
+import type { Origin } from "../../editor/types";
 import type { Options } from "../../engine/types";
 import type { Comparison, Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
 import type { ProgramContext } from "../../judge/program-context";
@@ -14,10 +15,20 @@ type Ask = (part: Partial<TryPart>) => Promise<ProgramRun | null>;
 class StubText {
   readonly text = signal("");
   readonly name = signal("");
+  readonly #observers: ((origin: Origin) => void)[] = [];
+
+  observe(observer: (origin: Origin) => void): void {
+    this.#observers.push(observer);
+  }
 
   replaced(text: string, name: string): void {
-    this.text.value = text;
     this.name.value = name;
+    this.edited(text, "loaded");
+  }
+
+  edited(text: string, origin: Origin): void {
+    this.text.value = text;
+    for (const observer of this.#observers) observer(origin);
   }
 }
 

@@ -23,9 +23,12 @@ test("a program that Python cannot read is refused at its line", () => {
   }
 });
 
-test.each([[RAISED], [`debug\n${RAISED}`], ["ValueError: SyntaxError: no"], [""]])("a crash with the message %j is a run", (message) => {
-  expect(told(message).ended).toBe("crashed");
-});
+test.each([[RAISED], [`debug\n${RAISED}`], ["ValueError: SyntaxError: no"], [""]])(
+  "a crash with the message %j is a run",
+  (message) => {
+    expect(told(message).ended).toBe("crashed");
+  },
+);
 
 test("a program that ends is a run, whatever it says", () => {
   expect(unlessRefused(CODE, endedRun("finished", 0.1, SAID)).ended).toBe("finished");

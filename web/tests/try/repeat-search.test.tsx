@@ -10,9 +10,10 @@ import { LIMITS, ran, searched } from "./made";
 
 const FAILED = searched({ verdict: "wrong", input: "2\n" }, { code: "secret", options: { piece: "zebra" } });
 
-async function shown(result: Result, failing: string | null = "2\n"): Promise<HTMLElement> {
+async function shown(result: Result, failing: string | null = "2\n", tests: string[] = []): Promise<HTMLElement> {
   const judging = { problem: "congo" };
-  const state = { result: signal(result), failing: computed(() => failing), context: { judging } };
+  const programs = { shown: signal({ tests: signal(tests) }) };
+  const state = { result: signal(result), failing: computed(() => failing), context: { judging }, programs };
   return show(<RepeatSearch state={state as unknown as TryState} />);
 }
 
@@ -21,6 +22,12 @@ test("a search that has found a failing case can be repeated by a link and on th
   expect(buttonNames(element)).toEqual(["Copy link", "Copy the command"]);
   expect(textOf("code")).toBe("judgeboard try congo --piece zebra --seed 7 -- python3 mine.py");
   expect(element.innerHTML).not.toContain("secret");
+});
+
+test("a search with kept tests says that the link does not hold them", async () => {
+  const sentence = "It does not hold your kept tests, which run first.";
+  expect((await shown(FAILED)).textContent).not.toContain(sentence);
+  expect((await shown(FAILED, "2\n", ["1\n"])).textContent).toContain(sentence);
 });
 
 test("the command has the limits that are not the usual ones, and calls a compiled program", async () => {

@@ -68,7 +68,7 @@ describe("a draft", () => {
     language: "cpp",
     programs: { cpp: { draft: { touched: true, text: CPP, name: "", spot }, tests: ["8 8\n"] } },
     limits: { seconds: 5, megabytes: 128, outputMegabytes: 4 },
-    former: { text: "mine\n", name: "mine.txt", instead: "failing\n" },
+    former: { text: "mine\n", name: "mine.txt" },
     seed: "",
     result: searched({ verdict: "wrong", input: "failing\n", output: "43\n" }, { language: "cpp" }) as StoredResult,
   };

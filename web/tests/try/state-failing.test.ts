@@ -38,7 +38,7 @@ describe("a failing case", () => {
 
   test("is replaced by the visitor's input again", async () => {
     await state.find();
-    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "failing\n" });
+    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt" });
     state.replacement.bringBack();
     expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.txt"]);
     expect([state.replacement.former.value, state.draft.former]).toEqual([null, null]);
@@ -54,10 +54,19 @@ describe("a failing case", () => {
     await state.find();
     page.judges = async () => ({ ...WRONG, input: "smaller\n" });
     await state.find();
-    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt", instead: "smaller\n" });
+    expect(state.replacement.former.value).toEqual({ text: "mine\n", name: "mine.txt" });
   });
 
-  test("that the visitor has changed counts as the visitor's input", async () => {
+  test("that the visitor edits keeps the visitor's input", async () => {
+    await state.find();
+    page.input.edited("failing, edited\n", "typed");
+    expect(state.replacement.former.value?.text).toBe("mine\n");
+    state.showFailing();
+    state.replacement.bringBack();
+    expect(page.input.text.value).toBe("mine\n");
+  });
+
+  test("that another input replaces is not the visitor's input", async () => {
     await state.find();
     page.input.replaced("changed\n", "");
     expect(state.replacement.former.value).toBeNull();
@@ -65,6 +74,21 @@ describe("a failing case", () => {
     expect(page.input.text.value).toBe("changed\n");
     await state.find();
     expect(state.replacement.former.value).toMatchObject({ text: "changed\n" });
+  });
+
+  test("and its output are gone from Compare once the program is accepted", async () => {
+    await state.find();
+    page.judges = async () => ({ verdict: "accepted" });
+    await state.find();
+    expect(page.output.text.value).toBe("");
+  });
+
+  test("leaves an output that the visitor has pasted since", async () => {
+    await state.find();
+    page.output.replaced("pasted\n", "");
+    page.judges = async () => ({ verdict: "accepted" });
+    await state.find();
+    expect(page.output.text.value).toBe("pasted\n");
   });
 
   test("is shown again after the visitor's input was brought back", async () => {
