@@ -27,7 +27,7 @@ async function wayOf(state: JudgeState, text: string, name: string, box: Box): P
 
 /** Returns null, which loads a text as the input, or an empty function if an open exercise must not end. */
 async function asInput({ exercise }: JudgeState): Promise<(() => void) | null> {
-  return (await exercise.mayEnd()) ? null : () => {};
+  return (await exercise.instead(() => {})) ? null : () => {};
 }
 
 /** Returns whether the engine, if it is ready, takes a text for an output of this page's judge alone. */

@@ -97,9 +97,14 @@ export class ExerciseState {
     });
   }
 
-  /** Asks whether an exercise with hidden answers may end; resolves to true without one. */
-  async mayEnd(): Promise<boolean> {
-    return !this.hidden.value || confirmed(t("exercise.end"), { yes: t("exercise.end_yes"), no: t("exercise.end_no") });
+  /**
+   * Calls `end`, which ends the exercise; asks first while the answers are hidden. Resolves to whether it was called.
+   */
+  async instead(end: () => void): Promise<boolean> {
+    const words = { yes: t("exercise.end_yes"), no: t("exercise.end_no") };
+    if (this.hidden.value && !(await confirmed(t("exercise.end"), words))) return false;
+    end();
+    return true;
   }
 
   showAnswers(shown: boolean): void {
