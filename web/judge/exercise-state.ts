@@ -70,8 +70,11 @@ export class ExerciseState {
     effect(() => judging.forgive(this.isEmpty.value));
     effect(() => {
       const run = judging.shown.value;
-      const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;
-      untracked(() => this.#preparePrint(isWhole ? run : null));
+      const text = this.text.value;
+      // The facts on the sheets are those of the exercise's own input.
+      const isOwn = run?.request.text === text && judging.input.text.value === text;
+      const isWhole = run?.comparable.value === true && this.exercise.value !== null;
+      untracked(() => this.#preparePrint(isWhole && isOwn ? run : null));
     });
   }
 
