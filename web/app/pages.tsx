@@ -139,8 +139,9 @@ export class Pages {
       page.state.activate(true);
       const handed = this.#handed;
       this.#handed = null;
-      if (page.kind === "judge" && handed?.texts.problem === page.problem) page.state.take(handed.texts, handed.name);
-      page.state.follow(target.parameters);
+      if (page.kind === "judge" && handed?.texts.problem === page.problem) {
+        page.state.open(handed.texts, handed.name, target.parameters);
+      } else page.state.follow(target.parameters);
       this.#followed.value = target;
     });
   }

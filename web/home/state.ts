@@ -178,6 +178,7 @@ export class HomeState {
   async #recognise(openAtOnce: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
     const signal = this.#latest.start();
     const text = this.text.value;
+    this.#fault.value = null;
     this.#wanted.value = true;
     try {
       if (await openAtOnce(signal)) return;

@@ -2,32 +2,39 @@
 
 import { includesOptions } from "../shared/examples";
 import { recognised, recognition } from "../shared/text-files";
+import { reasonOf } from "./input-loader";
 import type { JudgeState } from "./state";
 
 /** Tab on whose box a file was dropped, or null. */
 export type Box = "compare" | "program" | null;
 
-/** Opens a dropped file: a program or an output in its tab, any other text as the input. */
-export function openDropped(state: JudgeState, file: File, box: Box): Promise<boolean> {
-  state.loader.dismiss();
-  return state.loader.file(file, (text, name) => wayOf(state, text, name, box));
+/**
+ * Opens a dropped file: a program or an output in its tab, any other text as the input if an exercise may end. What is
+ * loading continues until the file becomes the input.
+ */
+export async function openDropped(state: JudgeState, file: File, box: Box): Promise<void> {
+  const { loader } = state;
+  const { name } = file;
+  const signal = loader.startDrop();
+  try {
+    const open = await loader.read(file, (text) => wayOf(state, text, name, box));
+    if (!signal.aborted) open();
+  } catch (fault) {
+    if (!signal.aborted) loader.refuse(() => reasonOf(fault, name));
+  }
 }
 
-/** Returns what opens a text elsewhere than in the input's box; null if it is an input. */
-async function wayOf(state: JudgeState, text: string, name: string, box: Box): Promise<(() => void) | null> {
-  const { problem } = state.judging;
+/** Returns what opens a text where it belongs. */
+async function wayOf(state: JudgeState, text: string, name: string, box: Box): Promise<() => void> {
+  const { loader, judging, program } = state;
+  const asInput = () => state.instead(() => loader.put(text, name));
   const part = await recognition.load().catch(() => null);
-  const found = part?.recognise(text, name, problem) ?? null;
-  if (found?.kind === "input") return asInput(state);
-  if (found?.kind === "refused") return () => state.loader.refuse(found.reason);
-  if (found !== null || box === "program") return () => state.program.openWith({ text, name });
+  const found = part?.recognise(text, name, judging.problem) ?? null;
+  if (found?.kind === "input") return asInput;
+  if (found?.kind === "refused") return () => loader.refuse(found.reason);
+  if (found !== null || box === "program") return () => program.openWith({ text, name });
   const isOutput = box === "compare" || (await looksLikeOutput(state, text));
-  return isOutput ? () => state.take({ input: null, output: text }, name) : asInput(state);
-}
-
-/** Returns null, which loads a text as the input, or an empty function if an open exercise must not end. */
-async function asInput({ exercise }: JudgeState): Promise<(() => void) | null> {
-  return (await exercise.mayEnd()) ? null : () => {};
+  return isOutput ? () => state.take({ input: null, output: text }, name) : asInput;
 }
 
 /** Returns whether the engine, if it is ready, takes a text for an output of this page's judge alone. */

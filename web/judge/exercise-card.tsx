@@ -41,7 +41,7 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
           disabled={state.printed.value === null}
           onClick={() => askToPrint()}
         />
-        <Button text={t("exercise.close")} onClick={() => close(state)} />
+        <Button text={t("exercise.close")} onClick={() => state.instead(() => state.close())} />
       </div>
       {state.changed.value && (
         <p class="row exercise-changed" role="status">
@@ -57,10 +57,6 @@ export function ExerciseCard({ state }: { state: ExerciseState }) {
 function hideAnswers(state: ExerciseState): void {
   document.getElementById("exercise-print")?.focus();
   state.showAnswers(false);
-}
-
-async function close(state: ExerciseState): Promise<void> {
-  if (await state.mayEnd()) state.close();
 }
 
 /** Asks what to print; pupils must not get the answers by mistake. */

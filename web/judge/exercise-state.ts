@@ -71,8 +71,11 @@ export class ExerciseState {
     effect(() => judging.forgive(this.isEmpty.value));
     effect(() => {
       const run = judging.shown.value;
-      const isWhole = run?.comparable.value === true && this.exercise.value !== null && this.text.value !== null;
-      untracked(() => this.#preparePrint(isWhole ? run : null));
+      const text = this.text.value;
+      // The facts on the sheets are those of the exercise's own input.
+      const isOwn = run?.request.text === text && judging.input.text.value === text;
+      const isWhole = run?.comparable.value === true && this.exercise.value !== null;
+      untracked(() => this.#preparePrint(isWhole && isOwn ? run : null));
     });
   }
 
@@ -98,9 +101,14 @@ export class ExerciseState {
     });
   }
 
-  /** Asks whether an exercise with hidden answers may end; resolves to true without one. */
-  async mayEnd(): Promise<boolean> {
-    return !this.hidden.value || confirmed(t("exercise.end"), { yes: t("exercise.end_yes"), no: t("exercise.end_no") });
+  /**
+   * Calls `end`, which ends the exercise; asks first while the answers are hidden. Resolves to whether it was called.
+   */
+  async instead(end: () => void): Promise<boolean> {
+    const words = { yes: t("exercise.end_yes"), no: t("exercise.end_no") };
+    if (this.hidden.value && !(await confirmed(t("exercise.end"), words))) return false;
+    end();
+    return true;
   }
 
   showAnswers(shown: boolean): void {

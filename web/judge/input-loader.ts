@@ -25,7 +25,6 @@ export type InputMessage =
   | { about: "offers"; guesses: Guess[] };
 
 type OnShared = (texts: Handed, name: string) => void;
-type WayOf = (text: string, name: string) => Promise<(() => void) | null>;
 
 export class InputLoader {
   readonly #pending = signal(false);
@@ -46,6 +45,7 @@ export class InputLoader {
   readonly #judging: Judging;
   readonly #onShared: OnShared;
   readonly #latest = new Latest();
+  readonly #latestDrop = new Latest();
   readonly #latestProposal = new Latest();
   readonly #latestGuess = new Latest();
   readonly #latestOffer = new Latest();
@@ -55,6 +55,8 @@ export class InputLoader {
     this.#onShared = onShared;
     judging.input.observe((origin) => {
       this.#inputChanged();
+      // A text that was requested before a file was dropped does not replace the file.
+      if (origin !== "loaded") this.#latestDrop.cancel();
       if (origin === "pasted") this.#offerToRun("");
     });
     effect(() => {
@@ -63,8 +65,9 @@ export class InputLoader {
     });
   }
 
-  /** Stops generating a random input when the visitor leaves the page. */
+  /** Stops generating a random input and reading a dropped file when the visitor leaves the page. */
   leave(): void {
+    this.#latestDrop.cancel();
     if (this.message.value?.about === "making") this.stop();
   }
 
@@ -106,7 +109,9 @@ export class InputLoader {
     failure: (fault: unknown) => string,
   ): Promise<boolean> {
     const signal = this.#latest.start();
+    this.#latestDrop.cancel();
     this.#latestGuess.cancel();
+    if (this.message.value?.about === "making") this.#message.value = null;
     this.#pending.value = true;
     try {
       const found = await work(signal);
@@ -161,27 +166,31 @@ export class InputLoader {
     );
   }
 
-  /**
-   * Loads a file: a text becomes the input unless `wayOf` returns what opens it elsewhere; a shared file is opened on
-   * its problem's page.
-   */
-  file(file: File, wayOf: WayOf = async () => null): Promise<boolean> {
-    const { name } = file;
+  /** Loads a file as the input; a shared file is opened on its problem's page. */
+  file(file: File): Promise<boolean> {
     return this.receive(
-      async () => {
-        const text = await (await files.load()).readFile(file);
-        if (!isShared(text)) return (await wayOf(text, name)) ?? (() => this.#putFile(text, name));
-        const shared = (await sharing.load()).sharedOfFile(text);
-        return () => this.#onShared(shared, name);
-      },
+      () => this.read(file, async (text) => () => this.put(text, file.name)),
       (open) => open(),
-      (fault) => {
-        return fault instanceof DamagedError ? t("share.damaged_file", { name }) : unreadable(fault, name);
-      },
+      (fault) => reasonOf(fault, file.name),
     );
   }
 
-  #putFile(text: string, name: string): void {
+  /** Begins to open a dropped file; another request, an edit, or leaving the page aborts the signal. */
+  startDrop(): AbortSignal {
+    this.dismiss();
+    return this.#latestDrop.start();
+  }
+
+  /** Reads a file and returns what opens it: a shared file on its problem's page, another as `wayOf` decides. */
+  async read(file: File, wayOf: (text: string) => Promise<() => void>): Promise<() => void> {
+    const text = await (await files.load()).readFile(file);
+    if (!isShared(text)) return wayOf(text);
+    const shared = (await sharing.load()).sharedOfFile(text);
+    return () => this.#onShared(shared, file.name);
+  }
+
+  /** Makes the text of a file the input. */
+  put(text: string, name: string): void {
     this.#judging.input.replaced(text, name);
     this.#offerToRun(name);
   }
@@ -242,9 +251,11 @@ export class InputLoader {
     if (remember) this.#wish = { cases, difficulty };
     const request = { problem, options: options.value, ...wish };
     const tell = (made: number) => this.tellMaking(made, cases);
-    tell(0);
     return this.receive(
-      (signal) => engine.generate(request, signal, ({ made }) => tell(made)),
+      (signal) => {
+        tell(0);
+        return engine.generate(request, signal, ({ made }) => tell(made));
+      },
       ({ text = "", covered = {}, version }) => {
         if (JSON.stringify(options.value) !== JSON.stringify(request.options)) {
           this.generate(wish, remember);
@@ -281,4 +292,9 @@ export class InputLoader {
     );
     if (isNamed && !signal.aborted) this.#message.value = { about: "offers", guesses: others };
   }
+}
+
+/** Explains why a file cannot be opened. */
+export function reasonOf(fault: unknown, name: string): string {
+  return fault instanceof DamagedError ? t("share.damaged_file", { name }) : unreadable(fault, name);
 }

@@ -8,7 +8,7 @@ import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
 import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
-import type { InputLoader, InputMessage } from "./input-loader";
+import type { InputMessage } from "./input-loader";
 import { randomDialogs } from "./parts";
 import type { JudgeState } from "./state";
 
@@ -29,14 +29,17 @@ export function Message({ state, message, onShare }: MessageProps) {
   if (message.about === "random") return <Features state={state} random={message.random} onShare={onShare} />;
   if (message.about === "program") {
     return (
-      <Ways sentence={t("offer.program")} ways={[{ label: t("offer.run"), go: () => loader.run(message.name) }]} />
+      <Ways
+        sentence={t("offer.program")}
+        ways={[{ label: t("offer.run"), go: () => state.instead(() => loader.run(message.name)) }]}
+      />
     );
   }
   if (message.about === "offers") {
     return (
       <>
         {message.guesses.map((guess) => (
-          <Offer key={guess.problem} loader={loader} guess={guess} />
+          <Offer key={guess.problem} state={state} guess={guess} />
         ))}
       </>
     );
@@ -75,11 +78,11 @@ function Features({ state, random, onShare }: Omit<MessageProps, "message"> & { 
   );
 }
 
-function Offer({ loader, guess }: { loader: InputLoader; guess: Guess }) {
+function Offer({ state, guess }: { state: JudgeState; guess: Guess }) {
   const { problem } = guess;
   if (!isProblem(problem)) return null;
-  const isIncomplete = problem === loader.problem && Boolean(guess.input);
-  return <Ways sentence={sentenceOf(guess, isIncomplete)} ways={waysTo(problem, guess, loader, isIncomplete)} />;
+  const isIncomplete = problem === state.judging.problem && Boolean(guess.input);
+  return <Ways sentence={sentenceOf(guess, isIncomplete)} ways={waysTo(problem, guess, state, isIncomplete)} />;
 }
 
 function Ways({ sentence, ways }: { sentence: string; ways: Way[] }) {
@@ -106,11 +109,16 @@ function sentenceOf({ problem, game, output }: Guess, isIncomplete: boolean): st
 function waysTo(
   problem: ProblemName,
   { options, game, input, output }: Guess,
-  loader: InputLoader,
+  state: JudgeState,
   isIncomplete: boolean,
 ): Way[] {
+  const { loader } = state;
   if (game) return [{ label: t("offer.look"), go: () => navigate(problem, game) }];
-  if (output) return [{ label: t("offer.compare"), go: () => loader.compareWith(problem, options) }];
+  if (output) {
+    const compare = () => loader.compareWith(problem, options);
+    const go = () => (problem === state.judging.problem ? state.instead(compare) : compare());
+    return [{ label: t("offer.compare"), go }];
+  }
   const moveTo = (choice: Options) => loader.moveTo(problem, { ...options, ...choice }, input ?? undefined);
   if (isIncomplete) return [{ label: t("offer.complete"), go: () => moveTo({}) }];
   const open = optionsOf(problem).find(({ name, kind }) => kind === "choice" && !(name in options));

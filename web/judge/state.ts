@@ -145,9 +145,21 @@ export class JudgeState implements JudgePageState {
     this.compare.show(isAccepted, false);
   }
 
-  /** Replaces the input by a text to load, if an open exercise may end. */
-  async instead(load: () => void): Promise<void> {
-    if (await this.exercise.mayEnd()) load();
+  /** Replaces the input by a text to load, if an open exercise may end; resolves to whether it may. */
+  instead(load: () => void): Promise<boolean> {
+    return this.exercise.instead(load);
+  }
+
+  /** Opens texts of another page or a file, and follows their address, if an exercise that they end may end. */
+  async open(texts: Handed, name: string, parameters: Parameters): Promise<void> {
+    const { problem, options } = this.judging;
+    const { options: wanted } = optionsFrom(problem, options.value, parameters);
+    const load = () => {
+      this.take(texts, name);
+      this.follow(parameters);
+    };
+    if (texts.input === null && equal(wanted, options.value)) load();
+    else if (!(await this.instead(load))) this.follow({ ...this.exercise.parameters.value, ...options.value });
   }
 
   take({ input, output, program }: Pick<Handed, "input" | "output" | "program">, name: string): void {

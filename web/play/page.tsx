@@ -89,11 +89,10 @@ function openNewGame(state: PlayState): void {
   newGame.open(attributes, ({ NewGameDialog }, close) => <NewGameDialog state={state} close={close} />);
 }
 
-/** Opens the dialog of games as text, with a file to load if there is one. */
+/** Opens the dialog of games as text; with a file to load, at once and without the current game. */
 async function openRecords(state: PlayState, file: File | null = null): Promise<void> {
-  if (file !== null) await state.game.engine.whenReady();
-  const forms = await state.forms();
-  if (forms === null || !state.active.value) return;
+  const forms = file === null ? await state.forms() : null;
+  if ((file ?? forms) === null || !state.active.value) return;
   // The game is opened after the dialog has closed, because opening may need a confirmation.
   const taken: ReadRecord[] = [];
   await records.open({ class: "panel records", "aria-labelledby": "records-title" }, ({ RecordsDialog }, close) => (

@@ -19,7 +19,8 @@ const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt"
 
 interface RecordsDialogProps {
   state: PlayState;
-  forms: Forms;
+  /** The current game as text; null to show only how to load a game. */
+  forms: Forms | null;
   /** A file with a game to load, or null. */
   file: File | null;
   close: () => void;
@@ -34,13 +35,17 @@ export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDial
   };
   return (
     <Panel id="records-title" title={t("records.title")} closeLabel={t("records.close")} close={close}>
-      <h3>{t("records.out")}</h3>
-      {FORMS.map((form) => (
-        <FormRow key={form} form={form} text={forms[form] ?? null} />
-      ))}
-      <div class="buttons">
-        <Button text={t("records.picture")} onClick={savePicture} />
-      </div>
+      {forms && (
+        <>
+          <h3>{t("records.out")}</h3>
+          {FORMS.map((form) => (
+            <FormRow key={form} form={form} text={forms[form] ?? null} />
+          ))}
+          <div class="buttons">
+            <Button text={t("records.picture")} onClick={savePicture} />
+          </div>
+        </>
+      )}
       <h3>{t("records.in")}</h3>
       <Loader state={state} file={file} onTake={onTake} />
     </Panel>
@@ -71,6 +76,9 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
 function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "file" | "onTake">) {
   const text = useSignal("");
   const refused = useSignal<Refused | null>(null);
+  /** True while the text waits for Python. */
+  const waiting = useSignal(false);
+  const { engine } = state.game;
   const latest = useRef(new Latest());
   const rest = useRef<HTMLDivElement>(null);
   const { game: part = null, fault } = refused.value ?? {};
@@ -79,13 +87,18 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
   }, [refused.value]);
   const load = async () => {
     const signal = latest.current.start();
-    const found = await readGame(state.game.engine, text.value);
+    waiting.value = !engine.ready.value;
+    await engine.whenReady();
+    if (signal.aborted) return;
+    waiting.value = false;
+    const found = await readGame(engine, text.value);
     if (signal.aborted) return;
     if (found.fault === null) onTake(found.game);
     else refused.value = found;
   };
   const input = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     latest.current.cancel();
+    waiting.value = false;
     text.value = currentTarget.value;
     refused.value = null;
   };
@@ -95,6 +108,7 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
       return;
     }
     const signal = latest.current.start();
+    waiting.value = false;
     try {
       const found = await readFile(file);
       if (signal.aborted) return;
@@ -106,6 +120,7 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
   };
   useEffect(() => {
     if (file !== null) open(file);
+    return () => latest.current.cancel();
   }, [file]);
   return (
     <>
@@ -121,6 +136,9 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
         value={text.value}
         onInput={input}
       />
+      <div role="status">
+        {waiting.value && t(engine.state.value.phase === "failed" ? "engine.failed" : "engine.loading")}
+      </div>
       <p id="records-fault" class="fault" role="alert">
         {fault?.()}
       </p>

@@ -64,6 +64,18 @@ describe("before Python has started", () => {
     expect([state.wanted.value, onShared.mock.calls.length]).toEqual([false, 0]);
   });
 
+  test("a text that is opened again waits without its former failure", async () => {
+    const load = vi.spyOn(recognition, "load").mockResolvedValue({
+      recognise: () => ({ kind: "refused", reason: () => "refused" }),
+    } as never);
+    await open("text");
+    expect(state.fault.value?.()).toBe("refused");
+    load.mockRestore();
+    state.open();
+    await settle();
+    expect([state.fault.value, state.wanted.value]).toEqual([null, true]);
+  });
+
   test("a doubtful text waits for the engine, and is kept", async () => {
     await open("60 0\nA4-C2\nB1-B3\n");
     expect([state.wanted.value, state.text.value]).toEqual([true, "60 0\nA4-C2\nB1-B3\n"]);

@@ -31,7 +31,7 @@ function open(problem: ProblemName): void {
   state.judging.input.replaced("mine\n", "mine.in");
 }
 
-function drop(text: string, name = "dropped.txt", box: Box = null): Promise<boolean> {
+function drop(text: string, name = "dropped.txt", box: Box = null): Promise<void> {
   return openDropped(state, new File([text], name), box);
 }
 

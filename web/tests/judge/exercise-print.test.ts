@@ -62,6 +62,26 @@ describe("the sheets for print", () => {
     expect(state.exercise.printed.value).toBeNull();
   });
 
+  test("are missing while another input than the exercise's own is in the box", async () => {
+    await opened();
+    judging(engine).part(answers(3));
+    await settle();
+    expect(state.exercise.printed.value).not.toBeNull();
+    state.judging.input.edited("1\n", "pasted");
+    expect(state.exercise.printed.value).toBeNull();
+    judging(engine).part(answers(1));
+    await settle();
+    expect(state.exercise.printed.value).toBeNull();
+    state.exercise.makeInput();
+    await settle();
+    expect([state.loader.pending.value, state.exercise.printed.value]).toEqual([true, null]);
+    engine.generated.at(-1)?.part({ done: true, made: 3, text: "1\n2\n3\n", covered: {}, version: 3 });
+    await settle();
+    judging(engine).part(answers(3));
+    await settle();
+    expect(state.exercise.printed.value?.positions).toHaveLength(3);
+  });
+
   test("exist for an exercise only", async () => {
     state.judging.input.replaced("1\n", "");
     judging(engine).part(answers(1));
