@@ -7,6 +7,7 @@ import type { Arrangement, BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
 import { confirmed } from "../shared/dialog";
+import { firstExample } from "../shared/examples";
 import type { Parameters } from "../shared/router";
 import type { JudgeDraft } from "./draft";
 import { type Exercise, exerciseParameters, isRefusal, readExercise } from "./exercise";
@@ -93,12 +94,15 @@ export class ExerciseState {
     return this.exercise.value !== null;
   }
 
-  /** Closes the exercise; an input with hidden answers is removed, because the page would show them. */
+  /** Closes the exercise. An example replaces an input with hidden answers, because the page would show them. */
   close(): void {
+    const { input, problem, options } = this.#judging;
+    const leaves = this.hidden.value || this.isEmpty.value;
     batch(() => {
-      if (this.hidden.value) this.#judging.input.replaced("", "");
+      if (leaves) input.replaced("", "");
       this.#become({});
     });
+    if (leaves) this.#loader.example(firstExample(problem, options.value));
   }
 
   /**

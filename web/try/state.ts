@@ -8,7 +8,7 @@ import type { Limits, ProgramDraft } from "../judge/draft";
 import type { ProgramContext } from "../judge/program-context";
 import { anySeed, readSeed } from "../judge/seeds";
 import { FocusRequest } from "../shared/focus";
-import { files, recognition, unreadable } from "../shared/text-files";
+import { files } from "../shared/text-files";
 import { LANGUAGES } from "../text/program-languages";
 import { RANDOM_CASES, USUAL_LIMITS } from "./defaults";
 import { hasLeak, LeakError } from "./leaks";
@@ -21,7 +21,7 @@ import { compiler, runnerOf } from "./runners";
 import { seedRefusal } from "./seed-refusal";
 import { loadSkeleton } from "./skeletons";
 import { restored, storable } from "./stored-results";
-import { takeProgram } from "./take-program";
+import { openProgram } from "./take-program";
 import type { Compilation } from "./types";
 
 export class TryState {
@@ -217,16 +217,8 @@ export class TryState {
   async open(file: File): Promise<void> {
     const signal = this.#latestFile.start();
     this.#failure.value = null;
-    try {
-      const [{ readFile }, { recognise }] = await Promise.all([files.load(), recognition.load()]);
-      const text = await readFile(file);
-      if (signal.aborted) return;
-      const found = recognise(text, file.name, this.context.judging.problem);
-      if (found?.kind === "refused") this.#failure.value = found.reason;
-      else await takeProgram(this.programs, text, file.name);
-    } catch (fault) {
-      if (!signal.aborted) this.#failure.value = () => unreadable(fault, file.name);
-    }
+    const failure = await openProgram(this.programs, file, this.context.judging.problem, signal);
+    if (!signal.aborted) this.#failure.value = failure;
   }
 
   async save(): Promise<void> {

@@ -1,5 +1,7 @@
 import { t } from "../i18n/i18n";
 import { confirmed } from "../shared/dialog";
+import type { ProblemName } from "../shared/problems";
+import { files, recognition, unreadable } from "../shared/text-files";
 import { withLineEnds } from "../text/line-ends";
 import { languageOfFile } from "../text/program-languages";
 import type { Programs } from "./programs";
@@ -13,4 +15,24 @@ export async function takeProgram(programs: Programs, given: string, name: strin
   const answers = { yes: t("try.replace_yes"), no: t("try.replace_no") };
   if (isOther && !(await confirmed(t("try.replace"), answers))) return;
   programs.put(text, name, language);
+}
+
+/** Opens a file as a program for a problem; returns a function that says why it was not opened, or null. */
+export async function openProgram(
+  programs: Programs,
+  file: File,
+  problem: ProblemName,
+  signal: AbortSignal,
+): Promise<(() => string) | null> {
+  try {
+    const [{ readFile }, { recognise }] = await Promise.all([files.load(), recognition.load()]);
+    const text = await readFile(file);
+    if (signal.aborted) return null;
+    const found = recognise(text, file.name, problem);
+    if (found?.kind === "refused") return found.reason;
+    await takeProgram(programs, text, file.name);
+    return null;
+  } catch (fault) {
+    return () => unreadable(fault, file.name);
+  }
 }

@@ -3,6 +3,7 @@ import "../example-files";
 import "../provide";
 import type { JudgeState } from "../../judge/state";
 import { confirmed } from "../../shared/dialog";
+import { firstExample, loadSample } from "../../shared/examples";
 import { SETUP } from "../set-up/setup";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
@@ -224,6 +225,8 @@ describe("an exercise is closed", () => {
     await opened();
     state.exercise.close();
     expect([isOpen(), input(), state.parameters.value]).toEqual([false, "", { piece: "lion" }]);
+    const { text } = await loadSample(firstExample("congo", { piece: "lion" }));
+    await vi.waitFor(() => expect(input()).toBe(text));
     await opened();
     state.exercise.showAnswers(true);
     state.exercise.close();
