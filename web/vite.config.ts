@@ -69,8 +69,8 @@ export default defineConfig(({ mode }) =>
                 groups: [
                   {
                     name: "shared",
-                    // Only parts that load later read and save files, recognise programs, or print.
-                    test: /node_modules\/@?preact|\/web\/(app|base|board|i18n|set-up|shared(?!\/print)|text(?!\/(files|program-languages)))\//,
+                    // Only parts that load later read and save files, recognise programs, print, or draw boards as SVG.
+                    test: /node_modules\/@?preact|\/web\/(app|base|board(?!\/svg)|i18n|set-up|shared(?!\/print)|text(?!\/(files|program-languages)))\//,
                     minShareCount: 2,
                   },
                   {

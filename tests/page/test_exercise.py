@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from judgeboard.cases import VERSION
 from steps import ROOT
 from tests.matrix import matrix
-from tests.page.judge_page import JudgePage
+from tests.page.judge_page import JudgePage, example_text
 from tests.page.site_page import wait_until
 from tests.page.test_compare import CompareCard
 from tests.page.test_random_input import generate
@@ -172,7 +172,7 @@ def test_the_sample_is_not_shown_while_an_exercise_loads(page_without_python: Ju
     expect(judge_page.page.get_by_role("grid").get_by_role("button", name=re.compile("king"))).to_have_count(0)
 
 
-def test_what_ends_it_asks_and_closing_removes_its_input(judge_page: JudgePage) -> None:
+def test_what_ends_it_asks_and_closing_replaces_its_input_by_an_example(judge_page: JudgePage) -> None:
     enter_exercise(judge_page, exercise())
     judge_page.page.get_by_label("Example", exact=True).select_option(index=1)
     judge_page.button("Keep it open").click()
@@ -183,7 +183,7 @@ def test_what_ends_it_asks_and_closing_removes_its_input(judge_page: JudgePage) 
     expect(judge_page.page).to_have_url(re.compile("exercise="))
     judge_page.button("Close").click()
     judge_page.button("End it").click()
-    judge_page.expect_text("")
+    judge_page.expect_text(example_text("rank-and-file", "sample"))
     expect(judge_page.page).to_have_url(re.compile("/rank-and-file/$"))
 
 
