@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Result } from "../../try/results";
 import { TryState } from "../../try/state";
+import { sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { StubPage } from "./page";
 import { cpp, python } from "./runners";
@@ -81,6 +83,12 @@ describe("a failing case", () => {
     page.judges = async () => ({ verdict: "accepted" });
     await state.find();
     expect(page.output.text.value).toBe("");
+  });
+
+  test("is none if the output differs in spaces alone, which is told", async () => {
+    page.judges = async () => ({ verdict: "accepted", exact: false });
+    await state.find();
+    expect(sentencesOf(state, state.result.value as Result).join()).toContain("in spaces or line ends");
   });
 
   test("leaves an output that the visitor has pasted since", async () => {
