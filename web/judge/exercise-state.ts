@@ -63,6 +63,8 @@ export class ExerciseState {
   readonly #loader: InputLoader;
   readonly #setUp: SetUpState;
   readonly #latestPrinted = new Latest();
+  /** The visitor's input when the exercise was opened; null if it was an example. */
+  #own: { text: string; name: string } | null = null;
 
   constructor(judging: Judging, loader: InputLoader, setUp: SetUpState) {
     this.#judging = judging;
@@ -85,6 +87,9 @@ export class ExerciseState {
    * The box is empty until the input has been generated, and after a refusal.
    */
   open(parameters: Parameters): boolean {
+    const { input } = this.#judging;
+    const isOwn = input.touched.value && input.text.value !== this.#loader.sample.value;
+    if (this.#read.value === null) this.#own = isOwn ? { text: input.text.value, name: input.name.value } : null;
     batch(() => {
       this.#most.value = Infinity;
       this.#become(parameters);
@@ -94,15 +99,19 @@ export class ExerciseState {
     return this.exercise.value !== null;
   }
 
-  /** Closes the exercise. An example replaces an input with hidden answers, because the page would show them. */
+  /**
+   * Closes the exercise. The visitor's input from before it, or an example, replaces an input with hidden answers,
+   * because the page would show them.
+   */
   close(): void {
     const { input, problem, options } = this.#judging;
     const leaves = this.hidden.value || this.isEmpty.value;
+    const { text, name } = this.#own ?? { text: "", name: "" };
     batch(() => {
-      if (leaves) input.replaced("", "");
+      if (leaves) input.replaced(text, name);
       this.#become({});
     });
-    if (leaves) this.#loader.example(firstExample(problem, options.value));
+    if (leaves && text === "") this.#loader.example(firstExample(problem, options.value));
   }
 
   /**

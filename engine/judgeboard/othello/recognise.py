@@ -12,7 +12,7 @@ BOARD = f"(?:{ROW}){{{SIDE}}}"
 SQUARE = f"\\([1-{SIDE}], ?[1-{SIDE}]\\)"
 OUTPUT = (
     BOARD,
-    f"(?<=\n)(?:{ROW})+\\Z",
+    f"(?<=\n)(?:{ROW}){{1,{SIDE - 1}}}\\Z",
     f"{SQUARE}(?: {SQUARE})*\n",
     f"{re.escape(NO_LEGAL_MOVE)}\n",
     "Black ?- ?[0-9]+ White ?- ?[0-9]+\n",

@@ -3,7 +3,6 @@ import "../example-files";
 import "../provide";
 import type { JudgeState } from "../../judge/state";
 import { confirmed } from "../../shared/dialog";
-import { firstExample, loadSample } from "../../shared/examples";
 import { SETUP } from "../set-up/setup";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
@@ -16,8 +15,7 @@ const MADE = { done: true, made: 3, text: "1\n2\n3\n", covered: {}, version: 3 }
 
 let engine: StubEngine;
 let state: JudgeState;
-const mostCases = vi.fn();
-const arrangementOf = vi.fn();
+const [mostCases, arrangementOf] = [vi.fn(), vi.fn()];
 
 beforeEach(() => {
   engine = new StubEngine();
@@ -221,12 +219,15 @@ describe("an exercise is closed", () => {
     expect([isOpen(), input(), state.exercise.changed.value]).toEqual([true, "1\n2\n3\n", false]);
   });
 
-  test("by the visitor, with its input while its answers are hidden", async () => {
+  test("by the visitor; an example or the own input from before replaces its input with hidden answers", async () => {
     await opened();
     state.exercise.close();
     expect([isOpen(), input(), state.parameters.value]).toEqual([false, "", { piece: "lion" }]);
-    const { text } = await loadSample(firstExample("congo", { piece: "lion" }));
-    await vi.waitFor(() => expect(input()).toBe(text));
+    await vi.waitFor(() => expect(input()).not.toBe(""));
+    state.judging.input.replaced("mine\n", "");
+    await opened();
+    state.exercise.close();
+    expect([isOpen(), input()]).toEqual([false, "mine\n"]);
     await opened();
     state.exercise.showAnswers(true);
     state.exercise.close();
