@@ -96,7 +96,7 @@ def test_a_wrong_rule_is_told_with_the_least_input_and_why(program: Path) -> Non
     assert f"Right answer:\n    {output('correct-move', given)}Printed:\n    " in out
     assert "Wrong answer at line 1, word " in out
     assert "Expected:\n" in out
-    assert "Possible cause: the queen jumps over the king." in out
+    assert "Possible cause in your program: the queen jumps over the king." in out
     assert "Line 1 of the input: " in out
 
 

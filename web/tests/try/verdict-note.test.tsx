@@ -144,7 +144,7 @@ describe("the differences", () => {
   test("show the first wrong line below the right one, and possible causes", async () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
-    expect(mistakes()).toEqual(["Possible cause: the king is never found to be locked in."]);
+    expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
     expect(textOf(".failing-case p")).toBe("Continue: the queen goes from 1 to 2.");
   });
 
@@ -163,7 +163,7 @@ describe("the differences", () => {
   test("are shown below an exit status as well", async () => {
     await judged({ ...WRONG, status: 1 }, "find");
     expect(textOf(".verdict-sentence")).toContain("Wrong answer. The program ended with status 1.");
-    expect(mistakes()).toEqual(["Possible cause: the king is never found to be locked in."]);
+    expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
   });
 
   test("are hidden if the answers are hidden, as in an exercise", async () => {
