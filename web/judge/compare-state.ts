@@ -52,8 +52,9 @@ export class CompareState {
       return line === undefined ? [] : [{ first: line, last: line, strong: true }];
     }),
     marks: computed<readonly Mark[]>(() => {
-      const wrong = (this.#highlighted.value?.places ?? []).filter(({ forgiven }) => !forgiven);
-      return this.hidden.value ? wrong.filter(isOfALine).map(hiddenMarkOf) : wrong.map(markOf);
+      const places = this.#highlighted.value?.places ?? [];
+      if (this.hidden.value) return places.filter(isHiddenFault).map(hiddenMarkOf);
+      return places.filter(({ forgiven }) => !forgiven).map(markOf);
     }),
   });
   /** Why a file could not be read, or null. */
@@ -245,18 +246,14 @@ function markOf({ line, column, expected }: ComparedPlace) {
   return { line, column, sentence, beside: true };
 }
 
-/** Returns whether a difference is on an existing line; `ends` is after the last line. */
-function isOfALine({ kind }: ComparedPlace): boolean {
-  return kind !== "ends";
+/** Returns whether a difference is a fault of an existing line; `ends` is after the last line. */
+function isHiddenFault({ kind }: ComparedPlace): boolean {
+  return kind !== "ends" && kind !== "other";
 }
 
 /** Returns a mark of the whole line, which does not reveal the wrong word. */
-function hiddenMarkOf({ line, kind }: ComparedPlace) {
-  return {
-    line,
-    column: 1,
-    whole: true,
-    sentence: t(kind === "goes_on" ? "compare.too_much" : "compare.not_right"),
-    beside: true,
-  };
+function hiddenMarkOf({ line, kind, forgiven }: ComparedPlace): Mark {
+  const mark = { line, column: 1, whole: true, beside: true };
+  if (forgiven) return { ...mark, sentence: t("compare.layout_here"), severity: "warning" };
+  return { ...mark, sentence: t(kind === "goes_on" ? "compare.too_much" : "compare.not_right") };
 }

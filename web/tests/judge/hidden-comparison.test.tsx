@@ -91,6 +91,7 @@ describe("of an output to an exercise", () => {
     expect(comparisonInWords(state.compare)).toBe(
       "Right so far. Spaces or blank lines are not as they should be: line 2. 6 lines are missing.",
     );
+    expect(state.compare.text.marks.value).toMatchObject([{ line: 2, severity: "warning" }]);
   });
 
   test("lines too many are counted", async () => {
