@@ -51,6 +51,16 @@ interface Ending {
   line: number;
 }
 
+/** Returns whether an attempt is a search that has found a failing case. */
+export function hasFailure(work: Work | null): boolean {
+  return work?.search?.phase === "shrinking" || work?.search?.minor !== undefined;
+}
+
+/** Returns the result of an attempt that was stopped. */
+export function stopped({ search, ...attempt }: Work, tried: number | null = search?.tried ?? null): Result {
+  return { ...attempt, of: "stop", tried };
+}
+
 /** Returns the verdict, or null if there is no result, the run was stopped, or its input has an error. */
 export function verdictOf(result: Result | null): Verdict | null {
   if (result === null || result.of === "stop") return null;

@@ -16,7 +16,8 @@ import { marksOf } from "./marks";
 import { Programs } from "./programs";
 import { refusalOf, unlessRefused } from "./refusals";
 import { Replacement } from "./replacement";
-import { type Attempt, endingOf, faultOf, type Outcome, type Result, verdictOf, type Work } from "./results";
+import type { Attempt, Outcome, Result, Work } from "./results";
+import { endingOf, faultOf, hasFailure, stopped, verdictOf } from "./results";
 import { compiler, runnerOf } from "./runners";
 import { seedRefusal } from "./seed-refusal";
 import { loadSkeleton } from "./skeletons";
@@ -73,6 +74,12 @@ export class TryState {
   readonly #compilation = signal<Compilation | null>(null);
   /** The last output that this tab has passed to the comparison. */
   #passed: string | null = null;
+  readonly #isWorking = computed(() => this.#work.value !== null);
+  /** The result after a reload, which stops an attempt. Not computed again for each case of a search. */
+  readonly #lasting = computed<Result | null>(() => {
+    const work = this.#isWorking.value ? this.#work.peek() : null;
+    return work === null ? this.#result.value : stopped(work, null);
+  });
   /** Not computed again while the text is edited, because the editor moves the marks with the text. */
   readonly #marks = computed(() => {
     const { text } = this.programs.shown.value;
@@ -114,15 +121,9 @@ export class TryState {
     });
   }
 
-  /** True while the search has found a failing case. */
-  get #hasFailure(): boolean {
-    const search = this.work.value?.search;
-    return search?.phase === "shrinking" || search?.minor !== undefined;
-  }
-
   get draft(): Omit<ProgramDraft, "open" | "seed"> {
-    const former = this.replacement.former.value;
-    return { ...this.programs.draft, limits: this.limits.value, former, result: storable(this.#result.value) };
+    const [limits, former] = [this.limits.value, this.replacement.former.value];
+    return { ...this.programs.draft, limits, former, result: storable(this.#lasting.value) };
   }
 
   setLimits(limits: Limits): void {
@@ -172,7 +173,7 @@ export class TryState {
           since ||= performance.now() - 1000 * found.seconds;
           return unlessRefused(code, found);
         } catch (reason) {
-          isStopped = this.#hasFailure && (runs.aborted || reason instanceof LeakError);
+          isStopped = hasFailure(this.work.value) && (runs.aborted || reason instanceof LeakError);
           if (isStopped) return null;
           throw reason;
         }
@@ -192,14 +193,14 @@ export class TryState {
     const work = this.work.value;
     if (work === null) return;
     this.#latestRuns.cancel();
-    if (!this.#hasFailure) this.#giveUp(work);
+    if (!hasFailure(this.work.value)) this.#giveUp(work);
   }
 
-  #giveUp({ search, ...attempt }: Work): void {
+  #giveUp(work: Work): void {
     this.#latest.cancel();
     batch(() => {
       this.#work.value = null;
-      this.#result.value = { ...attempt, of: "stop", tried: search?.tried ?? null };
+      this.#result.value = stopped(work);
     });
   }
 

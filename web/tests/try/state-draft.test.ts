@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProgramDraft, StoredResult } from "../../judge/draft";
+import type { Result } from "../../try/results";
 import { loadSkeleton } from "../../try/skeletons";
 import { TryState } from "../../try/state";
+import { sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { settle } from "../settle";
 import { countStores } from "../storage/stored";
@@ -90,6 +92,16 @@ describe("a draft", () => {
     const part = { ...finished({ verdict: "wrong" }), output: "x".repeat(2_000_000) };
     const state = begun({ ...kept, result: { ...kept.result, part } as StoredResult });
     expect([state.verdict.value, state.draft.result]).toEqual(["wrong", null]);
+  });
+
+  test("taken during a search says that it was stopped", async () => {
+    const state = begun();
+    page.judges = (ask) => ask({ phase: "samples" }).then(() => new Promise(() => {}));
+    state.programs.put("x = 1\n", "", "python");
+    state.find();
+    await settle();
+    const again = begun({ ...kept, ...state.draft });
+    expect(sentencesOf(again, again.result.value as Result)).toEqual(["Stopped."]);
   });
 
   test("of a touched program loads no skeleton", async () => {
