@@ -14,5 +14,6 @@ export interface ProgramContext {
     /** Seed of the next search; see ProgramTab. */
     readonly seed: ReadonlySignal<string>;
     setSeed(seed: string): void;
+    takeSeed(): string;
   };
 }

@@ -42,6 +42,7 @@ export class ProgramTab {
   readonly #seed = signal("");
   /** Seed of the next search, as written by the visitor or a link; empty for a random one. */
   readonly seed: ReadonlySignal<string> = this.#seed;
+  #isForOnce = false;
   readonly #context: ProgramContext;
   readonly #part: ProgramPart;
   #kept: ProgramDraft | null = null;
@@ -82,8 +83,17 @@ export class ProgramTab {
     });
   }
 
-  setSeed(seed: string): void {
+  /** Sets the seed of all searches; that of a link is for the next search only, `once`. */
+  setSeed(seed: string, once = false): void {
     this.#seed.value = seed;
+    this.#isForOnce = once;
+  }
+
+  /** Returns the seed for a search. */
+  takeSeed(): string {
+    const seed = this.#seed.value;
+    if (this.#isForOnce) this.setSeed("");
+    return seed;
   }
 
   get draft(): ProgramDraft | null {

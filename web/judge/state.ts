@@ -113,7 +113,7 @@ export class JudgeState implements JudgePageState {
     this.loader.dismiss();
     const { seed, others: withoutTab } = splitTab(problem, parameters);
     if (seed !== null) {
-      this.program.setSeed(seed);
+      this.program.setSeed(seed, true);
       this.program.openWith(null);
     }
     const asked = splitExercise(withoutTab);

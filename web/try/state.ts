@@ -151,7 +151,7 @@ export class TryState {
   /** Searches for a case that the program fails, and replaces the input by it. */
   async find(): Promise<void> {
     const { engine, problem } = this.context.judging;
-    const written = this.context.program.seed.value;
+    const written = this.context.program.takeSeed();
     const seed = written === "" ? anySeed() : readSeed(written);
     if (seed === null) {
       this.#failure.value = () => seedRefusal(written);

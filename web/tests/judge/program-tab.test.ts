@@ -103,3 +103,10 @@ describe("the draft", () => {
     expect(tab.open.value).toBe(true);
   });
 });
+
+test("the seed of a link is for one search, that of the visitor for all", () => {
+  tab.setSeed("7", true);
+  expect([tab.takeSeed(), tab.takeSeed()]).toEqual(["7", ""]);
+  tab.setSeed("8");
+  expect([tab.takeSeed(), tab.takeSeed()]).toEqual(["8", "8"]);
+});

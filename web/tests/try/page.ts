@@ -86,7 +86,7 @@ export class StubPage {
       judging: { problem, active, options, input, engine: { ready, tryProgram } },
       compare: { text: this.output, take, comparison, causes, hidden, at },
       exercise: { exercise, text: exerciseText, changed, makeInput },
-      program: { open, seed, setSeed },
+      program: { open, seed, setSeed, takeSeed: () => seed.value },
     } as unknown as ProgramContext;
   }
 
