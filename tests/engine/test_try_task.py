@@ -51,8 +51,18 @@ def test_a_right_program_is_accepted() -> None:
     assert last == {
         "done": True, "phase": "random", "tried": last["tried"], "runs": len(asked), "verdict": "accepted",
         "input": "", "cases": 0, "output": "", "message": "", "line": 0, "status": 0, "steady": True,
-        "seconds": 0.5, "causes": [],
+        "seconds": 0.5, "causes": [], "exact": True,
     }  # fmt: skip
+
+
+def test_an_accepted_program_whose_lines_end_with_a_blank_is_told_apart() -> None:
+    """Some judges compare byte by byte."""
+    task = begun()
+    while not (part := next_part(task))["done"]:
+        right = output("correct-move", part["input"])
+        api.report(task, RUN | {"output": right.replace("\n", " \n") if part["runs"] == 1 else right})
+    api.drop(task)
+    assert (part["verdict"], part["exact"]) == ("accepted", False)
 
 
 def test_a_crash_is_told_with_its_input_and_line() -> None:
