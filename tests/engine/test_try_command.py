@@ -87,6 +87,14 @@ def test_a_right_program_is_accepted(program: Path) -> None:
     assert re.fullmatch(r"Accepted on \d\d cases, seed 1\. The longest run took [\d.]+ s\.\n", out)
 
 
+def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_and_told(program: Path) -> None:
+    status, out, _ = try_python(program, RIGHT.replace("at + 3]))", "at + 3]), '')"))
+    assert status == 0
+    assert out.endswith(
+        "\nIts output differs from the judge’s in spaces or line ends. Most judges accept that; some do not.\n"
+    )
+
+
 def test_a_wrong_rule_is_told_with_the_least_input_and_why(program: Path) -> None:
     status, out, err = try_python(program, OVER_KING)
     assert (status, err) == (1, "")
