@@ -88,8 +88,9 @@ export class ExerciseState {
    */
   open(parameters: Parameters): boolean {
     const { input } = this.#judging;
-    const isOwn = input.touched.value && input.text.value !== this.#loader.sample.value;
-    if (this.#read.value === null) this.#own = isOwn ? { text: input.text.value, name: input.name.value } : null;
+    const text = input.text.peek();
+    const isOwn = input.touched.peek() && text !== this.#loader.sample.peek();
+    if (this.#read.peek() === null) this.#own = isOwn ? { text, name: input.name.peek() } : null;
     batch(() => {
       this.#most.value = Infinity;
       this.#become(parameters);
