@@ -17,7 +17,7 @@ export async function takeProgram(programs: Programs, given: string, name: strin
   programs.put(text, name, language);
 }
 
-/** Opens a file as a program for a problem; returns a function that says why it was not opened, or null. */
+/** Opens a file that the visitor has chosen as a program for a problem; returns a function that says why it was not opened, or null. */
 export async function openProgram(
   programs: Programs,
   file: File,
@@ -30,7 +30,7 @@ export async function openProgram(
     if (signal.aborted) return null;
     const found = recognise(text, file.name, problem);
     if (found?.kind === "refused") return found.reason;
-    await takeProgram(programs, text, file.name);
+    programs.put(withLineEnds(text, "\n"), file.name, languageOfFile(file.name, text));
     return null;
   } catch (fault) {
     return () => unreadable(fault, file.name);
