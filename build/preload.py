@@ -17,7 +17,7 @@ from judgeboard.problems import PROBLEMS
 FURTHER = (
     "judgeboard.api",
     "judgeboard.compare.verdict",
-    "judgeboard.cases",
+    "judgeboard.generate_task",
     "judgeboard.trying.task",
     "judgeboard.kernel.browser",
     # What Python tells an exception with.

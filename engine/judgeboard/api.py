@@ -7,34 +7,26 @@ for, so that the page's first answer comes sooner.
 
 from __future__ import annotations
 
-import gc
-import io
-from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
-from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from judgeboard import api_types as types
 from judgeboard.errors import InputError
+from judgeboard.forms import Guess
+from judgeboard.judge_task import JudgeTask
 from judgeboard.options import check_options
-from judgeboard.problem import Answer, Guess
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import Place, Reader
 from judgeboard.recognise import guesses
 from judgeboard.setup import Arrangement, Placed, Setup
-from judgeboard.steps import SLICE_SECONDS
+from judgeboard.tasks import Task
 from judgeboard.view import BoardView
 
 if TYPE_CHECKING:
-    from judgeboard.compare.comparison import ComparisonData
-    from judgeboard.problem import Task
-    from judgeboard.steps import Steps
+    from judgeboard.trying.run import Run
 
 ATOMS = {str, int, bool, type(None)}
 """Types of most data, which are plain at a glance."""
-
-gc.set_threshold(100_000)  # a large input's answers live on; looking them through for cycles took a tenth of the time
 
 
 def _plain(value: Any) -> Any:
@@ -61,141 +53,33 @@ def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     return answer
 
 
-class JudgeTask:
-    """A judge at work on a text. Raises ValueError for options that it does not take."""
-
-    def __init__(self, request: types.JudgeRequest) -> None:
-        self.problem = PROBLEMS[request["problem"]]
-        self._text, self._options = request["text"], request["options"]
-        check_options(self.problem.options, self._options)
-        self._ignored: Place | None = None
-        self._answers = self._steps(Reader(io.StringIO(self._text)))
-        self._skip = request.get("skip", 0)
-        self.positions: list[Any] = []
-        """One for each answer so far."""
-        self._told: tuple[Any, ...] = [], self.positions, array("I"), array("B"), array("I"), array("I")
-        """Of these answers, the first six fields of a `JudgeOutput`."""
-        self._complete = False
-
-    def _steps(self, reader: Reader) -> Iterator[Answer | None]:
-        yield from self.problem.steps(reader, self._options)
-        self._ignored = yield from reader.leftover()
-
-    def advance(self) -> types.JudgePart:
-        """The answers of one slice."""
-        batch: list[Answer] = []
-        error = None
-        try:
-            done = _fill(batch, self._answers)
-        except InputError as fault:
-            done, error = True, fault
-        before = len(self.positions)
-        known = max(0, self._skip - before)
-        texts, first, last, positions, begins = zip(*batch, strict=True) if batch else ((),) * 5
-        lines = [text.count("\n") for text in texts]
-        for column, values in zip(self._told, (texts, positions, lines, begins, first, last), strict=True):
-            column.extend(values)
-        self._complete = done and not error
-        start = before + min(known, len(batch))
-        told, _, lines_told, begins_told, first_told, last_told = (column[start:] for column in self._told)
-        return {
-            "text": "".join(told),
-            "first": first_told,
-            "last": last_told,
-            "lines": lines_told,
-            "begins": begins_told,
-            "behind": len(batch) < known,
-            "done": done,
-            "error": error,
-            "ignored": self._ignored,
-        }
-
-    def comparing(self, text: str, *, by_position: bool) -> Steps[ComparisonData]:
-        """Compares another output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
-        from judgeboard.compare.mistakes import JudgeOutput
-        from judgeboard.compare.verdict import compare
-
-        texts, positions, lines, begins, first, last = (column[:] for column in self._told)
-        more = self._complete, self._text, self._options
-        judge_output = JudgeOutput(texts, positions, lines, bytes(begins), first, last, *more)
-        return compare(judge_output, text, self.problem.mistakes, by_position=by_position)
+def _judge(task: int) -> JudgeTask:
+    judging = _running[task]
+    assert isinstance(judging, JudgeTask)
+    return judging
 
 
-def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
-    """Adds answers for the length of a slice; true when there are no more.
+def _generate(request: types.GenerateRequest) -> Task[types.GeneratePart, None]:
+    from judgeboard.generate_task import generate_task
 
-    What came before an exception is in the batch. The clock is looked at when the batch has grown by an eighth, and
-    after each step towards an answer that takes long.
-    """
-    end = perf_counter() + SLICE_SECONDS
-    next_look = 1
-    for answer in answers:
-        if answer:
-            batch.append(answer)
-            if len(batch) < next_look:
-                continue
-            next_look += 1 + next_look // 8
-        if perf_counter() >= end:
-            return False
-    return True
+    return generate_task(PROBLEMS[request["problem"]], request)
 
 
-class CompareTask:
-    """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
-
-    def __init__(self, request: types.CompareRequest) -> None:
-        judging, by_position = _judging(request["task"]), request.get("by_position", False)
-        self._steps = judging.comparing(request["text"], by_position=by_position)
-
-    def advance(self) -> types.Part:
-        """Compares for the length of a slice; the last part is a `ComparePart`."""
-        end = perf_counter() + SLICE_SECONDS
-        try:
-            while perf_counter() < end:
-                next(self._steps)
-        except StopIteration as finished:
-            return {**finished.value, "done": True}
-        return {"done": False}
-
-
-class GenerateTask:
-    """Makes a random input. Raises ValueError for a seed, a number of cases or options that are not allowed."""
-
-    def __init__(self, request: types.GenerateRequest) -> None:
-        from judgeboard.cases import VERSION, Difficulty, Input
-
-        problem, options = PROBLEMS[request["problem"]], request["options"]
-        check_options(problem.options, options)
-        difficulty = Difficulty(request["difficulty"])
-        self._input = Input(problem.cases, request["seed"], request["cases"], difficulty, options)
-        self._version = VERSION
-
-    def advance(self) -> types.GeneratePart:
-        """The cases of one slice."""
-        made, end = self._input, perf_counter() + SLICE_SECONDS
-        while not made.done and perf_counter() < end:
-            next(made.steps)
-        part: types.GeneratePart = {"made": len(made.cases), "done": made.done}
-        if made.done:
-            part |= {"text": made.text(), "covered": made.covered(), "version": self._version}
-        return part
-
-
-def _try_task(request: types.TryRequest) -> Task:
+def _try(request: types.TryRequest) -> Task[types.TryPart, Run]:
     from judgeboard.trying.task import TryTask
 
-    return TryTask(request)
+    return TryTask(PROBLEMS[request["problem"]], request)
 
 
-TASKS: dict[str, Callable[[Any], Task]] = {
-    "judge": JudgeTask,
-    "compare": CompareTask,
-    "generate": GenerateTask,
-    "try": _try_task,
+TASKS: dict[str, Callable[[Any], Task[Any, Any]]] = {
+    "judge": lambda request: JudgeTask(PROBLEMS[request["problem"]], request),
+    "compare": lambda request: _judge(request["task"]).compare_task(request),
+    "generate": _generate,
+    "try": _try,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
     "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
 }
-_running: dict[int, Task] = {}
+_running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
@@ -206,7 +90,7 @@ def start(task: int, kind: str, request: Any) -> None:
 @_answering
 def advance(task: int) -> types.Part:
     """The task's next part."""
-    return _running[task].advance()
+    return cast("types.Part", _running[task].advance())
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
@@ -225,17 +109,11 @@ def drop(task: int) -> None:
     _running.pop(task, None)
 
 
-def _judging(task: int) -> JudgeTask:
-    judging = _running[task]
-    assert isinstance(judging, JudgeTask)
-    return judging
-
-
 @_answering
 def view(task: int, index: int) -> BoardView:
     """The board for one of a judge's answers, counted from 0."""
-    judging = _judging(task)
-    return judging.problem.view(judging.positions[index])
+    judging = _judge(task)
+    return judging.problem.view(judging.output.positions[index])
 
 
 @_answering
@@ -248,8 +126,8 @@ def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
     """The pieces and the side to move of one of a judge's answers, counted from 0."""
-    judging = _judging(task)
-    return judging.problem.setup.arrangement_of(judging.positions[index])
+    judging = _judge(task)
+    return judging.problem.setup.arrangement_of(judging.output.positions[index])
 
 
 def compose(request: types.ComposeRequest) -> str:

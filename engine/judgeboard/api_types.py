@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from judgeboard.board import Side
 from judgeboard.compare.comparison import ComparisonData
 from judgeboard.errors import InputError
+from judgeboard.examples import Example
 from judgeboard.options import OptionKind
-from judgeboard.problem import Example
 from judgeboard.reader import Place
 from judgeboard.setup import Placed
 from judgeboard.trying.run import Ended, Minor, Phase, TryVerdict

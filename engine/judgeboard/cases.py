@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 
 from judgeboard.board import AROUND, Board
 from judgeboard.options import Options
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 
 VERSION = 3
 """Goes up whenever the same seed, number of cases, difficulty and options give another input."""

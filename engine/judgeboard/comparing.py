@@ -16,12 +16,12 @@ from judgeboard.arguments import (
     refuse,
 )
 from judgeboard.compare.comparison import is_accepted
-from judgeboard.compare.judging import judged
+from judgeboard.judge_output import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
 from judgeboard.streams import input_lines, tell
+from judgeboard.tasks import finish
 from judgeboard.telling import compared
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"

@@ -14,8 +14,8 @@ from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
 from judgeboard.streams import possible, tell
+from judgeboard.tasks import finish
 
 USUAL_COUNT = 100
 OPTIONS = (

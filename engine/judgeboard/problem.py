@@ -9,43 +9,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
+from judgeboard.examples import Example
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
     from judgeboard import api_types as types
     from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
+    from judgeboard.forms import Forms, Guess
     from judgeboard.reader import Reader
-    from judgeboard.recognise import Forms
     from judgeboard.setup import Setup
+    from judgeboard.tasks import Task, Work
     from judgeboard.view import BoardView
 
-    class Task(Protocol):
-        """Work that is done in slices."""
+    class Play(Protocol):
+        """A game against the engine."""
 
-        def advance(self) -> types.Part:
-            """The next part of the work, `done` in the last; with nothing else in it where there is nothing to tell."""
-
-    class Module(Protocol):
-        """What the parts hold, each that of its line and below."""
-
-        answers: Callable[[Reader, Options], Iterator[Answer | None]]  # judge
-        view: Callable[[Any], BoardView]  # view
-        SETUP: Setup  # setup
-        CASES: CaseGenerator  # cases
-        MISTAKES: ProblemMistakes  # mistakes
-        game_data: Callable[[types.GameRequest], types.GameData]  # play
-        think_task: Callable[[types.ThinkRequest], Task]
-        analyse_task: Callable[[types.AnalyseRequest], Task]
+        game_data: Callable[[types.GameRequest], types.GameData]
+        think_task: Callable[[types.ThinkRequest], Task[types.ThinkPart, None]]
+        analyse_task: Callable[[types.AnalyseRequest], Task[types.AnalysePart, None]]
         preload: Callable[[], None]
-        read_text: Callable[[types.RecordText], types.ReadRecord]  # records.exchange
+
+    class Records(Protocol):
+        """Games as texts and links."""
+
+        read_text: Callable[[types.RecordText], types.ReadRecord]
         read_link: Callable[[types.RecordLink], types.ReadRecord]
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
-        FORMS: Forms  # recognise
-        guesses: Callable[[str], Iterator[Guess]]  # recognise, where there is a game
 
 
 PARTS = ("judge", "view", "setup", "cases", "mistakes")
@@ -65,28 +59,6 @@ class Answer(NamedTuple):
     """What `view` draws; of the problem's own type."""
     begins_case: bool = True
     """False for a further step of the same case, such as a command of a game."""
-
-
-class Example(NamedTuple):
-    """A sample input, the file `examples/NAME.in` of the package, with the options that belong to it."""
-
-    name: str
-    options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """For others the page's proposals."""
-
-
-class Guess(NamedTuple):
-    """Something that a text may be."""
-
-    problem: str
-    options: dict[str, str]
-    """The judge's options with which it can be read; those that it leaves open are missing."""
-    game: dict[str, str] | None = None
-    """In place of a judge's input, a game or a position to be looked at, as the parameters of its link."""
-    input: str | None = None
-    """The input that the text becomes with what is missing from it."""
-    output: bool = False
-    """It is what the judge prints, not what it reads."""
 
 
 class Problem(NamedTuple):
@@ -118,51 +90,49 @@ class Problem(NamedTuple):
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
         return filter(None, self.steps(reader, options))
 
-    def steps(self, reader: Reader, options: Options) -> Iterator[Answer | None]:
-        """The same, and None after each step towards an answer that takes long."""
-        return self._part("judge").answers(reader, options)
+    def steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
+        """The same as work that can pause."""
+        return cast("Work[Answer, None, None]", self._part("judge").answers(reader, options))
 
     def view(self, position: Any) -> BoardView:
         """What the board shows for an answer's position."""
-        return self._part("view").view(position)
+        return cast("BoardView", self._part("view").view(position))
 
     @property
     def setup(self) -> Setup:
         """What can be set up by hand."""
-        return self._part("setup").SETUP
+        return cast("Setup", self._part("setup").SETUP)
 
     @property
     def cases(self) -> CaseGenerator:
         """The case generator."""
-        return self._part("cases").CASES
+        return cast("CaseGenerator", self._part("cases").CASES)
 
     @property
     def mistakes(self) -> ProblemMistakes:
         """The wrong rules that programs are known to follow."""
-        return self._part("mistakes").MISTAKES
+        return cast("ProblemMistakes", self._part("mistakes").MISTAKES)
 
     @property
-    def play(self) -> Module:
+    def play(self) -> Play:
         """The game against the engine. Raises ValueError where there is none."""
-        return self._part_of_play("play")
+        return cast("Play", self._part_of_play("play"))
 
     @property
-    def records(self) -> Module:
+    def records(self) -> Records:
         """Its games as texts and links. Raises ValueError where there is none."""
-        return self._part_of_play("records.exchange")
+        return cast("Records", self._part_of_play("records.exchange"))
 
-    def guesses(self, text: str) -> Iterator[Guess]:
-        """What a text without blank lines may be to this problem, the likeliest first."""
-        from judgeboard.recognise import guesses_by_judge
-
-        if self.playable and self.recognises:
-            return self._part(PART_OF_RECOGNITION).guesses(text)
-        return guesses_by_judge(self, text, self.forms)
+    def guesses(self, text: str) -> Iterator[Guess] | None:
+        """What a text without blank lines may be, the likeliest first; None if only the judge can tell."""
+        if not (self.playable and self.recognises):
+            return None
+        return cast("Iterator[Guess]", self._part(PART_OF_RECOGNITION).guesses(text))
 
     @property
     def forms(self) -> Forms | None:
         """What its texts look like, if it knows more than whole inputs."""
-        return self._part(PART_OF_RECOGNITION).FORMS if self.recognises else None
+        return cast("Forms", self._part(PART_OF_RECOGNITION).FORMS) if self.recognises else None
 
     def sample(self, example: Example) -> str:
         """The text of an example."""
@@ -174,13 +144,13 @@ class Problem(NamedTuple):
         for name in (*PARTS, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
-    def _part_of_play(self, name: str) -> Module:
+    def _part_of_play(self, name: str) -> ModuleType:
         if not self.playable:
             raise ValueError(f"{self.name} has no game")
         return self._part(name)
 
-    def _part(self, name: str) -> Module:
-        return cast("Module", import_module(f"{self.package}.{name}"))
+    def _part(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")
 
 
 @cache

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 
 BLANKS = " \t"
 BYTE_ORDER_MARK = "\ufeff"

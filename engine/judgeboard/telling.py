@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
-from judgeboard.compare.mistakes import JudgeOutput
 from judgeboard.compare.verdict import compare
 from judgeboard.errors import printable
+from judgeboard.judge_output import JudgeOutput
 from judgeboard.messages import sentence
 from judgeboard.phrases import in_words
 from judgeboard.problem import Problem
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.view import Phrase
 
 INDENT = "    "

@@ -19,21 +19,20 @@ from judgeboard.arguments import (
     refuse,
 )
 from judgeboard.cases import MOST, SEEDS
-from judgeboard.compare.judging import judged
-from judgeboard.compare.mistakes import JudgeOutput
 from judgeboard.errors import Value, printable
+from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.messages import decimal, sentence
 from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
-from judgeboard.steps import finish
 from judgeboard.streams import possible, show_progress, tell
+from judgeboard.tasks import finish
 from judgeboard.telling import compared, indented
-from judgeboard.trying.attempts import Trial, Work
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
+from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 OPTIONS = (
     Option("seed", OptionKind.NUMBER, "", numbers=SEEDS),
@@ -122,7 +121,7 @@ def _lacking() -> Iterator[str]:
         yield "try_family_lives"
 
 
-def _finding(steps: Work[Finding], program: Program) -> Finding:
+def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
     """What the search finds, with the runs that it asks for."""
     progress, ran = _Progress(), None
     try:
@@ -146,7 +145,7 @@ class _Progress:
         self._is_shown = sys.stderr.isatty()
         self._start = self._next = time.monotonic()
 
-    def show(self, trial: Trial) -> None:
+    def show(self, trial: RunRequest) -> None:
         now = time.monotonic()
         if not self._is_shown or now < self._next:
             return

@@ -21,7 +21,7 @@ from assemble import SITE
 from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from serve import serving
 from tests.bench.kernel_workload import SPEED_ALONE
 from tests.bench.options import QUICK as QUICK_FORM

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparisonData
-from judgeboard.compare.judging import judged
 from judgeboard.compare.verdict import compare
+from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.view import Phrase
 from tests.engine.wrong_solvers import correct_move
 

@@ -11,7 +11,7 @@ from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, I
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.engine.vectors import answers, fault, output
 from tests.engine.wrong_solvers import rank_and_file as chess
 

@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 from judgeboard.trying import causes
-from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import compared, keeping, names, over_king
 from tests.engine.trying import found, printing, tried
@@ -79,7 +79,7 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
     """A program that needs half a second to start was killed, and all candidates were named."""
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         if 0 < trial.seconds < 0.6:
             return Run("time", "", trial.seconds)
         return Run("finished", "".join(rank_and_file.solve(trial.input, "stalemate is mate")), 0.6)
@@ -107,7 +107,7 @@ def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tup
 
     limits: list[float] = []
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         is_deciding = trial.input == "".join(JUMPS[:count])
         if is_deciding:
             limits.append(trial.seconds)

@@ -8,11 +8,12 @@ import pytest
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.evidence import possible_causes, predicted, printed_for
-from judgeboard.compare.judging import judged
-from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, ProblemMistakes
+from judgeboard.compare.mistakes import Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
+from judgeboard.judge_output import LONGEST_CASE, JudgeOutput, judged
+from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.view import Phrase
 from tests.engine.evidence import RIGHT, TRIPLES, compared, names, over_king
 from tests.engine.vectors import output
@@ -92,10 +93,10 @@ def noted(
 
 def numbers(count: int, *, in_one_case: bool = False, options: Mapping[str, str] | None = None) -> JudgeOutput:
     """A judge that prints the numbers from 0, a case each or one case in all."""
-    texts = [f"{number}\n" for number in range(count)]
-    begins = bytes([1, *([0] * (count - 1))]) if in_one_case else bytes([1] * count)
-    lines = range(1, count + 1)
-    return JudgeOutput(texts, range(count), [1] * count, begins, lines, lines, True, "x\n" * count, options or {})
+    judge_output = JudgeOutput("x\n" * count, options or {})
+    judge_output.add([Answer(f"{n}\n", n + 1, n + 1, n, begins_case=n == 0 or not in_one_case) for n in range(count)])
+    judge_output.complete = True
+    return judge_output
 
 
 def named(judge_output: JudgeOutput, text: str, mistakes: ProblemMistakes) -> bool:

@@ -36,7 +36,7 @@ from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, 
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Search, Thinker, findings
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.engine.searches import VECTORS, evaluated, positions
 from tests.engine.test_loa_search import of_squares
 

@@ -19,7 +19,7 @@ from judgeboard.loa.view import view
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]

@@ -27,7 +27,7 @@ from judgeboard.loa.rules import (
     result,
 )
 from judgeboard.reader import Item, Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}

@@ -15,7 +15,7 @@ from judgeboard.loa.player import choose
 from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play, result
 from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.engine.searches import evaluated
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"

@@ -10,7 +10,7 @@ import pytest
 
 from judgeboard.cases import Case, Difficulty, Input
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.engine.vectors import output
 from tests.engine.wrong_solvers.othello import AROUND, OTHER, SIDE, WRONG, Solver, Square, WrapsAround
 

@@ -8,7 +8,7 @@ import pytest
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
 from judgeboard.loa.records.read import read as read_record
 from judgeboard.reader import LONGEST_LINE, Place, Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 
 
 def reader(text: str) -> Reader:

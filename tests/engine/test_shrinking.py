@@ -7,10 +7,10 @@ import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying import shrinking
-from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
+from judgeboard.trying.tested_program import RunRequest
 from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
 from tests.engine.wrong_solvers import congo, correct_move, othello, rank_and_file
@@ -206,10 +206,10 @@ def test_a_hand_written_input_is_cut_all_the_same() -> None:
     assert (finding.input, finding.cases) == ("0 0 0\n", 1)
 
 
-def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[Trial], Run]:
+def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
     """A program that never answers some cases."""
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         run = crashing(problem, is_bad)(trial.input)
         return run if run.ended == "finished" else Run("time", run.output, trial.seconds or 3)
 
@@ -217,9 +217,9 @@ def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[Trial], R
 
 
 def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() -> None:
-    trials: list[Trial] = []
+    trials: list[RunRequest] = []
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         trials.append(trial)
         return stuck_at("rank-and-file", lambda case: pieces(case) >= 6)(trial)
 
@@ -234,7 +234,7 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
     """What a program has in its buffer is lost when it is killed."""
     seconds: list[float] = []
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         run = stuck_at("correct-move", lambda case: case == "20 12 4\n")(trial)
         if trial.phase == "shrinking":
             seconds.append(run.seconds)
@@ -255,7 +255,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     """No half is run unless two seconds are enough for one more."""
     limits: list[float] = []
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         limits.append(trial.seconds)
         run = stuck_at("correct-move", lambda case: case == "1 12 4\n")(trial)
         return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
@@ -268,7 +268,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
 def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
     """The case at which it stood takes no longer than the others."""
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         if trial.input.count("\n") >= 10:
             return Run("time", output("correct-move", trial.input)[:40], trial.seconds or 3)
         return Run("finished", output("correct-move", trial.input), 0.5)

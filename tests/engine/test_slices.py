@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from judgeboard import api
+from judgeboard import api, tasks
 from judgeboard.cases import Difficulty, Input
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
 from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
-from judgeboard.trying import task as trying
+from judgeboard.tasks import finish
 
 LONGEST_SECONDS = 0.010
 """That 99 of 100 slices take, and none of the search alone."""
@@ -75,7 +74,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
         clock.nodes += search.nodes - before
 
     monkeypatch.setattr(Search, "run", counted)
-    for module in (api, play, thinker, trying):
+    for module in (tasks, play, thinker):
         monkeypatch.setattr(module, "perf_counter", clock.time)
     sys.setprofile(clock.count)
     yield clock

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from judgeboard.cases import MOST
-from judgeboard.compare.judging import judged
+from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
-from judgeboard.trying.attempts import Trial
+from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, run_of
 from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.engine.trying import CASES, Program, found, printing, right, tried
 from tests.engine.vectors import answers, output
@@ -42,7 +42,7 @@ def test_a_right_program_is_accepted_over_all_cases(problem: str) -> None:
 def test_a_program_is_tried_on_2_000_random_cases_unless_told_in_few_runs() -> None:
     counts: Counter[str] = Counter()
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         counts[trial.phase] += len(answers("correct-move", trial.input))
         return right("correct-move")(trial.input)
 

@@ -12,7 +12,7 @@ import pytest
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.engine.vectors import answers
 
 CASES = 200

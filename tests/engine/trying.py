@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judgeboard.problems import PROBLEMS
-from judgeboard.trying.attempts import Trial, Work
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.tested_program import RunRequest, WithRuns
 from tests.engine.vectors import output
 
 Program = Callable[[str], Run]
@@ -30,18 +30,18 @@ def tried(
     seed: int = 1,
     cases: int = CASES,
     tests: Sequence[str] = (),
-) -> tuple[Finding, list[Trial]]:
+) -> tuple[Finding, list[RunRequest]]:
     """What the search finds, and all that it asked for."""
-    trials: list[Trial] = []
+    trials: list[RunRequest] = []
 
-    def ran(trial: Trial) -> Run:
+    def ran(trial: RunRequest) -> Run:
         trials.append(trial)
         return program(trial.input)
 
     return found(search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests)), ran), trials
 
 
-def found(steps: Work[Finding], ran: Callable[[Trial], Run]) -> Finding:
+def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
     """What a search finds where that comes of its trials."""
     run = None
     try:

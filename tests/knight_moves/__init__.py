@@ -3,7 +3,8 @@
 A sixth problem for the tests: all that a problem has to bring, in one folder.
 """
 
-from judgeboard.problem import Example, Problem
+from judgeboard.examples import Example
+from judgeboard.problem import Problem
 
 PROBLEM = Problem(
     name="knight-moves",

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Dialog, FilePayload, Locator, expect
 from judgeboard.errors import InputError
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Place, Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from tests.matrix import halves, matrix
 from tests.page.hostile_inputs import FILES, GAMES, LINKS, MARKUP, RECORDS, TEXTS
 from tests.page.judge_page import JudgePage

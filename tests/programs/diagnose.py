@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.compare.evidence import Printed, agreeing, constant, printed_for
-from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, TryVerdict
 from judgeboard.trying.search import Finding, Wanted, search
 from judgeboard.view import Phrase

@@ -29,18 +29,17 @@ from tempfile import mkdtemp
 from typing import NamedTuple
 
 from judgeboard.board import Side, squares
-from judgeboard.compare.judging import judged
-from judgeboard.compare.mistakes import JudgeOutput
 from judgeboard.congo import PIECES
 from judgeboard.congo.rules import CASTLES
 from judgeboard.congo.rules import SQUARES as CONGO_SQUARES
+from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.othello.format import board as board_lines
 from judgeboard.othello.parse import PLAYER_LETTERS
 from judgeboard.othello.rules import BOARD, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.problems import PROBLEMS
 from judgeboard.rank_and_file.rules import KING_STEPS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.programs.corpus import wrong_programs
 from tests.programs.cpp_host import CppHost

@@ -1,11 +1,11 @@
 """What the mistakes of a problem predict, beside what a program prints."""
 
 from judgeboard.cases import Difficulty, Input
-from judgeboard.compare.judging import judged
-from judgeboard.compare.mistakes import JudgeOutput, Mistake, Outputs
+from judgeboard.compare.mistakes import Mistake, Outputs
+from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.view import Phrase
 
 CASES = 2_000

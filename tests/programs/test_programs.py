@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.compare.judging import judged
+from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.trying.run import Kind, TryVerdict
 from judgeboard.trying.verdict import kind_of
 from tests.engine.vectors import fault, output

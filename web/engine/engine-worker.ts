@@ -117,6 +117,8 @@ globalThis.onmessage = obey;
 try {
   pyodide = await startPython((stage, loaded, total) => tell({ type: "progress", stage, loaded, total }));
   api = pyodide.pyimport("judgeboard.api");
+  // The answers to a large input are kept: searching them for cycles took a tenth of the time.
+  pyodide.runPython("import gc; gc.set_threshold(100_000)");
   tell({ type: "ready" });
 } catch (error) {
   tell({ type: "failed", reason: String(error), fault: error instanceof StartError ? error.fault : "engine" });

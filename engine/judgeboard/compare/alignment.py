@@ -9,7 +9,7 @@ from functools import cache
 
 from judgeboard.compare.comparison import Difference
 from judgeboard.compare.lines import common_length, words_of
-from judgeboard.steps import CHUNK
+from judgeboard.tasks import CHUNK, Work
 
 MOST_SHIFTED = 12
 """Consecutive insertions or deletions that are recognised: a board of eight rows and some more."""
@@ -32,7 +32,7 @@ class Alignment:
         self._effort = EFFORT
         self._words_of = cache(words_of)
 
-    def differences(self) -> Iterator[Difference | None]:
+    def differences(self) -> Work[Difference, None, None]:
         """The differences in the order of the lines; None now and then, so that the caller can pause."""
         found, expected = self._found, self._expected
         i = j = 0

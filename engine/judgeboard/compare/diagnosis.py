@@ -7,10 +7,11 @@ from itertools import groupby
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
 from judgeboard.compare.lines import wording_mistake, words_of
-from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes, WrongLine
+from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
 from judgeboard.compare.positions import ByPosition
 from judgeboard.errors import Value, quote
-from judgeboard.steps import Steps
+from judgeboard.judge_output import JudgeOutput
+from judgeboard.tasks import Steps, Work
 from judgeboard.view import Mark, Phrase
 
 LONGEST_LINE = 10_000
@@ -38,7 +39,7 @@ class Diagnosis:
     by_position: bool = False
     """Each line is held against the judge's line in its place."""
 
-    def differences(self) -> Iterator[Difference | None]:
+    def differences(self) -> Work[Difference, None, None]:
         """The differences of the lines, except blank lines at the end, and lines beyond an incomplete output."""
         pairing = ByPosition if self.by_position else Alignment
         differences = pairing(self.found, self.expected).differences()

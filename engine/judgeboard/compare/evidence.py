@@ -7,9 +7,10 @@ on a wrong answer.
 from collections.abc import Iterable, Iterator, Sequence
 
 from judgeboard.compare.lines import common_length, lines_of, words_of
-from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, Outputs, ProblemMistakes
+from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
-from judgeboard.steps import CHUNK, Steps
+from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
+from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 2

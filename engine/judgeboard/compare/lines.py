@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from judgeboard.steps import CHUNK, Steps
+from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 BLANKS = " \t\r\f\v"

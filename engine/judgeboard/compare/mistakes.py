@@ -1,77 +1,14 @@
-"""What a judge printed, and what a problem tells of mistakes in programs for it: `MISTAKES` in its `mistakes.py`.
+"""What a problem tells of mistakes in programs for it: `MISTAKES` in its `mistakes.py`.
 
 A mistake is named only where it gives exactly what was printed.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 from judgeboard.compare.comparison import Outcome
-from judgeboard.compare.lines import words_of
 from judgeboard.options import Options
 from judgeboard.view import Mark, Phrase
-
-LONGEST_CASE = 500
-"""Answers of a case that are searched for mistakes."""
-
-
-@dataclass(frozen=True)
-class JudgeOutput:
-    """A judge's output. Answers and lines of output are counted from 0, lines of input from 1."""
-
-    texts: Sequence[str]
-    """The output of each answer. The fields up to `last` have an entry for each answer, too."""
-    positions: Sequence[Any]
-    """Of the problem's own type, as in `Answer`."""
-    lines: Sequence[int]
-    """How many it has."""
-    begins: bytes
-    """1 where it begins a case, else 0."""
-    first: Sequence[int]
-    """Its lines of input."""
-    last: Sequence[int]
-    complete: bool
-    """Whether the judge came to the end without an error."""
-    input: str
-    options: Options
-
-    @cached_property
-    def text(self) -> str:
-        """The whole output."""
-        return "".join(self.texts)
-
-    @cached_property
-    def _ends(self) -> list[int]:
-        """The number of lines up to the end of each answer."""
-        return list(accumulate(self.lines))
-
-    @cached_property
-    def _input_lines(self) -> list[str]:
-        return self.input.split("\n")
-
-    def answer_of(self, line: int) -> int:
-        """The answer that a line belongs to; -1 if none."""
-        answer = bisect_right(self._ends, line)
-        return answer if line >= 0 and answer < len(self._ends) else -1
-
-    def first_line(self, answer: int) -> int:
-        """Of output."""
-        return self._ends[answer] - self.lines[answer]
-
-    def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line that is not blank has the words of one behind an answer."""
-        return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
-
-    def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
-        """Texts and positions of the case that begins with that answer, up to `LONGEST_CASE` answers."""
-        next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
-        end = next_start if next_start >= 0 else start + LONGEST_CASE
-        return self.texts[start:end], self.positions[start:end]
-
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
 """What a program prints for each answer of a case, from the judge's texts, positions and options; None where it prints

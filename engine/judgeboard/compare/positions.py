@@ -2,13 +2,13 @@
 shifts nothing after it. Only blank lines can be too many or missing between others.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 from judgeboard.compare.alignment import MOST_SHIFTED, WINDOW
 from judgeboard.compare.comparison import Difference
 from judgeboard.compare.lines import common_length, words_of
-from judgeboard.steps import CHUNK
+from judgeboard.tasks import CHUNK, Work
 
 
 class ByPosition:
@@ -18,7 +18,7 @@ class ByPosition:
         self._found = found
         self._expected = expected
 
-    def differences(self) -> Iterator[Difference | None]:
+    def differences(self) -> Work[Difference, None, None]:
         """The differences in the order of the lines; None now and then, so that the caller can pause."""
         found, expected = self._found, self._expected
         i = j = 0

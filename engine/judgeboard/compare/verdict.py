@@ -18,9 +18,10 @@ from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
-from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
+from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
-from judgeboard.steps import CHUNK, Steps
+from judgeboard.judge_output import JudgeOutput
+from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100

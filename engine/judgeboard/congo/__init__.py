@@ -1,7 +1,8 @@
 """Congo: the moves of the lion, the zebra, the giraffe, the pawns and the superpawns."""
 
+from judgeboard.examples import Example
 from judgeboard.options import Option
-from judgeboard.problem import Example, Problem
+from judgeboard.problem import Problem
 
 PIECES = ("lion", "zebra", "giraffe", "pawn", "superpawn")
 """The kinds whose moves are asked for, in the assignment's order."""

@@ -1,7 +1,5 @@
 """The judge of Congo."""
 
-from collections.abc import Iterator
-
 from judgeboard.congo import ALL
 from judgeboard.congo.format import move_list
 from judgeboard.congo.parse import positions
@@ -10,9 +8,10 @@ from judgeboard.congo.view import Asked
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
+from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
+def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """One answer a FEN: a line for the asked kind, or for all five a line each; None to pause."""
     piece = options["piece"]
     kinds = MOVING if piece == ALL else (PieceKind(piece),)

@@ -11,6 +11,7 @@ from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.congo.rules import SIDE, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
+from judgeboard.tasks import Work
 
 MOST_FENS = 1_000_000_000
 HIGHEST_NUMBER = 1_000_000_000
@@ -27,7 +28,7 @@ BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper(
 """A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
 
 
-def positions(reader: Reader) -> Iterator[tuple[Position, int] | None]:
+def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
     """Each position with its line; None to pause.
 
     Raises InputError at the first wrong character: for missing squares just after the end of the row, for missing rows

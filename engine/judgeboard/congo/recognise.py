@@ -4,7 +4,7 @@ import re
 
 from judgeboard.congo.parse import BLACK, WHITE
 from judgeboard.congo.rules import SIDE, PieceKind
-from judgeboard.recognise import COUNT, Forms
+from judgeboard.forms import COUNT, Forms
 
 ROW = f"[{WHITE}{BLACK}1-{SIDE}]+"
 ROWS = f"{ROW}(?:/{ROW}){{{SIDE - 1}}}"

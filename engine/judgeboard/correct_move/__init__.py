@@ -1,6 +1,7 @@
 """Correct Move: is the queen's move legal, is it allowed, and is the king locked in?"""
 
-from judgeboard.problem import Example, Problem
+from judgeboard.examples import Example
+from judgeboard.problem import Problem
 
 PROBLEM = Problem(
     name="correct-move",

@@ -1,16 +1,15 @@
 """The judge of Correct Move."""
 
-from collections.abc import Iterator
-
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.parse import triples
 from judgeboard.correct_move.rules import judge
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
+from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """One answer a triple; None to pause."""
     for found in triples(reader):
         if not found:

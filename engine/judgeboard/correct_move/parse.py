@@ -1,11 +1,9 @@
 """Text of Correct Move: triples of integers to the end of the input."""
 
-from collections.abc import Iterator
-
 from judgeboard.correct_move.rules import SQUARES, Triple
 from judgeboard.errors import InputError
 from judgeboard.reader import Reader
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps, Work
 
 PLAIN = {str(square): square for square in range(SQUARES)}
 """The usual spelling of each square; a line of three such words is read at once, which is faster."""
@@ -13,7 +11,7 @@ UNPLACED = "?"
 """In place of a number: a set-up by hand does not have that part yet."""
 
 
-def triples(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
+def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
     """Each triple with its first and its last line; None to pause.
 
     Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or such as
@@ -30,7 +28,7 @@ def triples(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
             yield triple, reader.line, reader.line
 
 
-def _number_by_number(reader: Reader) -> Iterator[tuple[Triple, int, int] | None]:
+def _number_by_number(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
     """The triples that begin on the line that was read last."""
     while reader.more_on_line():
         first_line = reader.line

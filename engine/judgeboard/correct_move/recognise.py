@@ -2,7 +2,7 @@
 
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import MoveVerdict
-from judgeboard.recognise import Forms
+from judgeboard.forms import Forms
 
 SQUARE = "(?:[0-5]?[0-9]|6[0-3])"
 PRINTED = (OUTPUT[MoveVerdict.ILLEGAL_STATE], OUTPUT[MoveVerdict.NOT_ALLOWED])

@@ -1,7 +1,8 @@
 """Lines of Action (Ло): rules, the contest's protocol, and a player."""
 
+from judgeboard.examples import Example
 from judgeboard.options import Option, OptionKind
-from judgeboard.problem import Example, Problem
+from judgeboard.problem import Problem
 
 PROTOCOL, MOVES, ANALYSE = "protocol", "moves", "analyse"
 IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))

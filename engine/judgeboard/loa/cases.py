@@ -28,7 +28,7 @@ from judgeboard.loa.rules import Game, captures, legal_moves
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
 from judgeboard.reader import Reader
-from judgeboard.steps import Steps, finish
+from judgeboard.tasks import Steps, finish
 
 MOST_CHECKERS = 12
 """Of a side."""

@@ -1,7 +1,6 @@
 """The judge of Lines of Action, in each of its forms; the contest's protocol: the opponent's moves in, ours out."""
 
 import time
-from collections.abc import Iterator
 from random import Random
 
 from judgeboard.errors import InputError, OptionError
@@ -16,6 +15,7 @@ from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 from judgeboard.streams import tell
+from judgeboard.tasks import Work
 
 FASTER = "pip install 'judgeboard[fast]'"
 """Has the search compiled."""
@@ -28,7 +28,7 @@ ANALYSIS_SECONDS = "10"
 """For the analysis of a position."""
 
 
-def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
+def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions; in the form
     `analyse`, what each depth of a search finds in a position or after the moves of a game, whatever its form.
 
@@ -54,7 +54,7 @@ def answers(reader: Reader, options: Options) -> Iterator[Answer | None]:
 
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
-) -> Iterator[Answer | None]:
+) -> Work[Answer, None, None]:
     """An answer for the start and for each move, of which only ours have a text. With `nodes`, each move has that
     number, whatever the time, so that the same game gets the same move.
 
@@ -88,13 +88,13 @@ def _conversation(
         yield Answer(text, reader.line, reader.line, game, begins_case=False)
 
 
-def _move_lists(reader: Reader) -> Iterator[Answer | None]:
+def _move_lists(reader: Reader) -> Work[Answer, None, None]:
     while (found := (yield from parse.position(reader))) is not None:
         position, line = found
         yield Answer(moves_text(legal_moves(position.own, position.enemy)) + "\n", line, reader.line, position)
 
 
-def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Answer | None]:
+def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer, None, None]:
     # The player reads no records, and its first move would have to wait for the import.
     from judgeboard.loa.records.read import read
 
@@ -107,7 +107,7 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Iterator[Ans
         yield found and Answer(finding_text(*found), 1, reader.line, game)
 
 
-def _perft(depth: int) -> Iterator[Answer]:
+def _perft(depth: int) -> Work[Answer, None, None]:
     yield Answer(f"{perft(START, depth)}\n", 1, 1, START)
 
 

@@ -19,7 +19,7 @@ from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6

@@ -11,7 +11,7 @@ from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
 from judgeboard.loa.rules import START, Game, Position, legal_moves
 from judgeboard.reader import TOKEN, Item, Reader, to_number
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 
 MOST_MOVES = 1_000
 """The largest move limit; the contest promises 40 to 160."""

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from random import Random
 from time import monotonic, perf_counter
+from typing import TypeVar
 
 from judgeboard.api_types import (
     AnalysePart,
     AnalyseRequest,
     GameData,
     GameRequest,
-    Part,
     ScoredLine,
     ThinkPart,
     ThinkRequest,
@@ -21,17 +21,17 @@ from judgeboard.loa import parse
 from judgeboard.loa.format import chance, move_text, plies_to_win
 from judgeboard.loa.player import STRONGEST, Choice, Clock
 from judgeboard.loa.rules import START, Game, groups, legal_moves
-from judgeboard.loa.thinker import SEARCH, Analysis, BestLine, Thinker
+from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Reader
-from judgeboard.steps import finish
+from judgeboard.tasks import Task, Work, finish
 
 SLICE_SECONDS = 0.0035
 """The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
-LEAST_SECONDS = SLICE_SECONDS / 10
-"""With less left, a slice is over."""
 SECONDS_BETWEEN_PARTS = 0.05
 """Nobody can read faster."""
+
+PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 
 _strongest_thinker = cache(Thinker)
 _weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
@@ -68,29 +68,23 @@ def game_data(request: GameRequest) -> GameData:
     }
 
 
-class SearchTask:
-    """A search in slices. A part is what `found` gives, or only says whether all is done: where that is nothing, or the
-    last part that told something is too recent.
-    """
+def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
+    """A search in slices. A part is what `found` returns, at most every `SECONDS_BETWEEN_PARTS` until the last."""
 
-    def __init__(self, search: Choice | Analysis, found: Callable[[], Part | None]) -> None:
-        self._search = search
-        self._found = found
-        self._told = float("-inf")
+    def parts() -> Work[PartFound, None, PartFound | None]:
+        told = float("-inf")
+        while not search.is_over:
+            search.think(STEP_SECONDS)
+            now = perf_counter()
+            part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
+            told = now if part else told
+            yield part
+        return found()
 
-    def advance(self) -> Part:
-        """Searches for a slice."""
-        search, end = self._search, perf_counter() + SLICE_SECONDS
-        while not search.is_over and (left := end - perf_counter()) > LEAST_SECONDS:
-            search.think(left)
-        now = perf_counter()
-        if (search.is_over or now - self._told >= SECONDS_BETWEEN_PARTS) and (found := self._found()):
-            self._told = now
-            return found
-        return {"done": search.is_over}
+    return Task(parts(), seconds=SLICE_SECONDS)
 
 
-def think_task(request: ThinkRequest) -> SearchTask:
+def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
     """The choice of a move. Raises InputError as `game_of` does, and for a level out of range."""
     game, level = game_of(request), request["level"]
     parse.check_number(level, STRONGEST)
@@ -109,10 +103,10 @@ def think_task(request: ThinkRequest) -> SearchTask:
             "done": choice.is_over,
         }
 
-    return SearchTask(choice, found)
+    return _search_task(choice, found)
 
 
-def analyse_task(request: AnalyseRequest) -> SearchTask:
+def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
     """The analysis of a position, until it is dropped. Raises InputError as `game_of` does."""
     game = game_of(request)
     analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
@@ -130,7 +124,7 @@ def analyse_task(request: AnalyseRequest) -> SearchTask:
             "done": analysis.is_over,
         }
 
-    return SearchTask(analysis, found)
+    return _search_task(analysis, found)
 
 
 def line_data(line: BestLine) -> ScoredLine:

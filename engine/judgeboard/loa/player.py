@@ -8,7 +8,7 @@ from random import Random
 
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
-from judgeboard.steps import Steps
+from judgeboard.tasks import Steps
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
 """The shares of a move's time that are used: if the move is clear, usually, and if the score has dropped. The rest is a

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from io import StringIO
 
+from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.lines import SIDE
@@ -12,8 +13,6 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import DECISIVE, read
 from judgeboard.loa.records.record import Record, RecordForm
-from judgeboard.problem import Guess
-from judgeboard.recognise import Forms, consists_of, tidy
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""

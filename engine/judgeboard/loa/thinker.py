@@ -1,7 +1,7 @@
 """Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.lines import MOST_LINES
 from judgeboard.loa.rules import Position
+from judgeboard.tasks import Steps, Work
 
 SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
 UNLIMITED = 1_000
@@ -100,7 +101,7 @@ class Search:
             self.done = thinker.run(part)
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
 
-    def steps(self, nodes: int) -> Iterator[None]:
+    def steps(self, nodes: int) -> Steps[None]:
         """The same; yields after each step."""
         end = self.nodes + nodes
         while not self.done and self.nodes < end:
@@ -193,7 +194,7 @@ class Analysis:
         self.is_over = self.search.done
 
 
-def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Iterator[Found | None]:
+def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Found, None, None]:
     """What each iteration finds within so many seconds or, if given, nodes; the first in any case.
 
     None comes after each step that finds nothing new.

@@ -1,6 +1,7 @@
 """Othello: lists the legal moves, makes moves, and prints the board, as its commands say."""
 
-from judgeboard.problem import Example, Problem
+from judgeboard.examples import Example
+from judgeboard.problem import Problem
 
 PROBLEM = Problem(
     name="othello",

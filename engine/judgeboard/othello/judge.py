@@ -1,16 +1,15 @@
 """The judge of Othello."""
 
-from collections.abc import Iterator
-
 from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, output
 from judgeboard.othello.parse import commands, games
 from judgeboard.othello.rules import GameStep, Order, Position, legal_moves, to_move
 from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
+from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """The board of a game, which prints nothing, then one answer a command; None to pause.
 
     The blank line between two games' outputs is the beginning of the second's.

@@ -1,12 +1,12 @@
 """Text of Othello: how many games, then for each eight rows, the current player, and commands up to `Q`."""
 
 import re
-from collections.abc import Iterator
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
 from judgeboard.othello.rules import SIDE, Order, Position
 from judgeboard.reader import Item, Reader
+from judgeboard.tasks import Work
 
 MOST_GAMES = 1_000_000_000
 PLAYERS = {"B": Side.BLACK, "W": Side.WHITE}
@@ -19,7 +19,7 @@ WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
 
 
-def games(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
+def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """Each game's position, with the first and the last line of its board and player; None to pause. Read the game's
     `commands` before the next game.
 
@@ -38,7 +38,7 @@ def games(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
         yield Position(player, *masks("".join(rows), BITS)), first.line, letter.line
 
 
-def commands(reader: Reader) -> Iterator[tuple[Order, int, Item] | None]:
+def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
     """The commands of one game up to `Q`, each with the square of a move and its place; None to pause.
 
     Raises InputError at the beginning of an unknown command, and at a digit that is no row or column.

@@ -2,10 +2,10 @@
 
 import re
 
+from judgeboard.forms import COUNT, Forms
 from judgeboard.othello.format import NO_LEGAL_MOVE
 from judgeboard.othello.parse import LETTERS, PLAYERS
 from judgeboard.othello.rules import SIDE, Order
-from judgeboard.recognise import COUNT, Forms
 
 ROW = f"[{LETTERS}]{{{SIDE}}}\n"
 BOARD = f"(?:{ROW}){{{SIDE}}}"

@@ -1,6 +1,7 @@
 """Rank and File: is the side to move safe, in check, or checkmated?"""
 
-from judgeboard.problem import Example, Problem
+from judgeboard.examples import Example
+from judgeboard.problem import Problem
 
 PROBLEM = Problem(
     name="rank-and-file",

@@ -1,16 +1,15 @@
 """The judge of Rank and File."""
 
-from collections.abc import Iterator
-
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.parse import positions
 from judgeboard.rank_and_file.rules import judge
 from judgeboard.reader import Reader
+from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
+def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """One answer a data set; None to pause."""
     for found in positions(reader):
         if not found:

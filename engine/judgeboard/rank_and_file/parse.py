@@ -1,11 +1,10 @@
 """Text of Rank and File: how many data sets, then for each the side to move and eight rows of eight squares."""
 
-from collections.abc import Iterator
-
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
 from judgeboard.rank_and_file.rules import SIDE, Position
 from judgeboard.reader import Item, Reader
+from judgeboard.tasks import Work
 
 MOST_SETS = 1_000_000_000
 """The statement promises at most a hundred, but more are judged as well."""
@@ -18,7 +17,7 @@ BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind
 """A table for each mask of `Position`, in their order."""
 
 
-def positions(reader: Reader) -> Iterator[tuple[Position, int, int] | None]:
+def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """Each position with its first and its last line; None to pause.
 
     Raises InputError at the first wrong character: for a row that is too short just after its end, for a missing king

@@ -4,10 +4,10 @@ where White's letters are upper case.
 
 import re
 
+from judgeboard.forms import COUNT, Forms
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SIDE, KingStatus
-from judgeboard.recognise import COUNT, Forms
 
 ROWS = f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}"
 BOARD = f"(?:([wWbB])\n)?({ROWS})"

@@ -15,11 +15,11 @@ from judgeboard.compare.evidence import (
     predicted,
     printed_for,
 )
-from judgeboard.compare.judging import judged
 from judgeboard.compare.lines import lines_of
 from judgeboard.compare.mistakes import Mistake
-from judgeboard.steps import Steps
-from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
+from judgeboard.judge_output import judged
+from judgeboard.tasks import Steps
+from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
 from judgeboard.view import Phrase
 
 INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
@@ -31,51 +31,51 @@ ENOUGH = 20
 """Cases on which a single mistake has to agree with the program and disagree with the judge."""
 
 
-def causes_of(attempts: Attempts, least: Attempt, seed: int) -> Work[list[Phrase]]:
+def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
     """What may have caused the wrong answer of the least attempt; nothing where too much is possible."""
     if least.case_count > 1:
-        return (yield from _between_cases(attempts, least))
-    causes = yield from possible_causes(attempts.problem.mistakes, attempts.evidence)
+        return (yield from _between_cases(program, least))
+    causes = yield from possible_causes(program.problem.mistakes, program.evidence)
     rng, left, decided = Random(seed), SECONDS, set[str]()
     for difficulty in INPUTS:
         if len(causes) == 1 and len(decided) >= ENOUGH:
             break
-        if not causes and not constant(attempts.evidence):
+        if not causes and not constant(program.evidence):
             break
-        disputed, others = yield from _disputed_cases(attempts, causes, rng.randrange(SEEDS.stop), difficulty)
-        text = attempts.generator.compose([*disputed, *others][:LONGEST_INPUT])
-        attempt = (yield from attempts.attempt(text, left)) if left > 0 else None
+        disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
+        text = program.generator.compose([*disputed, *others][:LONGEST_INPUT])
+        attempt = (yield from program.attempt(text, left)) if left > 0 else None
         if attempt is None or attempt.run.ended == "time":
             return []
         left -= attempt.run.seconds
         decided.update(disputed)
-        causes = yield from agreeing(causes, attempts.evidence[-1:])
-    return named_causes(causes, attempts.evidence) or list(filter(None, [constant(attempts.evidence)]))
+        causes = yield from agreeing(causes, program.evidence[-1:])
+    return named_causes(causes, program.evidence) or list(filter(None, [constant(program.evidence)]))
 
 
-def _between_cases(attempts: Attempts, least: Attempt) -> Work[list[Phrase]]:
+def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
     """That something is kept from one case to the next, if each of two is right alone and no line is missing."""
     at, *_ = yield from least.failing_cases()
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != sum(least.judge_output.lines):
         return []
     for case in least.cases():
-        if not (yield from attempts.passes(attempts.generator.compose([case]), least.kind)):
+        if not (yield from program.passes(program.generator.compose([case]), least.kind)):
             return []
-    again = yield from attempts.attempt(least.input)
+    again = yield from program.attempt(least.input)
     if again is None or again.run.output != least.run.output:
         return []
     return [Phrase("compare.between_cases")]
 
 
 def _disputed_cases(
-    attempts: Attempts, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
+    program: TestedProgram, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
     """Random cases, each once: at most an input's worth on which the causes and the judge disagree, and others.
 
     Random cases repeat themselves where a feature is rare, and a program may be wrong on one side of the board only: so
     the cases are turned as well.
     """
-    made = Input(attempts.problem.cases, seed, CHOSEN_FROM, difficulty, attempts.options)
+    made = Input(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
     disputed: dict[str, None] = {}
     others: dict[str, None] = {}
     for _ in made.steps:
@@ -83,20 +83,20 @@ def _disputed_cases(
         if len(disputed) == LONGEST_INPUT:
             break
         if made.cases:
-            yield from _sort(attempts, causes, made.cases[-1].text, disputed, others)
-    turned = [text for case in disputed for text in attempts.generator.turned(case)]
+            yield from _sort(program, causes, made.cases[-1].text, disputed, others)
+    turned = [text for case in disputed for text in program.generator.turned(case)]
     Random(seed).shuffle(turned)
     for text in turned:
         if len(disputed) < LONGEST_INPUT:
-            yield from _sort(attempts, causes, text, disputed, others)
+            yield from _sort(program, causes, text, disputed, others)
     return list(disputed), list(others)
 
 
 def _sort(
-    attempts: Attempts, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
+    program: TestedProgram, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
     """Adds a case to `disputed` if a cause disagrees with the judge, else to `others`."""
-    judge_output, _ = yield from judged(attempts.problem, attempts.generator.compose([text]), attempts.options)
+    judge_output, _ = yield from judged(program.problem, program.generator.compose([text]), program.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:
         yield

@@ -5,14 +5,14 @@ from random import Random
 from typing import NamedTuple, cast, get_args
 
 from judgeboard.cases import MOST, SEEDS, Difficulty, Input
-from judgeboard.compare.judging import judged
+from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
-from judgeboard.steps import Steps
-from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Trial, Work
+from judgeboard.tasks import Steps
 from judgeboard.trying.causes import causes_of
 from judgeboard.trying.run import Kind, Minor, Phase, Run, TryVerdict
 from judgeboard.trying.shrinking import shrunk
+from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, RunRequest, TestedProgram, WithRuns
 from judgeboard.trying.verdict import kind_of, verdict_of
 from judgeboard.view import Phrase
 
@@ -64,7 +64,7 @@ class Wanted(NamedTuple):
     """Inputs that come first."""
 
 
-def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
+def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Finding]:
     """Searches for an input that the program fails on and makes it small. A minor failure counts if there is no other.
     Raises ValueError for a problem with which a program talks, a seed out of range, and too many cases.
     """
@@ -72,13 +72,13 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> Work[Finding]:
     whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
     if problem.interactive or not whole or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
         raise ValueError(f"{problem.name} with seed {wanted.seed}, {wanted.cases} cases")
-    return _search(Attempts(problem, options), wanted)
+    return _search(TestedProgram(problem, options), wanted)
 
 
-def run_once(problem: Problem, options: Options, text: str) -> Work[Finding]:
+def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
     """What a program does with one input, which may have an error."""
     judge_output, error = yield from judged(problem, text, options)
-    run = yield Trial(text, "tests", 0, 0)
+    run = yield RunRequest(text, "tests", 0, 0)
     assert run
     undefined = run if run.undefined else None
     cases = judge_output.begins.count(1)
@@ -90,48 +90,48 @@ def run_once(problem: Problem, options: Options, text: str) -> Work[Finding]:
     return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
 
 
-def _search(attempts: Attempts, wanted: Wanted) -> Work[Finding]:
-    failure = yield from _first_failure(attempts, wanted)
-    tried, slowest = attempts.tried, attempts.slowest
+def _search(program: TestedProgram, wanted: Wanted) -> WithRuns[Finding]:
+    failure = yield from _first_failure(program, wanted)
+    tried, slowest = program.tried, program.slowest
     if failure is None:
-        return Finding("accepted", attempts.phase, "", None, 0, tried, attempts.runs, slowest, exact=attempts.exact)
-    attempts.phase = "shrinking"
-    least, steady = yield from shrunk(attempts, failure)
-    is_caused = least.kind == "wrong" and steady and not attempts.stopped
-    causes = (yield from causes_of(attempts, least, wanted.seed)) if is_caused else []
-    kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, attempts.runs
-    return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, attempts.undefined)
+        return Finding("accepted", program.phase, "", None, 0, tried, program.runs, slowest, exact=program.exact)
+    program.phase = "shrinking"
+    least, steady = yield from shrunk(program, failure)
+    is_caused = least.kind == "wrong" and steady and not program.stopped
+    causes = (yield from causes_of(program, least, wanted.seed)) if is_caused else []
+    kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, program.runs
+    return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined)
 
 
-def _first_failure(attempts: Attempts, wanted: Wanted) -> Work[Attempt | None]:
+def _first_failure(program: TestedProgram, wanted: Wanted) -> WithRuns[Attempt | None]:
     """The first attempt that fails; a minor failure only if there is no other one."""
     minor: dict[str, Attempt] = {}
-    for phase, steps in _inputs(attempts, wanted):
+    for phase, steps in _inputs(program, wanted):
         text = yield from steps
-        attempts.phase = phase
-        attempt = yield from attempts.attempt(text)
-        if attempts.stopped:
+        program.phase = phase
+        attempt = yield from program.attempt(text)
+        if program.stopped:
             break
         if attempt is None:
             continue
-        attempts.tried += attempt.case_count
+        program.tried += attempt.case_count
         if attempt.kind in get_args(Minor):
             minor.setdefault(attempt.kind, attempt)
-            attempts.minor = attempts.minor or cast("Minor", attempt.kind)
+            program.minor = program.minor or cast("Minor", attempt.kind)
         elif attempt.kind != "accepted":
             return attempt
     return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)
 
 
-def _inputs(attempts: Attempts, wanted: Wanted) -> Iterator[tuple[Phase, Steps[str]]]:
+def _inputs(program: TestedProgram, wanted: Wanted) -> Iterator[tuple[Phase, Steps[str]]]:
     for text in wanted.tests:
         yield "tests", _given(text)
     if wanted.cases:
-        for text in _samples(attempts.problem, attempts.options):
+        for text in _samples(program.problem, program.options):
             yield "samples", _given(text)
     rng = Random(wanted.seed)
     for difficulty, count in _sizes(wanted.cases):
-        yield "random", _random_input(attempts, rng.randrange(SEEDS.stop), count, difficulty)
+        yield "random", _random_input(program, rng.randrange(SEEDS.stop), count, difficulty)
 
 
 def _given(text: str) -> Steps[str]:
@@ -156,7 +156,7 @@ def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
         left, number = left - count, number + 1
 
 
-def _random_input(attempts: Attempts, seed: int, count: int, difficulty: Difficulty) -> Steps[str]:
-    made = Input(attempts.problem.cases, seed, count, difficulty, attempts.options)
+def _random_input(program: TestedProgram, seed: int, count: int, difficulty: Difficulty) -> Steps[str]:
+    made = Input(program.problem.cases, seed, count, difficulty, program.options)
     yield from made.steps
     return made.text()

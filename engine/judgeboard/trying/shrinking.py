@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import get_args
 
 from judgeboard.cases import fewer
-from judgeboard.compare.judging import judged
-from judgeboard.trying.attempts import LONGEST_INPUT, Attempt, Attempts, Work
+from judgeboard.judge_output import judged
 from judgeboard.trying.run import Minor
+from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
@@ -30,52 +30,52 @@ MOST_STARTS = 3
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
-def shrunk(attempts: Attempts, failure: Attempt) -> Work[tuple[Attempt, bool]]:
+def shrunk(program: TestedProgram, failure: Attempt) -> WithRuns[tuple[Attempt, bool]]:
     """The least attempt that fails in the same way, and whether a second one with its input does, too. Where no more
     runs can be made, the least one so far.
     """
-    return _Shrinking(attempts, failure).least()
+    return _Shrinking(program, failure).least()
 
 
 class _Shrinking:
-    def __init__(self, attempts: Attempts, failure: Attempt) -> None:
-        self._attempts = attempts
+    def __init__(self, program: TestedProgram, failure: Attempt) -> None:
+        self._program = program
         self._best = failure
         self._cases = failure.cases()
         """Those of the best attempt."""
-        self._last_run = attempts.runs + MOST_RUNS
-        self._end = attempts.seconds + MOST_SECONDS
+        self._last_run = program.runs + MOST_RUNS
+        self._end = program.seconds + MOST_SECONDS
         self._passed = set[str]()
         """Inputs that do not fail in the same way."""
         self._ends_well = False
         """An input is known at whose end the program does not fail."""
 
-    def least(self) -> Work[tuple[Attempt, bool]]:
+    def least(self) -> WithRuns[tuple[Attempt, bool]]:
         """All the work."""
         if self._best.kind == "time":
             yield from self._case_without_end()
             # Another full run would double the time.
             return self._best, True
         yield from self._shrink()
-        again = yield from self._attempts.attempt(self._best.input)
+        again = yield from self._program.attempt(self._best.input)
         if again is None:
             return self._best, True
         return (again, True) if again.kind == self._best.kind else (self._best, False)
 
-    def _case_without_end(self) -> Work[None]:
+    def _case_without_end(self) -> WithRuns[None]:
         """Runs the case alone at which a run was ended. If nothing was printed, bisection finds it."""
         [low] = yield from self._best.failing_cases()
         high = low + 1 if self._best.run.output else len(self._cases)
-        end = self._attempts.seconds + MOST_SECONDS_OF_TIME
-        least = max(LEAST_SECONDS, TIMES_SLOWEST * self._attempts.slowest)
-        while high - low > 1 and self._attempts.seconds + 2 * least <= end:
+        end = self._program.seconds + MOST_SECONDS_OF_TIME
+        least = max(LEAST_SECONDS, TIMES_SLOWEST * self._program.slowest)
+        while high - low > 1 and self._program.seconds + 2 * least <= end:
             middle = (low + high) // 2
-            attempt = yield from self._attempts.attempt(self._compose(self._cases[low:middle]), least)
+            attempt = yield from self._program.attempt(self._compose(self._cases[low:middle]), least)
             low, high = (low, middle) if attempt and attempt.kind == "time" else (middle, high)
         if high - low == 1 < len(self._cases):
-            yield from self._fails([self._cases[low]], end - self._attempts.seconds)
+            yield from self._fails([self._cases[low]], end - self._program.seconds)
 
-    def _shrink(self) -> Work[None]:
+    def _shrink(self) -> WithRuns[None]:
         if not (self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases))):
             return
         others = yield from self._fewer_cases()
@@ -87,17 +87,17 @@ class _Shrinking:
             yield from self._simpler_one_by_one()
 
     def _compose(self, cases: Sequence[str]) -> str:
-        return self._attempts.generator.compose(cases)
+        return self._program.generator.compose(cases)
 
     def _size(self, case: str) -> int:
-        return self._attempts.generator.size(case)
+        return self._program.generator.size(case)
 
-    def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> Work[bool]:
+    def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> WithRuns[bool]:
         """Whether these cases fail in the same way; if so, they are the best from now on."""
         text = self._compose(cases)
         if text in self._passed or self._spent:
             return False
-        attempt = yield from self._attempts.attempt(text, seconds)
+        attempt = yield from self._program.attempt(text, seconds)
         if attempt and self._is_as_bad(attempt) and attempt.case_count == len(cases):
             self._best, self._cases = attempt, list(cases)
             return True
@@ -111,10 +111,10 @@ class _Shrinking:
 
     @property
     def _spent(self) -> bool:
-        attempts = self._attempts
-        return attempts.stopped or attempts.runs >= self._last_run or attempts.seconds >= self._end
+        program = self._program
+        return program.stopped or program.runs >= self._last_run or program.seconds >= self._end
 
-    def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> Work[None]:
+    def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> WithRuns[None]:
         """Goes from cases to the first simpler ones that fail, until none does."""
         while not self._spent:
             for cases in simpler():
@@ -123,7 +123,7 @@ class _Shrinking:
             else:
                 return
 
-    def _fewer_cases(self) -> Work[list[str]]:
+    def _fewer_cases(self) -> WithRuns[list[str]]:
         """Removes cases: first all except the one that seems to fail. Returns the other cases that seem to fail."""
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
@@ -135,17 +135,17 @@ class _Shrinking:
         yield from self._while_any_fails(lambda: fewer(self._cases))
         return others
 
-    def _simpler_one_by_one(self) -> Work[None]:
+    def _simpler_one_by_one(self) -> WithRuns[None]:
         """Takes simpler cases in place of each of the cases."""
         if len(self._cases) <= MOST_SIMPLIFIED:
             yield from self._while_any_fails(self._with_one_simpler)
 
     def _with_one_simpler(self) -> Iterator[list[str]]:
         for at, case in enumerate(self._cases):
-            for simpler in self._attempts.generator.simpler(case):
+            for simpler in self._program.generator.simpler(case):
                 yield [*self._cases[:at], simpler, *self._cases[at + 1 :]]
 
-    def _simpler_by_the_run(self) -> Work[bool]:
+    def _simpler_by_the_run(self) -> WithRuns[bool]:
         """Puts simpler cases that fail in place of the only one; a run tries many. Returns whether it is known that no
         simpler one fails.
         """
@@ -162,7 +162,7 @@ class _Shrinking:
             case = failing
         return [case] == self._cases or (yield from self._fails([case]))
 
-    def _from_others(self, others: Sequence[str]) -> Work[None]:
+    def _from_others(self, others: Sequence[str]) -> WithRuns[None]:
         """Makes other failing cases simpler as well, the smallest of them, and keeps the smallest result."""
         for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
             best, cases = self._best, self._cases
@@ -171,11 +171,11 @@ class _Shrinking:
             if self._size(cases[0]) <= self._size(self._cases[0]):
                 self._best, self._cases = best, cases
 
-    def _small_cases(self) -> Work[None]:
+    def _small_cases(self) -> WithRuns[None]:
         """Takes the first small case that fails."""
         [case] = self._cases
         size, small = self._size(case), []
-        for other in self._attempts.generator.small(case):
+        for other in self._program.generator.small(case):
             if self._size(other) >= size:
                 break
             small.append(other)
@@ -184,21 +184,21 @@ class _Shrinking:
         if failing is not None and failing != case and (yield from self._fails([failing])):
             yield from self._simpler_by_the_run()
 
-    def _simpler(self, case: str) -> Work[list[str]]:
+    def _simpler(self, case: str) -> WithRuns[list[str]]:
         """The simpler cases that the judge takes."""
         found = []
-        for simpler in dict.fromkeys(self._attempts.generator.simpler(case)):
+        for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])
-            _, error = yield from judged(self._attempts.problem, text, self._attempts.options)
+            _, error = yield from judged(self._program.problem, text, self._program.options)
             if not error and text not in self._passed:
                 found.append(simpler)
         return found
 
-    def _first_failing(self, tried: Sequence[str], case: str) -> Work[str | None]:
+    def _first_failing(self, tried: Sequence[str], case: str) -> WithRuns[str | None]:
         """The first tried case that fails, or else the case itself; None if that does not fail after others."""
         for start in range(0, len(tried), LONGEST_INPUT - 1):
             some = [*tried[start : start + LONGEST_INPUT - 1], case]
-            attempt = None if self._spent else (yield from self._attempts.attempt(self._compose(some)))
+            attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))
             if attempt is None or attempt.kind != self._best.kind or attempt.case_count != len(some):
                 return None
             at = (yield from attempt.failing_cases())[0]
@@ -206,7 +206,7 @@ class _Shrinking:
                 return some[at]
             # What fails at the end of any input seems to fail at its last case.
             others = self._compose(some[:-1])
-            self._ends_well = self._ends_well or (yield from self._attempts.passes(others, self._best.kind))
+            self._ends_well = self._ends_well or (yield from self._program.passes(others, self._best.kind))
             if not self._ends_well:
                 return None
         return case

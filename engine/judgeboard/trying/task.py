@@ -1,64 +1,69 @@
 """The page's task of trying a program. The program runs elsewhere: the task asks for a run and waits for a report."""
 
-from time import perf_counter
 from typing import cast, get_args
 
 from judgeboard import api_types as types
 from judgeboard.options import check_options
-from judgeboard.problems import PROBLEMS
-from judgeboard.steps import SLICE_SECONDS
-from judgeboard.trying.attempts import Trial
+from judgeboard.problem import Problem
+from judgeboard.tasks import Task, Work
 from judgeboard.trying.run import Minor, Run, run_of
 from judgeboard.trying.search import Finding, Wanted, run_once, search
+from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
-class TryTask:
+class TryTask(Task[types.TryPart, Run]):
     """The search for an input that a program fails on. Raises ValueError for a problem, a seed, a number of cases or
     options with which there is none.
     """
 
-    def __init__(self, request: types.TryRequest) -> None:
-        problem, options, once = PROBLEMS[request["problem"]], request["options"], request.get("input")
+    def __init__(self, problem: Problem, request: types.TryRequest) -> None:
+        options, once = request["options"], request.get("input")
         check_options(problem.options, options)
         wanted = Wanted(request["seed"], request["cases"], request["tests"])
-        self._steps = search(problem, options, wanted) if once is None else run_once(problem, options, once)
-        self._trial: Trial | None = None
-        """The trial that waits for its run."""
-        self._run: Run | None = None
-        """The run that was told of last, until the search has it."""
+        self._waiting: RunRequest | None = None
+        """What waits for a run."""
+        super().__init__(
+            self._parts(search(problem, options, wanted) if once is None else run_once(problem, options, once))
+        )
+
+    def _parts(self, work: WithRuns[Finding]) -> Work[types.TryPart, Run, types.TryPart]:
+        run = None
+        try:
+            while True:
+                self._waiting = work.send(run)
+                run = yield self._waiting and _part_of(self._waiting)
+        except StopIteration as finished:
+            return _last_part(finished.value)
 
     def report(self, run: types.ProgramRun | None) -> None:
         """Takes the run that was asked for; None if no more can be made. This ends the search with the failing input so
         far. Raises ValueError for what is no run, and where none was asked for or no failing input is known.
         """
         checked = None if run is None else run_of(run)
-        if self._trial is None:
+        if self._waiting is None:
             raise ValueError("no run was asked for")
-        if checked is None and self._trial.phase != "shrinking" and not self._trial.minor:
+        if checked is None and self._waiting.phase != "shrinking" and not self._waiting.minor:
             raise ValueError("without a run, no failing input is known")
-        self._trial, self._run = None, checked
-
-    def advance(self) -> types.Part:
-        """Works for the length of a slice, at most to the next trial; the last part tells the finding."""
-        end = perf_counter() + SLICE_SECONDS
-        try:
-            while self._trial is None and perf_counter() < end:
-                run, self._run = self._run, None
-                self._trial = self._steps.send(run)
-        except StopIteration as finished:
-            return _told(finished.value)
-        if self._trial is None:
-            return {"done": False}
-        text, phase, tried, runs, seconds, minor = self._trial
-        part: types.TryPart = {"done": False, "phase": phase, "tried": tried, "runs": runs, "input": text}
-        if seconds:
-            part["seconds"] = seconds
-        if minor:
-            part["minor"] = minor
-        return part
+        self._waiting = None
+        self.reply(checked)
 
 
-def _told(finding: Finding) -> types.TryPart:
+def _part_of(request: RunRequest) -> types.TryPart:
+    part: types.TryPart = {
+        "done": False,
+        "phase": request.phase,
+        "tried": request.tried,
+        "runs": request.runs,
+        "input": request.input,
+    }
+    if request.seconds:
+        part["seconds"] = request.seconds
+    if request.minor:
+        part["minor"] = request.minor
+    return part
+
+
+def _last_part(finding: Finding) -> types.TryPart:
     run = finding.run or Run("finished", "", finding.slowest)
     undefined = finding.undefined
     part: types.TryPart = {

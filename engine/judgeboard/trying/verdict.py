@@ -4,9 +4,10 @@ from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import FORGIVEN, is_accepted
 from judgeboard.compare.evidence import printed_for
 from judgeboard.compare.lines import lines_in_steps
-from judgeboard.compare.mistakes import JudgeOutput, ProblemMistakes
+from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.compare.verdict import verdict_of_output
-from judgeboard.steps import Steps
+from judgeboard.judge_output import JudgeOutput
+from judgeboard.tasks import Steps
 from judgeboard.trying.run import Kind, Run, TryVerdict
 
 

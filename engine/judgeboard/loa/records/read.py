@@ -11,7 +11,7 @@ from judgeboard.loa.records import link, move_list, sgf
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded
 from judgeboard.loa.rules import Game
 from judgeboard.reader import NUMBER, Item, Reader, to_number
-from judgeboard.steps import finish
+from judgeboard.tasks import finish
 
 WORD = re.compile(r"\S+")
 NOT_LINE_END = re.compile(r"[^\n]")

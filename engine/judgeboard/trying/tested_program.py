@@ -1,14 +1,12 @@
-"""Single attempts: an input is judged, the program is run on it elsewhere, and its run gets its verdict."""
+"""Single program: an input is judged, the program is run on it elsewhere, and its run gets its verdict."""
 
-from collections.abc import Generator
-from typing import NamedTuple, TypeVar, get_args
+from typing import NamedTuple, get_args
 
 from judgeboard.compare.evidence import Printed, printed_for
-from judgeboard.compare.judging import judged
-from judgeboard.compare.mistakes import JudgeOutput
+from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
-from judgeboard.steps import Steps
+from judgeboard.tasks import Returned, Steps, Work
 from judgeboard.trying.run import Kind, Minor, Phase, Run
 from judgeboard.trying.verdict import failing_cases, kind_of
 
@@ -16,10 +14,9 @@ LONGEST_INPUT = 100
 """Cases of an input; some problems promise no more."""
 LONGEST_EVIDENCE = 1_000_000
 """Characters of an output that is kept as evidence."""
-Returned = TypeVar("Returned")
 
 
-class Trial(NamedTuple):
+class RunRequest(NamedTuple):
     """Asks for a run of the program."""
 
     input: str
@@ -33,10 +30,8 @@ class Trial(NamedTuple):
     """The first minor failure that the search has met."""
 
 
-Work = Generator[Trial | None, Run | None, Returned]
-"""Work in steps that needs runs. Yields a `Trial` and is sent a `Run`, or None if no more runs can be made. Yields None
-to pause.
-"""
+WithRuns = Work[RunRequest, Run, Returned]
+"""Work that needs runs of the program. It is sent None if no more runs can be made."""
 
 
 class Attempt(NamedTuple):
@@ -72,8 +67,8 @@ class Attempt(NamedTuple):
         return failing_cases(self.run, self.kind, self.judge_output)
 
 
-class Attempts:
-    """All attempts with one program, and how many there were."""
+class TestedProgram:
+    """All program with one program, and how many there were."""
 
     def __init__(self, problem: Problem, options: Options) -> None:
         self.problem = problem
@@ -98,14 +93,14 @@ class Attempts:
         self.stopped = False
         """No more runs can be made."""
 
-    def attempt(self, text: str, seconds: float = 0.0) -> Work[Attempt | None]:
-        """Runs the program on an input, with the seconds of its `Trial`; None if the judge refuses the input,
+    def attempt(self, text: str, seconds: float = 0.0) -> WithRuns[Attempt | None]:
+        """Runs the program on an input, with the seconds of its `RunRequest`; None if the judge refuses the input,
         or finds no case in it, or no more runs can be made.
         """
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error or not judge_output.texts or self.stopped:
             return None
-        run = yield Trial(text, self.phase, self.tried, self.runs, seconds, self.minor)
+        run = yield RunRequest(text, self.phase, self.tried, self.runs, seconds, self.minor)
         if run is None:
             self.stopped = True
             return None
@@ -123,7 +118,7 @@ class Attempts:
             self.evidence.append((yield from printed_for(judge_output, run.output, complete=complete)))
         return Attempt(judge_output, run, kind)
 
-    def passes(self, text: str, kind: Kind) -> Work[bool]:
+    def passes(self, text: str, kind: Kind) -> WithRuns[bool]:
         """Whether the program does not fail in that way on an input; other minor failures do not count."""
         attempt = yield from self.attempt(text)
         return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")

@@ -1,0 +1,13 @@
+"""Sample inputs of a problem."""
+
+from typing import NamedTuple
+
+from judgeboard.options import Options
+
+
+class Example(NamedTuple):
+    """A sample input, the file `examples/NAME.in` of the package, with the options that belong to it."""
+
+    name: str
+    options: Options = {}  # noqa: RUF012 - a default that nobody writes to
+    """For others the page's proposals."""

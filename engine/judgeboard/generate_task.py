@@ -1,0 +1,29 @@
+"""The page's task of making a random input."""
+
+import sys
+
+from judgeboard.api_types import GeneratePart, GenerateRequest
+from judgeboard.cases import VERSION, Difficulty, Input
+from judgeboard.options import check_options
+from judgeboard.problem import Problem
+from judgeboard.tasks import Task, Work
+
+
+def generate_task(problem: Problem, request: GenerateRequest) -> Task[GeneratePart, None]:
+    """Makes a random input. Raises ValueError for a seed, a number of cases or options that are not allowed."""
+    options = request["options"]
+    check_options(problem.options, options)
+    made = Input(problem.cases, request["seed"], request["cases"], Difficulty(request["difficulty"]), options)
+    return Task(_parts(made), most=sys.maxsize)
+
+
+def _parts(made: Input) -> Work[GeneratePart, None, GeneratePart]:
+    for _ in made.steps:
+        yield {"made": len(made.cases), "done": False}
+    return {
+        "made": len(made.cases),
+        "text": made.text(),
+        "covered": made.covered(),
+        "version": VERSION,
+        "done": True,
+    }

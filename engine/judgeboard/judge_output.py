@@ -1,0 +1,110 @@
+"""What a judge has printed for an input, answer by answer."""
+
+import io
+from array import array
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import Any
+
+from judgeboard.compare.lines import words_of
+from judgeboard.errors import InputError
+from judgeboard.options import Options
+from judgeboard.problem import Answer, Problem
+from judgeboard.reader import Reader
+from judgeboard.tasks import Steps
+
+LONGEST_CASE = 500
+"""Answers of a case that are searched for mistakes."""
+
+
+class JudgeOutput:
+    """A judge's output. Answers and lines of output are counted from 0, lines of input from 1.
+
+    `text` and the methods that find lines need all answers: none may be added after their first use.
+    """
+
+    def __init__(self, text: str, options: Options) -> None:
+        self.input = text
+        self.options = options
+        self.complete = False
+        """Whether the judge came to the end without an error."""
+        self.texts: list[str] = []
+        """The output of each answer. The fields up to `last` have an entry for each answer, too."""
+        self.positions: list[Any] = []
+        """Of the problem's own type, as in `Answer`."""
+        self.lines = array("I")
+        """Lines of output."""
+        self.begins = bytearray()
+        """1 where the answer begins a case, else 0."""
+        self.first = array("I")
+        """Its lines of input."""
+        self.last = array("I")
+
+    def add(self, answers: Sequence[Answer]) -> None:
+        """Adds answers at the end."""
+        if answers:
+            texts, first, last, positions, begins = zip(*answers, strict=True)
+            self.texts += texts
+            self.positions += positions
+            self.lines.extend([text.count("\n") for text in texts])
+            self.begins += bytes(begins)
+            self.first.extend(first)
+            self.last.extend(last)
+
+    def copy(self) -> "JudgeOutput":
+        """The output so far, whatever is added to this one later."""
+        other = JudgeOutput(self.input, self.options)
+        vars(other).update({name: value[:] if isinstance(value, list | array | bytearray) else value
+                            for name, value in vars(self).items()})  # fmt: skip
+        return other
+
+    @cached_property
+    def text(self) -> str:
+        """The whole output."""
+        return "".join(self.texts)
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """The number of lines up to the end of each answer."""
+        return list(accumulate(self.lines))
+
+    @cached_property
+    def _input_lines(self) -> list[str]:
+        return self.input.split("\n")
+
+    def answer_of(self, line: int) -> int:
+        """The answer that a line belongs to; -1 if none."""
+        answer = bisect_right(self._ends, line)
+        return answer if line >= 0 and answer < len(self._ends) else -1
+
+    def first_line(self, answer: int) -> int:
+        """The answer's first line of output."""
+        return self._ends[answer] - self.lines[answer]
+
+    def repeats_input(self, line: str, answer: int) -> bool:
+        """Whether a line that is not blank has the words of one behind an answer."""
+        return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
+
+    def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
+        """Texts and positions of the case that begins with that answer, up to `LONGEST_CASE` answers."""
+        next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
+        end = next_start if next_start >= 0 else start + LONGEST_CASE
+        return self.texts[start:end], self.positions[start:end]
+
+
+def judged(problem: Problem, text: str, options: Options) -> Steps[tuple[JudgeOutput, InputError | None]]:
+    """What the judge prints for an input up to an error in it, and the error; pauses after each answer."""
+    judge_output, answers = JudgeOutput(text, options), list[Answer]()
+    error = None
+    try:
+        for answer in problem.steps(Reader(io.StringIO(text)), options):
+            if answer:
+                answers.append(answer)
+            yield
+    except InputError as fault:
+        error = fault
+    judge_output.add(answers)
+    judge_output.complete = error is None
+    return judge_output, error

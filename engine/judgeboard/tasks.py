@@ -1,0 +1,81 @@
+"""Long work that can pause: a generator, and the one loop that runs it in slices for the page.
+
+Work yields None where it can pause, or something that it has found, and returns its result. What it has found may ask
+for a reply, which is sent to it.
+"""
+
+from collections.abc import Generator
+from time import perf_counter
+from typing import Any, Generic, TypeVar
+
+Found = TypeVar("Found")
+Reply = TypeVar("Reply")
+Returned = TypeVar("Returned")
+Work = Generator[Found | None, Reply | None, Returned]
+Steps = Generator[None, None, Returned]
+"""Work that finds nothing before its result."""
+SLICE_SECONDS = 0.008
+"""A slice's aim; its last step comes on top."""
+CHUNK = 10_000
+"""Lines, or characters, to go through in one step where each takes next to no time."""
+
+
+def finish(work: Generator[Any, None, Returned]) -> Returned:
+    """Runs work to its end; returns its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Returned = end.value
+            return result
+
+
+class Task(Generic[Found, Reply]):
+    """Work that the page runs slice by slice, so that it handles messages between two slices.
+
+    Each slice makes a part for the page: what the slice has found last, by default; the last part has the fields of the
+    result.
+    """
+
+    def __init__(self, work: Work[Found, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
+        """A slice is over after so many `seconds`, or when it has found so many things."""
+        self._work = work
+        self._most = most
+        self._seconds = seconds
+        self._reply: Reply | None = None
+
+    def reply(self, reply: Reply | None) -> None:
+        """Keeps a reply for what was found last until the next slice."""
+        self._reply = reply
+
+    def advance(self) -> dict[str, Any]:
+        """Runs a slice; returns its part, which is `done` if it is the last.
+
+        Reads the clock at each pause, and when an eighth more was found.
+        """
+        found: list[Found] = []
+        end, next_look = perf_counter() + self._seconds, 1
+        reply, self._reply = self._reply, None
+        try:
+            thing = self._work.send(reply)
+            while True:
+                if thing is not None:
+                    found.append(thing)
+                    if len(found) >= self._most:
+                        break
+                if thing is None or len(found) >= next_look:
+                    next_look = 1 + len(found) * 9 // 8
+                    if perf_counter() >= end:
+                        break
+                thing = next(self._work)
+        except StopIteration as finished:
+            return {**self.part(found), **self.last_part(finished.value), "done": True}
+        return {**self.part(found), "done": False}
+
+    def part(self, found: list[Any]) -> dict[str, Any]:
+        """The fields for what a slice has found."""
+        return {**found[-1]} if found else {}
+
+    def last_part(self, result: Any) -> dict[str, Any]:
+        """The fields for the result."""
+        return {**(result or {})}
