@@ -4,7 +4,7 @@ import argparse
 import sys
 from importlib import import_module
 
-from judgeboard.arguments import (
+from judgeboard.commands.arguments import (
     FILE,
     PROBLEM,
     VERSION,
@@ -20,15 +20,15 @@ from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.streams import input_lines, leave, prepare, tell
+from judgeboard.standard_streams import input_lines, leave, prepare, tell
 
 WRONG = 2
 """The exit status of wrong usage, of wrong input and of an internal error: the output is not judged."""
 PIPE_CLOSED = 141
 """The exit status that a shell reports of a program ended by a closed pipe."""
 
-COMMANDS = {"generate": "generating", "try": "trying_programs", "compare": "comparing"}
-"""Commands other than judging, and the modules whose `run` they are."""
+COMMANDS = {"generate": "generate", "try": "try_program", "compare": "compare"}
+"""Commands other than judging, and their modules in `commands/`."""
 
 
 def run(given: list[str]) -> int:
@@ -55,7 +55,7 @@ def run(given: list[str]) -> int:
 def _run(given: list[str]) -> int:
     command = name_first(given)
     if command and command[0] in COMMANDS:
-        status: int = import_module(f"judgeboard.{COMMANDS[command[0]]}").run(command[1:])
+        status: int = import_module(f"judgeboard.commands.{COMMANDS[command[0]]}").run(command[1:])
         return status
     if not command or command[0] not in PROBLEMS:
         command = [_overview().parse_args(given).problem]

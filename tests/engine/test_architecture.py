@@ -25,8 +25,17 @@ OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files that every problem has. Each may use those before it, and other files of its folder."""
-COMMANDS = {"comparing", "generating", "trying_programs"}
-RUNNERS = {"__main__", "api", "arguments", "command_line", "problems", "processes", "telling", "trying", *COMMANDS}
+RUNNERS = {
+    "__main__",
+    "api",
+    "command_line",
+    "commands",
+    "generate_task",
+    "judge_task",
+    "problems",
+    "processes",
+    "trying",
+}
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
@@ -130,7 +139,7 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
 def test_the_search_for_a_failing_input_runs_no_program() -> None:
     """The page's programs run in a worker of its own, those of the command line as processes."""
     users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
-    assert users == {"processes", "trying_programs"}
+    assert users == {"processes", "commands"}
 
 
 def test_the_kernels_compiler_and_runtime_know_no_game() -> None:

@@ -270,7 +270,7 @@ def test_an_internal_error_is_no_wrong_answer(
     def fails(*_: object) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr("judgeboard.comparing.compared", fails)
+    monkeypatch.setattr("judgeboard.commands.compare.compared", fails)
     empty = tmp_path / "empty"
     empty.touch()
     assert main(["compare", "othello", "--language", "en", str(empty), str(empty)]) == 2

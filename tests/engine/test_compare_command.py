@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard import comparing
 from judgeboard.__main__ import main
+from judgeboard.commands import compare as compare_command
 from tests.engine.test_command_line import run
 from tests.engine.vectors import VECTORS, output
 
@@ -89,7 +89,7 @@ def test_pieces_and_squares_are_in_words(tmp_path: Path) -> None:
 
 
 def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparing, "LONGEST_TEXT", 10_000)
+    monkeypatch.setattr(compare_command, "LONGEST_TEXT", 10_000)
     assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
     assert capsys.readouterr().err == "/dev/zero: File too large\n"
 

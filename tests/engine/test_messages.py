@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard import arguments, command_line, comparing, generating, messages, trying_programs
+from judgeboard import command_line, messages
 from judgeboard.__main__ import main
+from judgeboard.commands import arguments, compare, generate, try_program
 from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
@@ -342,8 +343,8 @@ def test_argparse_has_the_messages_that_are_translated() -> None:
 
 @pytest.mark.host
 def test_every_sentence_of_help_is_used() -> None:
-    commands = comparing, generating, trying_programs
+    commands = compare, generate, try_program
     used = "".join(Path(str(module.__file__)).read_text() for module in (command_line, arguments, *commands))
-    used += "".join(f'"help_{option.name}"' for option in (*generating.OPTIONS, *trying_programs.OPTIONS))
+    used += "".join(f'"help_{option.name}"' for option in (*generate.OPTIONS, *try_program.OPTIONS))
     used += "".join(f'"help_{name}_{part}"' for name in command_line.COMMANDS for part in ("overview", "usage", "end"))
     assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from judgeboard.commands.comparison_report import INDENT, LONGEST_SHOWN, indented
 from judgeboard.messages import speak
-from judgeboard.processes import reading
+from judgeboard.processes import captured_output
+from judgeboard.processes.captured_output import CapturedOutput
 from judgeboard.processes.limits import LIMITS_MEMORY, Limits
 from judgeboard.processes.program import Program
-from judgeboard.processes.reading import Reader
 from judgeboard.processes.traces import own_line
-from judgeboard.telling import INDENT, LONGEST_SHOWN, indented
 from judgeboard.trying.run import Run
 
 pytestmark = pytest.mark.host
@@ -132,11 +132,11 @@ def test_a_long_line_is_shown_by_its_beginning() -> None:
 
 
 def test_what_somebody_still_writes_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "LAST_SECONDS", 0.0)
+    monkeypatch.setattr(captured_output, "LAST_SECONDS", 0.0)
     end, other_end = os.pipe()
     stream = open(end, "rb", buffering=0)  # noqa: PTH123, SIM115 (a descriptor, which the reader closes)
-    reader = Reader(stream, 10, first=True)
-    reader.finish()
+    reader = CapturedOutput(stream, 10, first=True)
+    reader.wait()
     os.write(other_end, b"late")
     reader._thread.join()
     assert stream.closed

@@ -14,7 +14,7 @@ from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
-from judgeboard.streams import tell
+from judgeboard.standard_streams import tell
 from judgeboard.tasks import Work
 
 FASTER = "pip install 'judgeboard[fast]'"

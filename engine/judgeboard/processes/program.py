@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 
 from judgeboard.messages import sentence
+from judgeboard.processes.captured_output import CapturedOutput
 from judgeboard.processes.child import Child, End
 from judgeboard.processes.interrupts import heard, held_back
 from judgeboard.processes.limits import KILL, Limits, adopt_orphans
-from judgeboard.processes.reading import Reader
 from judgeboard.processes.traces import has_traceback, own_line, says_out_of_memory
 from judgeboard.trying.run import Ended, Run
 
@@ -41,26 +41,26 @@ class Program:
             given.seek(0)
             start = time.monotonic()
             child = Child(self._command, given, self._limits)
-            output = Reader(child.stdout, self._limits.output, first=True)
-            told = Reader(child.stderr, MOST_TOLD, first=False)
+            output = CapturedOutput(child.stdout, self._limits.output, first=True)
+            errors = CapturedOutput(child.stderr, MOST_TOLD, first=False)
             try:
                 with heard():
                     limit = self._limit_met(child, output, start + allowed)
                 seconds = time.monotonic() - start
             finally:
                 end = child.end()
-                output.finish()
-                told.finish()
-        ended = "output" if output.is_full.is_set() else limit or self._how(end, told.text())
-        words = told.text()
+                output.wait()
+                errors.wait()
+        ended = "output" if output.is_full.is_set() else limit or self._how(end, errors.text())
+        words = errors.text()
         if ended != "crashed":
             status = end.status if ended == "finished" else 0
             return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip(), status=status)
         reason = f"{words[-MOST_SHOWN:].rstrip()}\n{_reason(end.status)}".lstrip()
         return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
 
-    def _limit_met(self, child: Child, output: Reader, deadline: float) -> Ended | None:
-        """Waits until the program ends, or meets a limit, which is told."""
+    def _limit_met(self, child: Child, output: CapturedOutput, deadline: float) -> Ended | None:
+        """Waits until the program ends, or meets a limit; returns the limit."""
         while not child.has_ended():
             if output.is_full.is_set():
                 return "output"
@@ -69,7 +69,7 @@ class Program:
             time.sleep(LOOK_SECONDS)
         return None
 
-    def _how(self, end: End, told: str) -> Ended:
+    def _how(self, end: End, errors: str) -> Ended:
         """How a program ended that met no limit of time or output."""
         if end.status == 0:
             return "finished"
@@ -77,9 +77,9 @@ class Program:
             return "time"
         used = end.megabytes / self._limits.megabytes
         is_too_large = end.status == -KILL or (end.status < 0 and used >= NEARLY_ALL)
-        if is_too_large or says_out_of_memory(told):
+        if is_too_large or says_out_of_memory(errors):
             return "memory"
-        return "crashed" if end.status < 0 or has_traceback(told) else "finished"
+        return "crashed" if end.status < 0 or has_traceback(errors) else "finished"
 
 
 def _reason(status: int) -> str:

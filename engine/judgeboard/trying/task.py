@@ -1,6 +1,6 @@
 """The page's task of trying a program. The program runs elsewhere: the task asks for a run and waits for a report."""
 
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from judgeboard import api_types as types
 from judgeboard.options import check_options
@@ -34,6 +34,10 @@ class TryTask(Task[types.TryPart, Run]):
                 run = yield self._waiting and _part_of(self._waiting)
         except StopIteration as finished:
             return _last_part(finished.value)
+
+    def advance(self) -> dict[str, Any]:
+        """Asks again for a run that was not reported."""
+        return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
     def report(self, run: types.ProgramRun | None) -> None:
         """Takes the run that was asked for; None if no more can be made. This ends the search with the failing input so

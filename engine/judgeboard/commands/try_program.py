@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import (
+from judgeboard.cases import MOST, SEEDS
+from judgeboard.commands.arguments import (
     VERSION,
     Parser,
     add_options,
@@ -18,7 +19,7 @@ from judgeboard.arguments import (
     problem_first,
     refuse,
 )
-from judgeboard.cases import MOST, SEEDS
+from judgeboard.commands.comparison_report import compared, indented
 from judgeboard.errors import Value, printable
 from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.messages import decimal, sentence
@@ -27,9 +28,8 @@ from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
-from judgeboard.streams import possible, show_progress, tell
+from judgeboard.standard_streams import possible, show_progress, tell
 from judgeboard.tasks import finish
-from judgeboard.telling import compared, indented
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns

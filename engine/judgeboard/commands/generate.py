@@ -7,14 +7,14 @@ from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
-from judgeboard.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
+from judgeboard.commands.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.messages import sentence
 from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.streams import possible, tell
+from judgeboard.standard_streams import possible, tell
 from judgeboard.tasks import finish
 
 USUAL_COUNT = 100

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from judgeboard.arguments import (
+from judgeboard.commands.arguments import (
     VERSION,
     Parser,
     add_options,
@@ -15,14 +15,14 @@ from judgeboard.arguments import (
     problem_first,
     refuse,
 )
+from judgeboard.commands.comparison_report import compared
 from judgeboard.compare.comparison import is_accepted
 from judgeboard.judge_output import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from judgeboard.streams import input_lines, tell
+from judgeboard.standard_streams import input_lines, tell
 from judgeboard.tasks import finish
-from judgeboard.telling import compared
 
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"

@@ -12,7 +12,7 @@ from judgeboard import __version__
 from judgeboard.errors import Value
 from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
-from judgeboard.streams import tell
+from judgeboard.standard_streams import tell
 
 PROBLEM, FILE = "PROBLEM", "FILE"
 VERSION = f"judgeboard {__version__}", "usage_version"

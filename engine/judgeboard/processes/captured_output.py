@@ -9,7 +9,7 @@ LAST_SECONDS = 1.0
 """To wait for the end of a pipe, which somebody may hold open."""
 
 
-class Reader:
+class CapturedOutput:
     """Takes all that comes out of a pipe, and closes it; keeps the first bytes, or the last."""
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
@@ -22,7 +22,7 @@ class Reader:
         self._thread = Thread(target=self._read, args=(stream,), daemon=True)
         self._thread.start()
 
-    def finish(self) -> None:
+    def wait(self) -> None:
         """Waits for what is left."""
         self._thread.join(LAST_SECONDS)
         self._given_up = True

@@ -1,0 +1,1 @@
+"""The commands beside judging: `generate`, `try` and `compare`; each has a `run`."""
