@@ -2,6 +2,7 @@
 
 import io
 import sys
+from array import array
 from typing import Any
 
 from judgeboard import api_types as types
@@ -50,7 +51,7 @@ class JudgeTask(Task[Answer, None]):
             "first": output.first[start:],
             "last": output.last[start:],
             "lines": output.lines[start:],
-            "begins": output.begins[start:],
+            "begins": array("B", output.begins[start:]),
             "behind": len(found) < known,
             "error": None,
             "ignored": None,

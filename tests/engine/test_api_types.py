@@ -63,7 +63,7 @@ def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
         return [fault for name, one in value.items() for fault in misfits(name, key, at) + misfits(one, inner, at)]
     if origin is not None and issubclass(origin, Sequence):
         inner = arguments[0]
-        if not isinstance(value, list | tuple | array | bytearray):
+        if not isinstance(value, list | tuple | array):
             return [f"{at}: {value!r} is no sequence"]
         return [fault for index, one in enumerate(value) for fault in misfits(one, inner, f"{at}[{index}]")]
     if isinstance(hint, type) and issubclass(hint, StrEnum):
