@@ -1,0 +1,81 @@
+"""Work that can pause, run to its end or in slices."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from judgeboard import tasks
+from judgeboard.tasks import Task, Work, finish
+
+TICK = 1.0
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that moves on by one second whenever it is read."""
+    times = iter(range(1_000_000))
+    monkeypatch.setattr(tasks, "perf_counter", lambda: next(times) * TICK)
+
+
+def parts(task: Task[Any, Any]) -> Iterator[dict[str, Any]]:
+    part = task.advance()
+    yield part
+    while not part["done"]:
+        part = task.advance()
+        yield part
+
+
+def counting(count: int) -> Work[dict[str, int], None, dict[str, str]]:
+    for number in range(count):
+        yield {"number": number}
+    return {"result": "end"}
+
+
+def pausing(count: int) -> Work[None, None, None]:
+    for _ in range(count):
+        yield None
+
+
+def asking(questions: int) -> Work[dict[str, int], int, dict[str, int]]:
+    total = 0
+    for question in range(questions):
+        total += (yield {"question": question}) or 0
+    return {"total": total}
+
+
+def test_work_that_is_finished_returns_its_result() -> None:
+    assert finish(counting(3)) == {"result": "end"}
+
+
+def test_a_slice_ends_with_what_was_found_and_the_last_one_with_the_result() -> None:
+    assert list(parts(Task(counting(2)))) == [
+        {"number": 0, "done": False},
+        {"number": 1, "done": False},
+        {"result": "end", "done": True},
+    ]
+
+
+def test_a_slice_that_finds_more_tells_the_last_of_it() -> None:
+    assert list(parts(Task(counting(5), most=3)))[0] == {"number": 2, "done": False}
+
+
+def test_the_last_part_has_what_was_found_before_the_result() -> None:
+    assert list(parts(Task(counting(2), most=9, seconds=9 * TICK))) == [{"number": 1, "result": "end", "done": True}]
+
+
+def test_a_slice_is_over_at_the_first_pause_after_its_time() -> None:
+    assert list(parts(Task(pausing(7), seconds=3 * TICK))) == [{"done": False}, {"done": False}, {"done": True}]
+
+
+def test_the_clock_is_read_less_often_the_more_is_found() -> None:
+    [first, *_] = parts(Task(counting(10_000), most=10_000, seconds=20 * TICK))
+    assert first["number"] > 60
+
+
+def test_a_reply_is_sent_for_what_was_found_last() -> None:
+    task = Task(asking(3))
+    for reply in (10, 20, 30):
+        assert not task.advance()["done"]
+        task.reply(reply)
+    assert task.advance() == {"total": 60, "done": True}
