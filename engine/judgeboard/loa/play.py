@@ -79,7 +79,15 @@ class SearchTask:
         self._told = float("-inf")
 
     def advance(self) -> Part:
-        """Searches for a slice."""
+        """Searches for a slice. After an error, the next search begins without what this one has found."""
+        try:
+            return self._slice()
+        except Exception:
+            _strongest_thinker.cache_clear()
+            _weaker_thinker.cache_clear()
+            raise
+
+    def _slice(self) -> Part:
         search, end = self._search, perf_counter() + SLICE_SECONDS
         while not search.is_over and (left := end - perf_counter()) > LEAST_SECONDS:
             search.think(left)
