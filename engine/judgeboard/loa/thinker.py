@@ -1,6 +1,6 @@
 """Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft.
 
-`Search` replays by the rules each move that it
+The kernel is unchecked, so that its memory may be wrong without a trap. `Search` replays by the rules each move that it
 hands out.
 """
 
@@ -16,7 +16,7 @@ from judgeboard.loa.format import rows_text
 from judgeboard.loa.lines import MOST_LINES
 from judgeboard.loa.rules import Position
 
-SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
+SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
