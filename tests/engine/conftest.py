@@ -1,4 +1,4 @@
-"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, errors are told in
+"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, errors are in
 English wherever they run, and the search is checked.
 """
 

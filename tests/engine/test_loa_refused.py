@@ -25,7 +25,7 @@ def move(origin: str, target: str) -> int:
 
 @pytest.fixture
 def spoilt(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A kernel whose best move is none, until the patch is undone."""
+    """A kernel whose best move is an illegal pass, until the patch is undone."""
     monkeypatch.setattr(Thinker, "best_move", lambda _: PASS, raising=False)
     return monkeypatch
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import judgeboard
 
-# Where source is at hand the checked build is compiled here; the unchecked one stays the wheel's, if both agree.
+# With its source here, the checked build can be compiled; the unchecked one stays the wheel's, if both agree.
 for folder in ("", "loa", "loa/search"):
     for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
         shutil.copy(file, Path(judgeboard.__path__[0], folder))

@@ -15,14 +15,14 @@ class Instance(ABC):
 
     _manifest: Manifest
     _trap: Any = ()
-    """The exception that tells of a trap by its `message`."""
+    """The exception whose `message` says why the kernel has trapped."""
 
     @abstractmethod
     def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
         """An exported function of the backend."""
 
     def _take_site(self) -> int:
-        """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
+        """Returns the site of the last trap, 0 if it is outside all sites, and resets it."""
         return 0
 
     def function(self, name: str) -> Callable[..., Any]:

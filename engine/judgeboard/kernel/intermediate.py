@@ -107,7 +107,7 @@ class Function:
 
 @dataclass(eq=False, slots=True)
 class CompilationUnit:
-    """All that is compiled to one WebAssembly module, in the order in which it is reached from the exports."""
+    """What becomes one WebAssembly module: the exports, and all that they reach, in that order."""
 
     checked: bool
     """Whether it is the checked build."""
