@@ -7,6 +7,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -108,16 +109,17 @@ def compared(seed: int) -> Iterator[Found]:
 
 
 def main() -> None:
-    """Compare for so long and print."""
+    """Compare for so long, or until Ctrl-C, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3_600)
     parser.add_argument("--seed", type=int, default=0, help="of the first series")
     options = parser.parse_args()
     end, seed, total = time.monotonic() + options.seconds, options.seed, Counter[str]()
-    while time.monotonic() < end:
-        for each in compared(seed):
-            total += Counter(searches=1, nodes=each.nodes)
-        seed += 1
+    with suppress(KeyboardInterrupt):
+        while time.monotonic() < end:
+            for each in compared(seed):
+                total += Counter(searches=1, nodes=each.nodes)
+            seed += 1
     print(f"{total['searches']:,} searches with {total['nodes']:,} nodes, the same in both builds; next seed {seed}")
 
 
