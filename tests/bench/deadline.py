@@ -19,7 +19,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.kernel.compiler import compiled
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items
 from judgeboard.loa.parse import move as parsed
@@ -76,7 +75,7 @@ class Installed:
         engine = folder / "engine"
         shutil.copytree(ROOT / "engine", engine, ignore=shutil.ignore_patterns("__pycache__"))
         file = engine.joinpath(*SEARCH.name.split(".")).with_suffix(".wasm")
-        file.write_bytes(compiled(SEARCH.name))
+        file.write_bytes(SEARCH.binary)
         self._env = os.environ | {"PYTHONPATH": str(engine), "XDG_CACHE_HOME": str(self._cache)}
         self._env.pop("PYTHONDONTWRITEBYTECODE", None)
         self.first_reply(Side.WHITE, 0)

@@ -41,10 +41,10 @@ def main() -> None:
     arguments = [QUICK] if quick else []
     there = in_chromium(*arguments) | in_chromium(*arguments, FROM_SOURCE)
     places = dict(zip(PLACES, (on_cpython(quick), there), strict=True))
-    print(f"{'nodes a second':22} {'interpreted':>12} {'checked':>12} {'unchecked':>12}  checked/interpreted")
+    print(f"{'nodes a second':22} {'interpreted':>12} {'checked':>12} {'unchecked':>12}  unchecked/interpreted")
     for place, found in places.items():
         rates = [found[kind] for kind in ("interpreted", "checked", "unchecked")]
-        print(f"{place:22} " + " ".join(f"{rate:12,.0f}" for rate in rates) + f"  {rates[1] / rates[0]:8.0f}")
+        print(f"{place:22} " + " ".join(f"{rate:12,.0f}" for rate in rates) + f"  {rates[2] / rates[0]:8.0f}")
     for place, found in places.items():
         print(
             f"{place:22} ready to search in {1000 * found['ready']:.0f} ms; compiled from source in "

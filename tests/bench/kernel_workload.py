@@ -7,6 +7,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,9 @@ if FROM_SOURCE:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("kernel"), dirs_exist_ok=True)
     importlib.invalidate_caches()
 
+# Imported here, from the source that was copied above.
+from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402
+
 SEARCH = "judgeboard.loa.search.search"
 
 
@@ -34,7 +38,7 @@ class Amount(NamedTuple):
     """Of each search that is measured by time."""
 
 
-FULL, LEAST = Amount(5, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
+FULL, LEAST = Amount(7, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
 LONG_RUN = 500_000
 """Nodes, or a tenth of a second; as many as nobody waits for."""
 LINES = {"analyse": 3, "think": 1}
@@ -88,19 +92,17 @@ FEWEST_NODES = 20_000
 """Of an analysis; the first part of a short one may tell of a few."""
 
 
-def nodes_a_second(amount: Amount, checked: bool, interpreted: bool) -> float:
-    """Nodes a second from the start position, the median of some searches."""
-    from judgeboard.kernel.runtime import Backend, Kernel
+def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
+    """Nodes a second of each kernel from the start position: medians of some searches, the kernels in turn."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
-    nodes = amount.interpreted_nodes if interpreted else amount.compiled_nodes
-    kernel = Kernel(SEARCH, checked=checked, backend=Backend.INTERPRETED if interpreted else None)
-    times = []
-    for _ in range(amount.runs):
-        search = Search(Thinker(kernel), START, 2_000)
-        times.append(seconds(lambda search=search: search.run(nodes)))  # type: ignore[misc]
-    return nodes / statistics.median(times)
+    times: list[list[float]] = [[] for _ in kernels]
+    for _ in range(runs):
+        for kernel, taken in zip(kernels, times, strict=True):
+            search = Search(Thinker(kernel), START, 2_000)
+            taken.append(seconds(partial(search.run, nodes)))
+    return [nodes / statistics.median(taken) for taken in times]
 
 
 def speed(seconds: float, lines: int) -> float:
@@ -174,14 +176,16 @@ def measured(amount: Amount, from_source: bool) -> dict[str, object]:
     """All figures that are asked for here: nodes a second and seconds."""
     if SPEED_ALONE in sys.argv:
         return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}
-    if from_source:
-        return {"compile": compiling(amount), "unchecked": nodes_a_second(amount, checked=False, interpreted=False)}
+    if from_source:  # the wheel has no checked build
+        kernels = [Kernel(SEARCH, checked=checked) for checked in (True, False)]
+        checked, unchecked = nodes_a_second(amount.runs, amount.compiled_nodes, *kernels)
+        return {"compile": compiling(amount), "checked": checked, "unchecked": unchecked}
+    interpreted = Kernel(SEARCH, backend=Backend.INTERPRETED)
     return {
         "ready": until_ready(),
         "slices": slices(amount),
         "shares": shares(amount),
-        "checked": nodes_a_second(amount, checked=True, interpreted=False),
-        "interpreted": nodes_a_second(amount, checked=True, interpreted=True),
+        "interpreted": nodes_a_second(amount.runs, amount.interpreted_nodes, interpreted)[0],
     }
 
 

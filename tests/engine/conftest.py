@@ -1,5 +1,5 @@
-"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, and errors are told in
-English wherever they run.
+"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, errors are in
+English wherever they run, and the search is checked.
 """
 
 import sys
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from judgeboard.loa.thinker import SEARCH
 
 settings.register_profile("steady", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("inside", settings.get_profile("steady"), max_examples=25)
@@ -17,6 +19,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Takes the profile that is asked for, such as `long`, or the usual one, with fewer examples inside Pyodide."""
     usual = "inside" if sys.platform == "emscripten" else "steady"
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
+    # Inside Pyodide, and where a test starts the command line, it is the build that visitors have.
+    SEARCH.checked = sys.platform != "emscripten"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -23,7 +23,6 @@ class Engine:
         raise OSError('cannot close')
 
 class Module(Engine):
-    imports = ()
     def __init__(self, engine, binary):
         pass
     def serialize(self):

@@ -144,6 +144,18 @@ def test_compiled_it_searches_node_for_node_as_interpreted(checked: bool) -> Non
         assert searched(kernel, position, DEPTH) == interpreted(index)
 
 
+@compiled_only
+@pytest.mark.host
+def test_both_builds_find_the_same_in_every_position_of_the_vectors() -> None:
+    thinkers = [Thinker(Kernel(SEARCH.name, checked=checked)) for checked in (True, False)]
+    for position in [*filter(lambda position: not result(position), boards()), *POSITIONS]:
+        searches = [Search(thinker, position, 2_000, lines=2) for thinker in thinkers]
+        for each in searches:
+            each.run(1_000)
+        one, other = ((*found(each), each.lines()) for each in searches)
+        assert one == other
+
+
 @pytest.mark.parametrize("budget", [1, 2, 7, 100, 4_999])
 def test_slicing_at_any_budget_changes_nothing(budget: int) -> None:
     for position in POSITIONS[:3]:

@@ -3,6 +3,7 @@
 import io
 import random
 import sys
+import time
 from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
@@ -76,6 +77,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
     monkeypatch.setattr(Search, "run", counted)
     for module in (tasks, play, thinker):
         monkeypatch.setattr(module, "perf_counter", clock.time)
+    for module in (play, time):
+        monkeypatch.setattr(module, "monotonic", clock.time)
     sys.setprofile(clock.count)
     yield clock
     sys.setprofile(None)

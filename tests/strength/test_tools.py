@@ -10,7 +10,7 @@ import pytest
 from judgeboard.loa.search import weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import evaluated, positions
-from tests.strength import levels, match, selfplay, tune
+from tests.strength import both_builds, levels, match, selfplay, tune
 from tests.strength.players import Allowance, CompiledSearch
 
 FEW = Allowance(nodes=300, seconds=0)
@@ -57,6 +57,12 @@ def test_a_stronger_player_wins() -> None:
 
 def test_a_level_plays_a_game_to_its_end() -> None:
     assert levels.points(levels.LevelGame((2, levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
+
+
+def test_both_builds_find_the_same_in_random_positions() -> None:
+    found = [each for seed in range(4) for each in both_builds.compared(seed)]
+    assert len(found) > 30
+    assert max(each.nodes for each in found) > 10_000
 
 
 def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:

@@ -2,8 +2,8 @@
 
 import ast
 
+from judgeboard.kernel.intermediate import Value
 from judgeboard.kernel.operators import Operator
-from judgeboard.kernel.program import Value
 from judgeboard.kernel.types import RANGE, Interval, Type
 from judgeboard.kernel.values import Values
 

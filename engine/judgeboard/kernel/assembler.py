@@ -1,28 +1,27 @@
 """The assembler: from the code of functions, which is text, to WebAssembly's binary format.
 
 The text is a sequence of words: instructions by their names in WebAssembly's text format, each followed by its
-immediates. Four things go beyond that format:
+immediates. Three things go beyond that format:
 
 - A name such as `a.i64` in place of a local's index is a scratch local of that function and value type, for an
   intermediate value. Code that stands before its last use must not use the same. `local a.i64` only reserves it.
-- `trap N` pops a condition and, where it is not 0, notes the site and traps. N is the site's place in `Program.sites`.
-- `call N` calls the Nth compiled function, `call_host N` the Nth host function.
+- `trap N` pops a condition and, where it is not 0, notes the site and traps. N is its place in `sites`.
 - A block's type is `void`, `i32` or `i64`.
 """
 
 from judgeboard.kernel import wasm
+from judgeboard.kernel.intermediate import TRAP_SITE, CompilationUnit, Function
 from judgeboard.kernel.manifest import TrapSite
-from judgeboard.kernel.program import TRAP_SITE, Function, Program
 
-WORDS = {**wasm.OPCODES, **wasm.BLOCK_TYPES, "call_host": wasm.OPCODES["call"]}
+WORDS = {**wasm.OPCODES, **wasm.BLOCK_TYPES}
 
 
 class Assembler:
-    """Assembles the functions of a program one after the other, and numbers the trap sites that their code has."""
+    """Assembles the functions of a unit one after the other, and numbers the trap sites that their code has."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, unit: CompilationUnit) -> None:
         self.sites: list[TrapSite] = []
-        self._program = program
+        self._unit = unit
 
     def function_body(self, function: Function) -> bytes:
         """The function as an entry of the code section: its size, its locals, its instructions."""
@@ -34,10 +33,8 @@ class Assembler:
                 encoded += wasm.unsigned(int(word))
             elif word.endswith(".const"):
                 encoded += wasm.constant(word[:3], int(next(words)))
-            elif word == "call":
-                encoded += WORDS[word] + wasm.unsigned(len(self._program.hosts) + int(next(words)))
             elif word == "trap":
-                encoded += self._trap(self._program.sites[int(next(words))])
+                encoded += self._trap(self._unit.sites[int(next(words))])
             elif word in WORDS:
                 encoded += WORDS[word]
             elif word == "local":

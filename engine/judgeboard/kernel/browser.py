@@ -5,10 +5,10 @@ from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, to_js
 
+from judgeboard.kernel.instance import Instance
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
-from judgeboard.kernel.runtime import Instance, host_function
 from judgeboard.kernel.types import Signature, Type
 
 
@@ -17,7 +17,7 @@ def loaded(binary: bytes) -> Callable[[], Instance]:
     return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
-def _passed(number: int | None, kind: Type) -> Any:
+def _passed(number: int, kind: Type) -> Any:
     """A number as JavaScript passes it to WebAssembly: an i64 is a BigInt."""
     return js.BigInt(str(number)) if kind.value_type == "i64" else number
 
@@ -29,13 +29,7 @@ class BrowserInstance(Instance):
 
     def __init__(self, module: Any, manifest: Manifest) -> None:
         self._manifest = manifest
-        imports: dict[str, dict[str, Any]] = {}
-        for home, name, signature in manifest.hosts:
-            call = host_function(home, name, signature)
-            proxy = create_proxy(lambda *given, call=call, kind=signature.result: _passed(call(*given), kind))
-            imports.setdefault(home, {})[name] = proxy
-        objects = to_js(imports, dict_converter=js.Object.fromEntries)
-        self._exports = js.WebAssembly.Instance.new(module, objects).exports
+        self._exports = js.WebAssembly.Instance.new(module).exports
 
     def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
         # An attribute of the proxy could be one of its own methods.

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from judgeboard.kernel import wasm
 from judgeboard.kernel.assembler import Assembler
 from judgeboard.kernel.files import compiler_digest, source_digest
+from judgeboard.kernel.intermediate import TRAP_SITE, Array, CompilationUnit, Function
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest
-from judgeboard.kernel.program import TRAP_SITE, Array, Function, Program
 from judgeboard.kernel.scope import Resolver
 from judgeboard.kernel.source import Sources
 from judgeboard.kernel.statements import compile_functions
@@ -23,21 +23,20 @@ EMPTY_PAGE = bytes(wasm.PAGE)
 def compiled(name: str, *, checked: bool = True) -> bytes:
     """A kernel as a WebAssembly module. Raises CompileError, and ModuleNotFoundError where it has no source."""
     sources = Sources(name)
-    program = _reached(sources, checked)
-    assembler = Assembler(program)
-    bodies = [assembler.function_body(function) for function in program.functions]
+    unit = _reached(sources, checked)
+    assembler = Assembler(unit)
+    bodies = [assembler.function_body(function) for function in unit.functions]
     manifest = Manifest(
-        exports={name: function.signature for name, function in program.exports.items()},
-        hosts=[(host.module, host.name, host.signature) for host in program.hosts],
+        exports={name: function.signature for name, function in unit.exports.items()},
         checked=checked,
         compiler=compiler_digest(),
         sources={source.name: source_digest(source.file) for source in sources.all},
         sites=assembler.sites,
     )
-    return wasm.HEADER + manifest.encoded() + _sections(program, bodies)
+    return wasm.HEADER + manifest.encoded() + _sections(unit, bodies)
 
 
-def _reached(sources: Sources, checked: bool) -> Program:
+def _reached(sources: Sources, checked: bool) -> CompilationUnit:
     resolver = Resolver(sources, checked=checked)
     entry = sources.entry
     names = entry.module.__dict__.get("__all__")
@@ -46,37 +45,31 @@ def _reached(sources: Sources, checked: bool) -> Program:
     for name in names:
         resolver.export(str(name))
     compile_functions(resolver)
-    return resolver.program
+    return resolver.unit
 
 
-def _sections(program: Program, bodies: list[bytes]) -> bytes:
+def _sections(unit: CompilationUnit, bodies: list[bytes]) -> bytes:
     """All sections after the manifest's."""
     types: dict[bytes, int] = {}
 
     def type_of(function: Function) -> bytes:
         return wasm.unsigned(types.setdefault(_type(function.signature), len(types)))
 
-    imports = [
-        wasm.name(host.module) + wasm.name(host.name) + wasm.FUNCTION_KIND + type_of(host) for host in program.hosts
-    ]
-    functions = [type_of(function) for function in program.functions]
-    every = [*program.hosts, *program.functions]
+    functions = [type_of(function) for function in unit.functions]
     exports = [
-        wasm.name(name) + wasm.FUNCTION_KIND + wasm.unsigned(every.index(function))
-        for name, function in program.exports.items()
+        wasm.name(name) + wasm.FUNCTION_KIND + wasm.unsigned(function.index) for name, function in unit.exports.items()
     ]
     exports.append(wasm.name(TRAP_EXPORT) + wasm.GLOBAL_KIND + wasm.unsigned(TRAP_SITE))
-    variables = [_variable("i32", 0), *(_variable(each.type.value_type, each.value) for each in program.globals)]
-    pages = wasm.unsigned(max(1, -(-program.memory // wasm.PAGE)))
+    variables = [_variable("i32", 0), *(_variable(each.type.value_type, each.value) for each in unit.globals)]
+    pages = wasm.unsigned(max(1, -(-unit.memory // wasm.PAGE)))
     sections = [
         (wasm.TYPE_SECTION, list(types)),
-        (wasm.IMPORT_SECTION, imports),
         (wasm.FUNCTION_SECTION, functions),
         (wasm.MEMORY_SECTION, [b"\1" + pages + pages]),
         (wasm.GLOBAL_SECTION, variables),
         (wasm.EXPORT_SECTION, exports),
         (wasm.CODE_SECTION, bodies),
-        (wasm.DATA_SECTION, list(_segments(program.arrays))),
+        (wasm.DATA_SECTION, list(_segments(unit.arrays))),
     ]
     return b"".join(wasm.section(number, wasm.vector(items)) for number, items in sections if items)
 

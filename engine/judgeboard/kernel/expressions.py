@@ -5,9 +5,9 @@ from collections.abc import Callable
 from types import ModuleType
 
 from judgeboard.kernel import language, subset
+from judgeboard.kernel.intermediate import Array, Function, Value, Variable
 from judgeboard.kernel.operations import Operations, comparison
 from judgeboard.kernel.operators import corners
-from judgeboard.kernel.program import Array, Function, Value, Variable
 from judgeboard.kernel.scope import TYPES
 from judgeboard.kernel.types import RANGE, Interval, Type
 from judgeboard.kernel.values import MASK
@@ -187,9 +187,8 @@ class Expressions(Operations):
             problem = f"{function.name}() takes {len(wanted)} arguments, not {len(node.args)}"
             raise self.error(node, problem, "Give each parameter its argument, in order.")
         arguments = [self.value(argument, kind).code for argument, kind in zip(node.args, wanted, strict=True)]
-        return Value(
-            result, RANGE.get(result, Interval(0, 0)), node, " ".join([*arguments, function.call]), is_call=True
-        )
+        code = " ".join([*arguments, f"call {function.index}"])
+        return Value(result, RANGE.get(result, Interval(0, 0)), node, code, is_call=True)
 
     def _count(self, node: ast.Call, method: ast.Attribute) -> Value:
         if node.args:

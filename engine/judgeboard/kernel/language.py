@@ -1,12 +1,9 @@
-"""What a kernel imports: the types of its numbers, `ctz` and `host`.
+"""What a kernel imports: the types of its numbers, and `ctz`.
 
 For a type checker the types are aliases of `int`. When called, they check the range of a number and return it.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
-
-F = TypeVar("F", bound=Callable[..., Any])
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     i32 = int
@@ -36,12 +33,3 @@ def _in_range(number: int, least: int, most: int, name: str) -> int:
 def ctz(bits: u64) -> i32:
     """How many zeros follow the lowest one; 64 for 0."""
     return (bits & -bits).bit_length() - 1 if bits else 64
-
-
-def host(function: F) -> F:
-    """Marks a host function: a kernel can call it, but it is not compiled and stays Python.
-
-    Its parameters and its result have a kernel's types.
-    """
-    vars(function)["__kernel_host__"] = True
-    return function

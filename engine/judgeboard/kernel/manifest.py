@@ -25,8 +25,6 @@ class Manifest(NamedTuple):
     """All that is known of a compiled kernel without its source. Digests are of SHA-256, in hexadecimal."""
 
     exports: dict[str, Signature]
-    hosts: list[tuple[str, str, Signature]]
-    """Module, name and signature, in the order of the imports."""
     checked: bool
     compiler: str
     """The digest of the compiler's source."""
@@ -55,7 +53,6 @@ def manifest_of(binary: bytes) -> Manifest:
         data, _ = json.JSONDecoder().raw_decode(rest.decode("latin-1"))
         modules, problems = list(data["sources"]), data.pop("problems")
         data["exports"] = {name: _signature(*texts) for name, texts in data["exports"].items()}
-        data["hosts"] = [(module, name, _signature(*texts)) for module, name, texts in data["hosts"]]
         data["sites"] = [TrapSite(modules[at], line, column, problems[why]) for at, line, column, why in data["sites"]]
         return Manifest(**data)
     except (IndexError, KeyError, TypeError, ValueError):

@@ -9,8 +9,8 @@ from weakref import finalize
 import wasmtime
 
 from judgeboard.kernel.files import load, store
+from judgeboard.kernel.instance import Instance
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
-from judgeboard.kernel.runtime import Instance, host_function
 from judgeboard.kernel.types import Signature
 
 SUFFIX = ".native"
@@ -47,9 +47,7 @@ class NativeInstance(Instance):
         self._manifest, self._trap = manifest, wasmtime.Trap
         self._store = wasmtime.Store(engine)
         finalize(self, _close, self._store)
-        imports: Any = zip(module.imports, manifest.hosts, strict=True)
-        hosts = [wasmtime.Func(self._store, found.type, host_function(*host)) for found, host in imports]
-        self._exports: Any = wasmtime.Instance(self._store, module, hosts).exports(self._store)
+        self._exports: Any = wasmtime.Instance(self._store, module, ()).exports(self._store)
         for name, kind in (dict.fromkeys(manifest.exports, wasmtime.Func) | {TRAP_EXPORT: wasmtime.Global}).items():
             if not isinstance(self._exports[name], kind):
                 raise TypeError(f"{name} is no {kind.__name__}")

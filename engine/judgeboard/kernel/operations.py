@@ -5,8 +5,8 @@ import ast
 from judgeboard.kernel import subset
 from judgeboard.kernel.arithmetic import Arithmetic
 from judgeboard.kernel.errors import shown
+from judgeboard.kernel.intermediate import Value
 from judgeboard.kernel.operators import COMPARISONS, OPERATORS, Operator
-from judgeboard.kernel.program import Value
 from judgeboard.kernel.types import RANGE, Interval, Type
 from judgeboard.kernel.values import MASK
 

@@ -1,19 +1,17 @@
 """Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither."""
 
 import sys
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import StrEnum
 from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
-from operator import index
 from typing import Any
 
-from judgeboard.kernel.errors import TrapError, shown
 from judgeboard.kernel.files import SUFFIX, load, source_file, store
-from judgeboard.kernel.manifest import Manifest, is_usable, manifest_of
-from judgeboard.kernel.types import RANGE, Signature, Type
+from judgeboard.kernel.instance import Instance
+from judgeboard.kernel.manifest import is_usable, manifest_of
+from judgeboard.kernel.types import Signature, Type
 
 
 class Backend(StrEnum):
@@ -35,44 +33,6 @@ def fastest() -> Backend:
     return Backend.INTERPRETED if find_spec("wasmtime") is None else Backend.WASMTIME
 
 
-class Instance(ABC):
-    """A running kernel with its own state; each backend has a subclass."""
-
-    _manifest: Manifest
-    _trap: Any = ()
-    """The exception that tells of a trap by its `message`."""
-
-    @abstractmethod
-    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
-        """An exported function of the backend."""
-
-    def _take_site(self) -> int:
-        """The site of the last trap, 0 if it has none. It is reset, since the next trap may have none."""
-        return 0
-
-    def function(self, name: str) -> Callable[..., Any]:
-        """An exported function.
-
-        It raises TypeError and OverflowError for arguments that do not match its parameters, and TrapError.
-        """
-        export, (parameters, result) = self._export(name)
-
-        def call(*given: int) -> Any:
-            if len(given) != len(parameters):
-                raise TypeError(f"{name}() takes {len(parameters)} arguments, not {len(given)}")
-            ready = list(map(_checked, given, parameters))
-            try:
-                return _received(export(*ready), result)
-            except self._trap as trap:
-                reason = str(trap.message).splitlines()[-1].strip()
-                if site := self._take_site():
-                    module, line, column, check = self._manifest.sites[site - 1]
-                    reason = f"{module}, line {line}, column {column}: {check}"
-                raise TrapError(reason) from None
-
-        return call
-
-
 class InterpretedInstance(Instance):
     """A kernel that runs as the Python that it is, its modules imported for it alone."""
 
@@ -90,31 +50,6 @@ class InterpretedInstance(Instance):
         function: Callable[..., Any] = getattr(self._module, name)
         *parameters, result = (TYPES.get(kind, Type.NONE) for kind in get_annotations(function, eval_str=True).values())
         return function, Signature(tuple(parameters), result)
-
-
-def host_function(module: str, name: str, signature: Signature) -> Callable[..., Any]:
-    """A host function as a compiled kernel calls it."""
-    function = getattr(import_module(module), name)
-
-    def call(*given: Any) -> Any:
-        result = function(*map(_received, given, signature.parameters))
-        return None if signature.result is Type.NONE else _checked(result, signature.result)
-
-    return call
-
-
-def _checked(number: int, kind: Type) -> int:
-    least, most = RANGE[kind]
-    if not least <= index(number) <= most:
-        raise OverflowError(f"{shown(number)} is no {kind.value}")
-    return bool(number) if kind is Type.BOOL else int(number)
-
-
-def _received(value: Any, kind: Type) -> Any:
-    """The Python value of a result, or of a host function's argument. In WebAssembly, a u64 is a signed number."""
-    if kind is Type.NONE:
-        return None
-    return bool(value) if kind is Type.BOOL else int(value) & RANGE[kind].most if kind is Type.U64 else int(value)
 
 
 class Kernel:

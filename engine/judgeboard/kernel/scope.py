@@ -7,7 +7,7 @@ from types import FunctionType, ModuleType
 
 from judgeboard.kernel import language
 from judgeboard.kernel.errors import shown
-from judgeboard.kernel.program import ALIGNMENT, ELEMENTS, TRAP_SITE, Array, Function, Program, Variable
+from judgeboard.kernel.intermediate import ALIGNMENT, ELEMENTS, TRAP_SITE, Array, CompilationUnit, Function, Variable
 from judgeboard.kernel.source import SourceModule, Sources
 from judgeboard.kernel.types import RANGE, Interval, Signature, Type
 
@@ -19,7 +19,7 @@ class Resolver:
 
     def __init__(self, sources: Sources, *, checked: bool) -> None:
         self.sources = sources
-        self.program = Program(checked)
+        self.unit = CompilationUnit(checked)
         self.definitions: list[tuple[Function, SourceModule, ast.FunctionDef]] = []
         """The functions that are reached, with their modules and syntax trees."""
         self._functions: dict[ast.FunctionDef, Function] = {}
@@ -31,15 +31,15 @@ class Resolver:
         entry = self.sources.entry
         value = entry.module.__dict__.get(name)
         found = self._function(value, entry, entry.exports_node) if isinstance(value, FunctionType) else None
-        if found is None or found in self.program.hosts:
+        if found is None:
             advice = "Name functions of the kernel only in __all__."
             raise entry.error(entry.exports_node, f"{name!r} cannot be exported", advice)
-        self.program.exports[name] = found
+        self.unit.exports[name] = found
 
     def resolve(self, source: SourceModule, node: ast.expr) -> object:
         """The object that a global name, or an attribute of a module, is bound to.
 
-        For a function, an array or a variable that is the program's record of it. Raises CompileError for an unknown
+        For a function, an array or a variable that is the unit's record of it. Raises CompileError for an unknown
         name, and for what a kernel cannot use.
         """
         if isinstance(node, ast.Name):
@@ -79,15 +79,11 @@ class Resolver:
             raise source.error(node, f"{value.__name__!r} has no source that can be compiled", advice)
         if definition not in self._functions:
             signature = self._signature(home, definition)
-            is_host = hasattr(value, "__kernel_host__")
-            if definition.decorator_list and not is_host:
+            if definition.decorator_list:
                 raise home.error(definition.decorator_list[0], "a compiled function has no decorator", "Take it away.")
-            functions = self.program.hosts if is_host else self.program.functions
-            call = f"{'call_host' if is_host else 'call'} {len(functions)}"
-            found = Function(home.name, definition.name, signature, call)
-            functions.append(found)
-            if not is_host:
-                self.definitions.append((found, home, definition))
+            found = Function(definition.name, signature, len(self.unit.functions))
+            self.unit.functions.append(found)
+            self.definitions.append((found, home, definition))
             self._functions[definition] = found
         return self._functions[definition]
 
@@ -122,10 +118,10 @@ class Resolver:
             if content.typecode not in ELEMENTS:
                 advice = f"Make it of one of the type codes {' '.join(ELEMENTS)}."
                 raise source.error(node, f"an array of type code {content.typecode!r} is not compiled", advice)
-            found = Array(name, content, ELEMENTS[content.typecode], self.program.memory)
-            self.program.memory += -(-len(content) * content.itemsize // ALIGNMENT) * ALIGNMENT
+            found = Array(name, content, ELEMENTS[content.typecode], self.unit.memory)
+            self.unit.memory += -(-len(content) * content.itemsize // ALIGNMENT) * ALIGNMENT
             self._arrays[id(content)] = found
-            self.program.arrays.append(found)
+            self.unit.arrays.append(found)
         return self._arrays[id(content)]
 
     def _global(self, home: SourceModule, name: str, source: SourceModule, node: ast.expr) -> Variable:
@@ -140,10 +136,10 @@ class Resolver:
             if not RANGE[kind].least <= value <= RANGE[kind].most:
                 problem = f"{name!r} begins with {shown(value)}, which is no {kind.value}"
                 raise source.error(node, problem, "Annotate it at module level with the type that holds it.")
-            index = TRAP_SITE + 1 + len(self.program.globals)
+            index = TRAP_SITE + 1 + len(self.unit.globals)
             found = Variable(kind, RANGE[kind], index, "global", int(value))
             self._globals[home.name, name] = found
-            self.program.globals.append(found)
+            self.unit.globals.append(found)
         return self._globals[home.name, name]
 
 

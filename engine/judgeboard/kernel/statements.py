@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from judgeboard.kernel import subset
 from judgeboard.kernel.arithmetic import as_i64
 from judgeboard.kernel.expressions import Expressions
+from judgeboard.kernel.intermediate import Array, Function, Value, Variable
 from judgeboard.kernel.operations import comparison
 from judgeboard.kernel.operators import Operator
-from judgeboard.kernel.program import Array, Function, Value, Variable
 from judgeboard.kernel.scope import Resolver, Scope
 from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -133,7 +133,7 @@ class Statements:
         least, most = array.element.interval
         local = self._scope.temporary(value.type).index
         check = ""
-        if self._resolver.program.checked and not value.interval.within(array.element.interval):
+        if self._resolver.unit.checked and not value.interval.within(array.element.interval):
             reason = f"the value does not fit an element of {array.name}"
             outside = f"i32.const {least} i32.sub i32.const {most - least} i32.gt_u"
             check = f"local.get {local} {outside} {self._expressions.trap_if(node, reason)}"

@@ -3,8 +3,8 @@
 import ast
 
 from judgeboard.kernel.errors import CompileError, shown
+from judgeboard.kernel.intermediate import Value, Variable
 from judgeboard.kernel.manifest import TrapSite
-from judgeboard.kernel.program import Value, Variable
 from judgeboard.kernel.scope import Resolver, Scope
 from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
@@ -20,7 +20,7 @@ class Values:
         self.resolver = resolver
         self.source = source
         self.scope = scope
-        self.checked = resolver.program.checked
+        self.checked = resolver.unit.checked
 
     def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
         """An error to raise, located at a node."""
@@ -28,7 +28,7 @@ class Values:
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
         """Code that pops a condition and traps where it is not 0."""
-        sites = self.resolver.program.sites
+        sites = self.resolver.unit.sites
         sites.append(TrapSite(self.source.name, *self.source.place(node), reason))
         return f"trap {len(sites) - 1}"
 

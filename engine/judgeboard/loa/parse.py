@@ -9,7 +9,7 @@ from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
-from judgeboard.loa.rules import START, Game, Position, legal_moves
+from judgeboard.loa.rules import START, Game, Position, is_legal
 from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
@@ -52,7 +52,7 @@ def move(item: Item, position: Position) -> int:
     found = named_move(item.text)
     if found is None:
         raise item.error("loa.move_unreadable", found=quote(item.text))
-    if found in (legal_moves(position.own, position.enemy) or [PASS]):
+    if is_legal(position, found):
         return found
     reason, square, length = illegal_move(position, found)
     values: dict[str, Value] = {

@@ -69,17 +69,25 @@ def game_data(request: GameRequest) -> GameData:
 
 
 def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
-    """A search in slices. A part is what `found` returns, at most every `SECONDS_BETWEEN_PARTS` until the last."""
+    """A search in slices. A part is what `found` returns, at most every `SECONDS_BETWEEN_PARTS` until the last.
+
+    After an error, the next search begins without what this one has found.
+    """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
         told = float("-inf")
-        while not search.is_over:
-            search.think(STEP_SECONDS)
-            now = perf_counter()
-            part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
-            told = now if part else told
-            yield part
-        return found()
+        try:
+            while not search.is_over:
+                search.think(STEP_SECONDS)
+                now = perf_counter()
+                part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
+                told = now if part else told
+                yield part
+            return found()
+        except Exception:
+            _strongest_thinker.cache_clear()
+            _weaker_thinker.cache_clear()
+            raise
 
     return Task(parts(), seconds=SLICE_SECONDS)
 

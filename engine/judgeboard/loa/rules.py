@@ -45,15 +45,16 @@ START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), r
 """White stands on the left and on the right, and moves first."""
 
 
-def legal_moves(own: int, enemy: int) -> list[int]:
-    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass.
+def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
+    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass. With
+    `origins`, only moves from these squares.
 
     A checker moves along a line, as many squares as there are checkers on it, over checkers of its own side but not
     over enemies, and to a square that holds none of its own side.
     """
     occupied = own | enemy
     found = []
-    left = own
+    left = own & origins
     while left:
         lowest = left & -left
         left ^= lowest
@@ -62,6 +63,14 @@ def legal_moves(own: int, enemy: int) -> list[int]:
                 if not (goal & own or between & enemy):
                     found.append(move)
     return found
+
+
+def is_legal(position: Position, move: int) -> bool:
+    """Whether the side to move may make the move. It may pass only if it has no other move."""
+    own, enemy, _ = position
+    if move < 0:
+        return move == PASS and not legal_moves(own, enemy)
+    return move in legal_moves(own, enemy, 1 << move // SQUARES)
 
 
 def after(own: int, enemy: int, move: int) -> tuple[int, int]:

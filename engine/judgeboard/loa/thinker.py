@@ -1,4 +1,8 @@
-"""Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft."""
+"""Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft.
+
+The kernel is unchecked, so that its memory may be wrong without a trap. `Search` replays by the rules each move that it
+hands out.
+"""
 
 import time
 from collections.abc import Callable, Mapping
@@ -8,11 +12,12 @@ from typing import Any, NamedTuple
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
+from judgeboard.loa.format import rows_text
 from judgeboard.loa.lines import MOST_LINES
 from judgeboard.loa.rules import Position
 from judgeboard.tasks import Steps, Work
 
-SEARCH = Kernel("judgeboard.loa.search.search", cached=True, probe="nodes")
+SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
@@ -30,6 +35,10 @@ COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
 """The depth to which the kernel counts at once: a fraction of a second, in which Ctrl-C is not heard."""
+
+
+class SearchError(Exception):
+    """The kernel has found moves that the rules do not allow."""
 
 
 class BestLine(NamedTuple):
@@ -61,7 +70,7 @@ class Search:
 
     After `plies_left` more moves, both sides' together, the game is a draw. The search is at most `deepest` plies deep
     and finds the best `lines`, at most 8. `bonuses` are added to the scores of moves. Once another search has begun
-    with the same thinker, running or reading this one raises RuntimeError.
+    with the same thinker, running or reading this one raises RuntimeError. Reading moves may raise SearchError.
     """
 
     def __init__(
@@ -76,6 +85,7 @@ class Search:
         self._kernel = thinker
         thinker.searches += 1
         self._number = thinker.searches
+        self._position = position
         self._lines = lines
         white, black = (position.men(side) for side in Side)
         thinker.start(white, black, position.turn is Side.BLACK, plies_left, deepest, lines)
@@ -133,13 +143,22 @@ class Search:
     @property
     def move(self) -> int:
         """The best move so far; PASS if there is no other."""
-        return int(self._thinker.best_move())
+        return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
         """The principal variation so far, or another line by its number; without moves before there is one."""
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
-        return BestLine(int(thinker.score(number)), moves)
+        return BestLine(int(thinker.score(number)), self._replayed(moves))
+
+    def _replayed(self, moves: list[int]) -> list[int]:
+        """The moves, after they have been made by the rules from the search's position on. Raises SearchError."""
+        position = self._position
+        for ply, move in enumerate(moves):
+            if (ply and rules.result(position)) or not rules.is_legal(position, move):
+                raise SearchError(f"moves {moves} from {' '.join(rows_text(self._position))}")
+            position = rules.play(position, move)
+        return moves
 
     @property
     def revision(self) -> int:

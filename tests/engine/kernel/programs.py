@@ -18,7 +18,7 @@ from tests.engine.kernel.values import (
 )
 
 HEAD = """from array import array
-from judgeboard.kernel.language import ctz, host, i32, i64, u64
+from judgeboard.kernel.language import ctz, i32, i64, u64
 FULL = (1 << 64) - 1
 SEVEN = 7
 BYTES = array("B", [0, 1, 2, 3, 200, 255, 7, 9])
@@ -33,9 +33,8 @@ total: i64 = 5
 bits: u64 = 9
 flag = True
 
-@host
-def outside(number: i32, mask: u64) -> i64:
-    return number * 3 - mask % 1000
+def helper(number: i32, mask: u64) -> i64:
+    return i64(number) * 3 - i64(mask % 1000)
 """
 
 CHECKS = """

@@ -163,7 +163,6 @@ WHOLE = [
     ),
     ("'print' cannot be exported", "¦__all__ = ['print']\n"),
     ("'f' cannot be exported", "f = 3\n¦__all__ = ['f']\n"),
-    ("'f' cannot be exported", "@host\ndef f() -> i32:\n    return 1\n¦__all__ = ['f']\n"),
     ("the module exports nothing", "¦__all__ = []\n"),
     (
         "a loop over something else than a range",

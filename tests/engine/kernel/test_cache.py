@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.kernel import files
+from judgeboard.kernel.errors import TrapError
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from tests.engine.kernel.workshop import Workshop
 
@@ -49,9 +50,9 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def answer(name: str, argument: int = 4) -> int:
+def answer(name: str, argument: int = 4, *, checked: bool = True) -> int:
     """What f gives in a kernel that knows of earlier ones only by the cache."""
-    found: int = Kernel(name, cached=True).instance().function("f")(argument)
+    found: int = Kernel(name, checked=checked, cached=True).instance().function("f")(argument)
     return found
 
 
@@ -182,6 +183,16 @@ def test_a_kernel_is_compiled_once_for_all_runs(folder: Path, workshop: Workshop
     assert [answer(name), answer(name)] == [5, 5]
     assert compilations == ["source", "module"]
     assert {file.name for file in folder.iterdir()} == {f"{name}.wasm", f"{name}.native"}
+
+
+@wasmtime_only
+def test_the_builds_are_not_taken_for_each_other(folder: Path, workshop: Workshop) -> None:
+    name = workshop.module(SOURCE)
+    for _ in range(2):
+        assert answer(name, 2**31 - 1, checked=False) == -(2**31)
+        with pytest.raises(TrapError):
+            answer(name, 2**31 - 1)
+    assert folder.is_dir()
 
 
 @wasmtime_only

@@ -317,30 +317,6 @@ A_OF = {name}.A
     assert workshop.result(source, 2) == 10 * 1000000 + 13 * 10000 + 12 * 100 + 1 * 10 + 10 - 4
 
 
-def test_host_functions_are_called_wherever_the_kernel_runs(workshop: Workshop) -> None:
-    source = """
-HEARD: list[object] = []
-@host
-def outside(a: i32, b: i64, c: u64, d: bool) -> u64:
-    assert isinstance(d, bool)
-    return (a + b + c + d) % 2**64
-@host
-def negative(c: u64) -> i64:
-    return -c // 3
-@host
-def flag(a: i32) -> bool:
-    return a > 3
-@host
-def quiet(a: i32) -> None:
-    HEARD.append(a)
-def f(a: i32) -> i64:
-    quiet(a)
-    found: u64 = outside(a, i64(-7), (1 << 64) - 1, True)
-    return negative(found >> 2) if flag(a) else i64(-1)
-"""
-    assert workshop.results(source, (3,), (4,), (9,)) == [-1, -(FULL - 2 >> 2) // 3, -(2 >> 2) // 3]
-
-
 def test_a_function_without_a_result_ends_where_it_likes(workshop: Workshop) -> None:
     source = """
 A = array("i", [0])

@@ -253,13 +253,9 @@ def test_without_source_and_module_it_says_so() -> None:
         Kernel("nothing_here").instance()
 
 
-def test_the_manifest_tells_exports_hosts_and_sources(workshop: Workshop) -> None:
+def test_the_manifest_tells_exports_sources_and_checks(workshop: Workshop) -> None:
     source = """
-@host
-def outside(a: u64) -> None:
-    pass
 def f(a: i32) -> bool:
-    outside(u64(1))
     return A[a] > 0
 def g(a: i64, b: bool) -> None:
     pass
@@ -271,9 +267,8 @@ A = array("i", [0])
         "f": Signature((Type.I32,), Type.BOOL),
         "g": Signature((Type.I64, Type.BOOL), Type.NONE),
     }
-    assert manifest.hosts == [(name, "outside", Signature((Type.U64,), Type.NONE))]
     assert list(manifest.sources) == [name]
-    assert [(site.module, site.line) for site in manifest.sites] == [(name, 7)]
+    assert [(site.module, site.line) for site in manifest.sites] == [(name, 3)]
     assert manifest.checked
     assert not manifest_of(compiled(name, checked=False)).sites
 
@@ -282,23 +277,6 @@ A = array("i", [0])
 def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
     with pytest.raises(ValueError, match="no compiled kernel"):
         manifest_of(binary)
-
-
-@EACH_BACKEND
-def test_an_exception_of_a_host_function_comes_through(backend: Backend, workshop: Workshop) -> None:
-    source = "@host\ndef outside(a: i32) -> i32:\n    return 12 // a\ndef f(a: i32) -> i32:\n    return outside(a)\n"
-    function = Kernel(workshop.module(source), backend=backend).instance().function("f")
-    assert function(4) == 3
-    with pytest.raises(ZeroDivisionError):
-        function(0)
-    assert function(3) == 4
-
-
-@compiled_only
-def test_a_host_functions_result_outside_its_type_is_refused(workshop: Workshop) -> None:
-    source = "@host\ndef outside() -> i32:\n    return 1 << 31\ndef f() -> i32:\n    return outside()\n"
-    with pytest.raises(OverflowError):
-        Kernel(workshop.module(source)).instance().function("f")()
 
 
 @pytest.mark.host

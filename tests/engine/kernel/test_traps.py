@@ -123,6 +123,11 @@ def test_the_unchecked_build_wraps_around(text: str, argument: int, wrapped: int
     assert Kernel(name, checked=False).instance().function("f")(argument) == wrapped
 
 
+def test_an_address_beyond_the_memory_traps_in_the_unchecked_build(workshop: Workshop) -> None:
+    trap = workshop.trap(f"{AROUND}def f(a: i32) -> i32:\n    return A[a]\n", 1 << 28, checked=False)
+    assert "out of bounds" in trap
+
+
 @pytest.mark.parametrize(
     "text",
     [

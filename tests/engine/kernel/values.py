@@ -209,7 +209,7 @@ class Values:
             return self._converted("i64", depth)
         if choice < 0.28:
             return checked(
-                both("outside({}, {})", both("({} % 1000)", self.value("i32", depth)), self.value("u64", depth)), "i64"
+                both("helper({}, {})", both("({} % 1000)", self.value("i32", depth)), self.value("u64", depth)), "i64"
             )
         return self._signed("i64", depth)
 

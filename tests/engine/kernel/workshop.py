@@ -10,7 +10,7 @@ from judgeboard.kernel.errors import TrapError
 from judgeboard.kernel.manifest import TrapSite, manifest_of
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 
-IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, host, i32, i64, u64\n"
+IMPORTS = "from array import array; from judgeboard.kernel.language import ctz, i32, i64, u64\n"
 _numbers = itertools.count(1)
 
 

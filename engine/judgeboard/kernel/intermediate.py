@@ -1,4 +1,4 @@
-"""What a kernel is made of once it is analysed: typed values with their code, variables, arrays and functions.
+"""The intermediate representation of a kernel: typed values with their code, variables, arrays and functions.
 
 Code is text, as the assembler reads it.
 """
@@ -94,27 +94,25 @@ class Array:
 
 @dataclass(eq=False, slots=True)
 class Function:
-    """A function that is compiled, or a host function, which is imported instead."""
+    """A function that is compiled."""
 
-    module: str
     name: str
     signature: Signature
-    call: str
-    """The instruction that calls it."""
+    index: int
+    """Its number among all functions."""
     locals: list[Variable] = field(default_factory=list)
     """Its parameters are the first."""
     code: str = ""
 
 
 @dataclass(eq=False, slots=True)
-class Program:
-    """All that is compiled, in the order in which it is reached from the exports."""
+class CompilationUnit:
+    """What becomes one WebAssembly module: the exports, and all that they reach, in that order."""
 
     checked: bool
     """Whether it is the checked build."""
     exports: dict[str, Function] = field(default_factory=dict)
     functions: list[Function] = field(default_factory=list)
-    hosts: list[Function] = field(default_factory=list)
     globals: list[Variable] = field(default_factory=list)
     arrays: list[Array] = field(default_factory=list)
     memory: int = 0

@@ -1,0 +1,62 @@
+"""A running kernel: arguments, results and traps between Python and its functions, whatever runs it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from operator import index
+from typing import Any
+
+from judgeboard.kernel.errors import TrapError, shown
+from judgeboard.kernel.manifest import Manifest
+from judgeboard.kernel.types import RANGE, Signature, Type
+
+
+class Instance(ABC):
+    """A running kernel with its own state; each backend has a subclass."""
+
+    _manifest: Manifest
+    _trap: Any = ()
+    """The exception whose `message` says why the kernel has trapped."""
+
+    @abstractmethod
+    def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
+        """An exported function of the backend."""
+
+    def _take_site(self) -> int:
+        """Returns the site of the last trap, 0 if it is outside all sites, and resets it."""
+        return 0
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """An exported function.
+
+        It raises TypeError and OverflowError for arguments that do not match its parameters, and TrapError.
+        """
+        export, (parameters, result) = self._export(name)
+
+        def call(*given: int) -> Any:
+            if len(given) != len(parameters):
+                raise TypeError(f"{name}() takes {len(parameters)} arguments, not {len(given)}")
+            ready = list(map(_checked, given, parameters))
+            try:
+                return _received(export(*ready), result)
+            except self._trap as trap:
+                reason = str(trap.message).splitlines()[-1].strip()
+                if site := self._take_site():
+                    module, line, column, check = self._manifest.sites[site - 1]
+                    reason = f"{module}, line {line}, column {column}: {check}"
+                raise TrapError(reason) from None
+
+        return call
+
+
+def _checked(number: int, kind: Type) -> int:
+    least, most = RANGE[kind]
+    if not least <= index(number) <= most:
+        raise OverflowError(f"{shown(number)} is no {kind.value}")
+    return bool(number) if kind is Type.BOOL else int(number)
+
+
+def _received(value: Any, kind: Type) -> Any:
+    """The Python value of a result. In WebAssembly, a u64 is a signed number."""
+    if kind is Type.NONE:
+        return None
+    return bool(value) if kind is Type.BOOL else int(value) & RANGE[kind].most if kind is Type.U64 else int(value)
