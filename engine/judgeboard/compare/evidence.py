@@ -6,11 +6,11 @@ on a wrong answer.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgeboard.compare.lines import common_length, lines_of, words_of
+from judgeboard.compare.lines import common_length, lines_of, longest_compared, portions, words_of
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
-from judgeboard.tasks import CHUNK, Steps
+from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 2
@@ -45,8 +45,8 @@ class Printed:
         """Whether each answer of a line has the same line."""
         return (
             self.complete
-            and len(set(self.lines)) == 1
-            and len(self.lines) == len(self.judge_output.texts) == len(self.expected)
+            and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)
+            and self.lines.count(self.lines[0]) == len(self.lines)
         )
 
     def cases(self) -> Iterator[tuple[int, list[str]]]:
@@ -57,7 +57,7 @@ class Printed:
         judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
         while start >= 0:
             texts, _ = judge_output.case(start)
-            yield start, _worded("".join(texts))
+            yield start, _worded(lines_of("".join(texts)))
             start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
 
 
@@ -65,18 +65,17 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
     """What a program has printed; of an output that is not complete, the last line may be cut and is left out."""
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
-    lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1)
+    lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1, longest_compared(expected))
     return Printed(judge_output, lines, expected, complete=complete)
 
 
-def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
+def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
     """The words of each line, without blank lines. Stops after `most` lines or a few more."""
     found: list[str] = []
-    start = 0
-    while start < len(text) and (most is None or len(found) < most):
-        end = text.find("\n", start + CHUNK) + 1 or len(text)
-        found += _worded(text[start:end])
-        start = end
+    for lines in portions(text, longest):
+        found += _worded(lines or ())
+        if most is not None and len(found) >= most:
+            break
         yield
     return found
 
@@ -135,15 +134,15 @@ def constant(evidence: Sequence[Printed]) -> Phrase | None:
     return Phrase("compare.constant", {"found": quote(lines.pop())})
 
 
-def _worded(text: str) -> list[str]:
-    return [words for line in lines_of(text) if line and (words := words_of(line))]
+def _worded(lines: Iterable[str]) -> list[str]:
+    return [words for line in lines if line and (words := words_of(line))]
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
     """The words of each line that a program prints for a case, without blank lines."""
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
-    return _worded("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)]))
+    return _worded(lines_of("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])))
 
 
 def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:

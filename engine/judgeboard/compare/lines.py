@@ -3,13 +3,18 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from judgeboard.tasks import CHUNK, Steps
+from judgeboard.tasks import CHUNK, Steps, Work
 from judgeboard.view import Phrase
 
 BLANKS = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
 WORD = re.compile(f"[^{BLANKS}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{BLANKS}]++(?: [^{BLANKS}]++)*+)?+")
+LONGEST_LINE = 4_000
+"""Characters of a line that are compared, at least."""
+LONG_GAP = re.compile(f"[{BLANKS}]{{3,}}")
+CUT = "…"
+"""Stands for the rest of a line; a judge prints no such character."""
 FIRST_LENGTH = 64
 """Items that are compared at once before it is known how many are equal."""
 
@@ -49,16 +54,53 @@ def lines_of(text: str) -> list[str]:
     return lines
 
 
-def lines_in_steps(text: str) -> Steps[list[str]]:
-    """`lines_of` for a large text."""
-    lines: list[str] = []
+def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
+    """`lines_of` for a large text. Lines longer than `longest` are shortened."""
+    found: list[str] = []
+    for lines in portions(text, longest):
+        found += lines or ()
+        yield
+    return found
+
+
+def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
+    """The same, some lines at a time."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
-        lines += lines_of(text[start:end])
+        is_long = longest is not None and end - start > 2 * CHUNK
+        long = start + text[start : start + CHUNK].rfind("\n") + 1 if is_long else end
+        lines = lines_of(text[start:long])
+        if longest is not None:
+            lines = [line if len(line) <= longest else _shortened(line, longest) for line in lines]
+            if long < end:
+                lines.append(_shortened((yield from _long_line(text, long, end, longest)), longest))
+        yield lines
         start = end
+
+
+def longest_compared(expected: Sequence[str]) -> int:
+    """How long lines may be to be compared as they are: at least as long as each of the judge's lines."""
+    return max([LONGEST_LINE, *map(len, expected)])
+
+
+def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
+    """The beginning of a long line, with more than `longest` characters if the line is not blank from there on."""
+    line = ""
+    for at in range(start, end, CHUNK):
+        line = LONG_GAP.sub("  ", line + text[at : min(at + CHUNK, end)])
+        if len(line.rstrip(f"{BLANKS}\n")) > longest:
+            break
         yield
-    return lines
+    return line.rstrip(f"{BLANKS}\n")
+
+
+def _shortened(line: str, longest: int) -> str:
+    """A line that differs from each line of up to `longest` characters, as the whole line does; of its words, too, if
+    they are as long.
+    """
+    line = LONG_GAP.sub("  ", line)
+    return line if len(line) <= longest else f"{line[:longest]}{CUT}"
 
 
 def words_of(line: str) -> str:

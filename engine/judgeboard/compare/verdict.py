@@ -17,7 +17,7 @@ from judgeboard.compare.comparison import (
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
-from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, words_of
+from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, longest_compared, words_of
 from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.judge_output import JudgeOutput
@@ -26,6 +26,8 @@ from judgeboard.view import Phrase
 
 MOST_PLACES = 100
 """Places that are told of what is wrong."""
+LONGEST_WORDS = 10 * CHUNK
+"""Characters of words that are compared at once."""
 MOST_FORGIVEN = 20
 """Places that are told of what is forgiven."""
 GAP = re.compile(f"[{BLANKS}\n]")
@@ -103,10 +105,10 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
 
 def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     expected = yield from lines_in_steps(judge_output.text)
-    content, blank_end = _without_blank_end(text)
-    found = yield from lines_in_steps(content)
+    content, blank_end = yield from _without_blank_end(text)
+    found = yield from lines_in_steps(content, longest_compared(expected))
     # Answers can be blank, and line ends at the end never matter.
-    _, blank_due = _without_blank_end(judge_output.text)
+    _, blank_due = yield from _without_blank_end(judge_output.text)
     found += [""] * min(len(expected) - len(found), max(blank_due, blank_end))
     lines = len(found)
     if not judge_output.complete:
@@ -157,12 +159,14 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
     }
 
 
-def _without_blank_end(text: str) -> tuple[str, int]:
+def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
     """The text up to its last word, and the number of blank lines after it."""
-    content = text.rstrip(f"{BLANKS}\n")
-    end = text[len(content) :]
-    lines = end.count("\n") + (end[-1:] not in ("", "\n"))
-    return content, max(0, lines - bool(content))
+    end = len(text)
+    while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{BLANKS}\n")):
+        end -= blank
+        yield
+    lines = text.count("\n", end) + (end < len(text) and text[-1] != "\n")
+    return text[:end], max(0, lines - (end > 0))
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
@@ -198,10 +202,14 @@ def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
-    """The words from there on, some at a time; as bytes, which split at the judges' white space only."""
+    """The words from there on, some at a time; as bytes, which split at the judges' white space only.
+
+    Words longer than any of the judge's may be split.
+    """
     while start < len(text):
-        gap = GAP.search(text, start + CHUNK)
-        end = gap.end() if gap else len(text)
+        most = min(start + LONGEST_WORDS, len(text))
+        gap = GAP.search(text, start + CHUNK, most)
+        end = gap.end() if gap else most
         if words := text[start:end].encode("utf-8", "surrogatepass").split():
             yield words
         start = end
