@@ -70,7 +70,7 @@ def compared(seed: int) -> Iterator[int]:
 
 
 def main() -> None:
-    """Compare for so long, or until Ctrl-C, and print."""
+    """Compare until the time is over, or until Ctrl-C, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3_600)
     parser.add_argument("--seed", type=int, default=0, help="of the first series")
