@@ -76,16 +76,6 @@ def test_a_connection_is_taken_at_once() -> None:
     }
 
 
-@pytest.mark.parametrize("slice_nodes", [1, 7, 100])
-def test_slicing_changes_nothing(slice_nodes: int) -> None:
-    whole, sliced = Search(Thinker(), START, NO_END), Search(Thinker(), START, NO_END)
-    whole.run(2_100)
-    for _ in range(2_100 // slice_nodes):
-        sliced.run(slice_nodes)
-    facts = [(s.nodes, s.depth, s.score, s.move, s.line().moves) for s in (whole, sliced)]
-    assert facts[0] == facts[1]
-
-
 def test_it_stops_at_the_very_node() -> None:
     search = Search(Thinker(), START, NO_END)
     for nodes in (1, 5, 1_000):

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from judgeboard.loa.lines import PASS
+from judgeboard.loa.thinker import Thinker
 from tests.page.play_page import PlayPage
 from tests.page.site_page import bounding_box
 
@@ -18,6 +20,19 @@ def test_moves_are_made_by_keyboard(play_page: PlayPage) -> None:
     keyboard.press("Enter")
     play_page.wait_for_moves(2)
     assert play_page.moves()[0] == "A4-C4"
+
+
+def test_a_move_of_the_engine_that_the_rules_refuse_is_not_played(
+    play_page: PlayPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Thinker, "best_move", property(lambda _: lambda: PASS), raising=False)
+    play_page.play("A4-C4")
+    expect(play_page.caption).to_contain_text("Something went wrong in this position")
+    assert play_page.moves() == ["A4-C4"]
+    monkeypatch.undo()
+    play_page.undo.click()
+    play_page.play("A4-C4")
+    play_page.wait_for_moves(2)
 
 
 def test_a_move_is_typed_after_one_that_is_refused_with_a_reason(play_page: PlayPage) -> None:

@@ -5,44 +5,20 @@ PYTHONPATH=engine:build python3 -m tests.strength.both_builds [--seconds S] [--s
 
 import argparse
 import time
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.player import DEEPEST, SOFTNESS
 from judgeboard.loa.rules import START, Position, legal_moves, play, result
-from judgeboard.loa.thinker import SEARCH, BestLine, Search, Thinker
+from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
-MOST_OPENING, MOST_PLIES_LEFT, MOST_NODES, MOST_RUN = 60, 200, 60_000, 10_000
 SEARCHES = 30
 """The most in a row with the same transposition table."""
-
-
-class Found(NamedTuple):
-    """What a search finds."""
-
-    nodes: int
-    depth: int
-    move: int
-    lines: list[BestLine]
-
-
-class Plan(NamedTuple):
-    """A search to make."""
-
-    position: Position
-    plies_left: int
-    deepest: int
-    lines: int
-    bonuses: dict[int, int]
-    runs: list[int]
-    """The nodes of each run."""
 
 
 @cache
@@ -58,7 +34,7 @@ def first_position(chance: Random) -> Position:
         at = chance.randint(1, len(squares) - 1)
         return Position(mask(squares[:at]), mask(squares[at:]), chance.choice(list(Side)))
     position = START
-    for _ in range(chance.randint(0, MOST_OPENING)):
+    for _ in range(chance.randint(0, 60)):
         after = play(position, chance.choice(legal_moves(position.own, position.enemy) or [PASS]))
         if result(after):
             break
@@ -66,61 +42,45 @@ def first_position(chance: Random) -> Position:
     return position
 
 
-def plan(position: Position, chance: Random) -> Plan:
-    """A search as the player, the analysis or a level makes it, with nodes to an exponential distribution."""
+def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
+    """What a random search finds, such as the player, the analysis or a level makes: nodes, move, depth, lines."""
     level = chance.choice([len(DEEPEST), chance.randint(1, len(DEEPEST))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
-    runs, left = [], min(MOST_NODES, int(chance.expovariate(1 / 8_000)))
-    while left > 0:
-        runs.append(chance.randint(1, MOST_RUN))
-        left -= runs[-1]
-    return Plan(
-        position,
-        chance.randint(1, chance.choice([6, 40, MOST_PLIES_LEFT])),
-        DEEPEST[level - 1],
-        chance.choice([1, 3, 8]),
-        {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves},
-        runs,
-    )
+    bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
+    plies_left, lines = chance.randint(1, chance.choice([6, 40, 200])), chance.choice([1, 3, 8])
+    search = Search(thinker, position, plies_left, DEEPEST[level - 1], lines, bonuses)
+    for _ in range(chance.choice([1, 2, 5])):
+        search.run(int(chance.expovariate(1 / 3_000)))
+    return search.nodes, search.move, search.depth, search.line(), search.lines()
 
 
-def found(thinker: Thinker, made: Plan) -> Found:
-    """What the planned search finds. Raises TrapError."""
-    search = Search(thinker, made.position, made.plies_left, made.deepest, made.lines, made.bonuses)
-    for nodes in made.runs:
-        search.run(nodes)
-    return Found(search.nodes, search.depth, search.move, [search.line(), *search.lines()])
-
-
-def compared(seed: int) -> Iterator[Found]:
-    """What both builds find in each search of a series. Raises AssertionError where they differ, and TrapError."""
+def compared(seed: int) -> Iterator[int]:
+    """The nodes of each search of a series. Raises AssertionError where the builds differ, TrapError, SearchError."""
     chance = Random(seed)
-    checked, unchecked = Thinker(kernel(checked=True)), Thinker(kernel(checked=False))
+    thinkers = [Thinker(kernel(checked)) for checked in (True, False)]
     position = first_position(chance)
-    for _ in range(SEARCHES):
+    for number in range(SEARCHES):
         if result(position):
             return
-        made = plan(position, chance)
-        one, other = found(checked, made), found(unchecked, made)
-        assert one == other, f"seed {seed}: {one} is not {other} in {made}"
-        yield one
-        move = one.move if chance.random() < 0.7 else chance.choice(legal_moves(*position[:2]) or [PASS])
-        position = play(position, move)
+        one, other = (found(thinker, position, Random(f"{seed} {number}")) for thinker in thinkers)
+        assert one == other, f"seed {seed}, search {number}: {one} is not {other}"
+        yield thinkers[0].nodes()
+        moves = legal_moves(position.own, position.enemy) or [PASS]
+        position = play(position, thinkers[0].best_move() if chance.random() < 0.7 else chance.choice(moves))
 
 
 def main() -> None:
-    """Compare for so long, or until Ctrl-C, and print."""
+    """Compare until the time is over, or until Ctrl-C, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3_600)
     parser.add_argument("--seed", type=int, default=0, help="of the first series")
     options = parser.parse_args()
-    end, seed, total = time.monotonic() + options.seconds, options.seed, Counter[str]()
+    end, seed, searched = time.monotonic() + options.seconds, options.seed, list[int]()
     with suppress(KeyboardInterrupt):
         while time.monotonic() < end:
-            for each in compared(seed):
-                total += Counter(searches=1, nodes=each.nodes)
+            searched += compared(seed)
             seed += 1
-    print(f"{total['searches']:,} searches with {total['nodes']:,} nodes, the same in both builds; next seed {seed}")
+    print(f"{len(searched):,} searches with {sum(searched):,} nodes, the same in both builds; next seed {seed}")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,9 @@ class CompileError(Exception):
 
 
 class TrapError(Exception):
-    """A running kernel trapped: on a check of the checked build, a division by zero, or too deep a recursion."""
+    """A running kernel trapped: on a check of the checked build, a division by zero, an address beyond its memory, or
+    too deep a recursion.
+    """
 
 
 def shown(number: int) -> str:
