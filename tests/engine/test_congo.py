@@ -2,8 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,12 +11,10 @@ from judgeboard import congo
 from judgeboard.board import Side
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SIDE, SQUARES, PieceKind, Position
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 PROBLEM = "congo"
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
-CASES = cases(PROBLEM)
-DRESSES = [(path, piece) for path in dresses(PROBLEM) for piece in PIECES if path.stem.startswith(f"{piece}_")]
 START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
 LIONS = "3l3/7/7/7/7/7/3L3"
 
@@ -136,27 +132,6 @@ def boards(draw: st.DrawFn) -> str:
 
 
 SIDES = st.sampled_from("wb")
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    for piece in PIECES:
-        assert asked(case["fen"], piece) == f"{case[piece]}\n", piece
-    assert asked(case["fen"], "all") == "".join(f"{case[piece]}\n" for piece in PIECES)
-
-
-@pytest.mark.parametrize(("path", "piece"), DRESSES, ids=[path.stem for path, _ in DRESSES])
-def test_white_space_changes_nothing(path: Path, piece: str) -> None:
-    assert output(PROBLEM, read(path), piece=piece) == read(path.with_name(f"{piece}.out"))
-
-
-def test_there_is_a_dress_for_every_piece() -> None:
-    assert {piece for _, piece in DRESSES} == set(PIECES)
 
 
 def test_a_piece_is_to_be_chosen() -> None:

@@ -1,8 +1,5 @@
 """Othello: known games, a slow second opinion, wrong input and illegal moves, and what the board shows."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -10,7 +7,7 @@ from hypothesis import strategies as st
 from judgeboard.board import Side, squares
 from judgeboard.othello.format import board, move_list
 from judgeboard.othello.rules import SIDE, SQUARES, Position, legal_moves, play, to_move, turned
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 PROBLEM = "othello"
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
@@ -76,21 +73,6 @@ def mirrored(mask: int) -> int:
 def turned_round(mask: int) -> int:
     """Rows and columns exchanged."""
     return sum(1 << (square % SIDE * SIDE + square // SIDE) for square in squares(mask))
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    assert output(PROBLEM, case["input"]) == case["output"]
-
-
-@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
-def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 @given(positions())

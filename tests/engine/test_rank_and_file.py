@@ -1,8 +1,6 @@
 """Rank and File: known verdicts, a slow second opinion, wrong input, and what the board shows."""
 
 import random
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,7 +19,7 @@ from tests.engine.chessboards import (
     position_of,
     rows_of,
 )
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
 
@@ -34,26 +32,6 @@ def by_trying_all_moves(side: str, squares: str) -> str:
         return f"{name} IS SAFE\n"
     saved = next(moves_by_trying(board, king), None) is not None
     return f"{name} IS {'CHECKED' if saved else 'CHECKMATED'}\n"
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    assert output(PROBLEM, case["input"]) == case["output"]
-
-
-@pytest.mark.parametrize("case", cases(PROBLEM, "extra_illegal_positions"), ids=lambda case: case["id"])
-def test_board_that_no_game_reaches(case: dict[str, Any]) -> None:
-    assert output(PROBLEM, case["input"]) == case["output"]
-
-
-@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
-def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 @given(boards())

@@ -9,7 +9,7 @@ import pytest
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import LONGEST
 from tests.engine.door import api
-from tests.engine.vectors import VECTORS, pairs, read
+from tests.engine.vectors import VECTORS, answered_inputs, read
 
 POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
 GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
@@ -31,7 +31,7 @@ def games(text: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     "path",
-    [path for problem in PROBLEMS for path in pairs(problem)],
+    [path for problem in PROBLEMS for path in answered_inputs(problem)],
     ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_every_input_is_recognised_as_its_own_problem_alone(path: Path) -> None:
