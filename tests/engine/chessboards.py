@@ -47,10 +47,20 @@ def reached(board: Board, place: Place) -> Iterator[Place]:
                 break
 
 
+def place_of(board: Board, king: str) -> Place:
+    return next(place for place, piece in board.items() if piece == king)
+
+
+def checkers(board: Board, king: str) -> Iterator[Place]:
+    """Where the pieces stand that attack the king."""
+    place = place_of(board, king)
+    for enemy, piece in board.items():
+        if piece.islower() != king.islower() and place in reached(board, enemy):
+            yield enemy
+
+
 def in_check(board: Board, king: str) -> bool:
-    place = next(place for place, piece in board.items() if piece == king)
-    enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
-    return any(place in reached(board, enemy) for enemy in enemies)
+    return next(checkers(board, king), None) is not None
 
 
 def board_of(squares: str) -> Board:
@@ -73,6 +83,12 @@ def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
                     continue
                 if not in_check(after(board, origin, target), king):
                     yield origin, target
+
+
+def verdict(board: Board, king: str) -> str:
+    if not in_check(board, king):
+        return "SAFE"
+    return "CHECKED" if any(moves_by_trying(board, king)) else "CHECKMATED"
 
 
 @st.composite

@@ -12,8 +12,9 @@ from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.steps import finish
+from tests.engine import chessboards as chess
 from tests.engine.vectors import answers, fault, output
-from tests.engine.wrong_solvers import rank_and_file as chess
+from tests.programs.corpus import python_program
 
 EASY, MIXED, HARD = Difficulty
 
@@ -212,9 +213,10 @@ def test_the_features_of_triples_are_what_they_are_called() -> None:
             assert judged(case.text) == "Continue\n"
 
 
-def board_of(text: str) -> tuple[str, chess.Board]:
+def board_of(text: str) -> tuple[chess.Board, str]:
+    """The pieces, and the king of the side to move."""
     side, *rows = text.split()
-    return side, chess.board_of(rows)
+    return chess.board_of("".join(rows)), "k" if side == "w" else "K"
 
 
 def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
@@ -224,54 +226,52 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return chess.verdict(*board_of(text))
 
     def is_stalemate(text: str) -> bool:
-        return verdict(text) == "SAFE" and not chess.can_move(*board_of(text))
+        return verdict(text) == "SAFE" and not any(chess.moves_by_trying(*board_of(text)))
 
-    def is_knight_check(text: str) -> bool:
-        side, board = board_of(text)
-        return [board[place].lower() for place in chess.checkers(side, board)] == ["n"]
+    def checking(text: str) -> list[str]:
+        board, king = board_of(text)
+        return [board[place].lower() for place in chess.checkers(board, king)]
 
     def ways_out(text: str) -> set[tuple[bool, bool]]:
         """By whom, and whether by taking who gives check."""
-        side, board = board_of(text)
-        checking = chess.checkers(side, board)
-        return {
-            (board[origin] in "kK", target in checking)
-            for origin, target in chess.moves(side, board)
-            if checking and not chess.checkers(side, chess.moved(board, origin, target))
-        }
+        board, king = board_of(text)
+        attackers = list(chess.checkers(board, king))
+        moves = chess.moves_by_trying(board, king) if attackers else []
+        return {(board[origin] == king, target in attackers) for origin, target in moves}
 
-    def beside_king(text: str) -> list[chess.Place]:
-        row, column = chess.king_of(*board_of(text))
-        steps = [(row + down, column + right) for down, right in chess.WAYS["k"]]
-        return [(row, column) for row, column in steps if 0 <= row < 8 and 0 <= column < 8]
-
-    def holds_own(text: str, place: chess.Place) -> bool:
-        side, board = board_of(text)
-        return place in board and chess.is_own(board[place], side)
-
-    def is_smothered(text: str) -> bool:
-        return is_knight_check(text) and all(holds_own(text, place) for place in beside_king(text))
+    def is_closed_in(text: str, *, row_as_well: bool) -> bool:
+        """Whether own pieces stand on all squares beside the king, or on all but those of his row."""
+        board, king = board_of(text)
+        row, column = chess.place_of(board, king)
+        around = [(row + down, column + right) for down, right in chess.STEPS["k"] if down or row_as_well]
+        around = [place for place in around if set(place) <= {*range(8)}]
+        return all(place in board and board[place].islower() == king.islower() for place in around)
 
     def is_on_back_rank(text: str) -> bool:
-        side, board = board_of(text)
-        row, _ = chess.king_of(side, board)
-        features = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
-        closed = all(holds_own(text, place) for place in beside_king(text) if place[0] != row)
-        return row in (0, 7) and closed and features in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
+        board, king = board_of(text)
+        row, _ = chess.place_of(board, king)
+        along = [place[0] for place in chess.checkers(board, king)] == [row]
+        return row in (0, 7) and is_closed_in(text, row_as_well=False) and along and checking(text) in (["r"], ["q"])
 
     def is_aimed_at(text: str) -> bool:
         """Whether an enemy would attack the king through whatever stands between."""
-        side, board = board_of(text)
-        return bool(chess.checkers(side, board, "lines go through pieces"))
+        board, king = board_of(text)
+        place = chess.place_of(board, king)
+        enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
+        return any(chess.in_check({place: king, enemy: board[enemy]}, king) for enemy in enemies)
 
     found = random_cases("rank-and-file", 250)
-    told_and_seen(found, "smothered_mate", lambda text: verdict(text) == "CHECKMATED" and is_smothered(text))
+    told_and_seen(
+        found,
+        "smothered_mate",
+        lambda text: verdict(text) == "CHECKMATED" and checking(text) == ["n"] and is_closed_in(text, row_as_well=True),
+    )
     told_and_seen(found, "back_rank_mate", lambda text: verdict(text) == "CHECKMATED" and is_on_back_rank(text))
     told_and_seen(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
     told_and_seen(found, "mate", lambda text: verdict(text) == "CHECKMATED")
     told_and_seen(found, "stalemate", is_stalemate)
-    told_and_seen(found, "double_check", lambda text: len(chess.checkers(*board_of(text))) > 1)
-    told_and_seen(found, "knight_check", is_knight_check)
+    told_and_seen(found, "double_check", lambda text: len(checking(text)) > 1)
+    told_and_seen(found, "knight_check", lambda text: checking(text) == ["n"])
     told_and_seen(found, "full_board", lambda text: "." not in text)
     told_and_seen(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
     told_and_seen(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
@@ -281,33 +281,34 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("feature", "mistake"),
+    ("feature", "program"),
     [
-        ("pinned_capturer", "pinned pieces move"),
-        ("pinned_blocker", "pinned pieces move"),
-        ("pinned_guard", "pinned pieces guard nothing"),
-        ("guarded_checker", "the king takes what is guarded"),
-        ("retreat_on_line", "the king hides behind himself"),
-        ("guarded_by_king", "the other king guards nothing"),
-        ("double_check_mate", "one parry is enough for two checks"),
+        ("pinned_capturer", "pinned_pieces_defend"),
+        ("pinned_blocker", "pinned_pieces_defend"),
+        ("pinned_guard", "pinned_pieces_do_not_guard"),
+        ("guarded_checker", "king_takes_guarded_pieces"),
+        ("retreat_on_line", "king_flees_along_the_line"),
+        ("guarded_by_king", "kings_do_not_guard"),
+        ("double_check_mate", "one_of_two_checks_is_met"),
     ],
 )
-def test_mates_are_missed_by_who_forgets_their_feature(feature: str, mistake: str) -> None:
-    found = [case for case in random_cases("rank-and-file", 200) if feature in case.features]
+def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: str) -> None:
+    found = [f"1\n{case.text}" for case in random_cases("rank-and-file", 200) if feature in case.features]
     assert found
-    for case in found:
-        assert chess.verdict(*board_of(case.text)) == "CHECKMATED"
-        assert chess.verdict(*board_of(case.text), mistake) == "CHECKED", case.text
+    run = python_program("rank-and-file", program)
+    for text in found:
+        assert output("rank-and-file", text).endswith(" CHECKMATED\n")
+        assert run(text).output.endswith(" CHECKED\n"), text
 
 
 def test_chess_positions_could_come_from_games() -> None:
     """The kings stand apart, and who is not to move is not in check."""
     for difficulty in Difficulty:
         for case in random_cases("rank-and-file", 100, difficulty=difficulty):
-            side, board = board_of(case.text)
-            (row, column), (other_row, other_column) = (chess.king_of(one, board) for one in "wB")
+            board, king = board_of(case.text)
+            (row, column), (other_row, other_column) = (chess.place_of(board, one) for one in "kK")
             assert max(abs(row - other_row), abs(column - other_column)) > 1
-            assert not chess.checkers("B" if side == "w" else "w", board)
+            assert not chess.in_check(board, king.swapcase())
 
 
 def test_chess_positions_are_of_both_sides() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from judgeboard import comparing
 from judgeboard.__main__ import main
-from tests.engine.test_command_line import run
+from tests.engine.commands import run
 from tests.engine.vectors import VECTORS, output
 
 pytestmark = pytest.mark.host

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from judgeboard.board import Side, squares
 from judgeboard.othello.format import board, move_list
 from judgeboard.othello.rules import SIDE, SQUARES, Position, legal_moves, play, to_move, turned
+from tests.engine.othello_boards import lines
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 PROBLEM = "othello"
@@ -14,7 +15,6 @@ START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 TRIANGLE = ["WWWWB---", "WWWB----", "WWB-----", "WB------"] + ["--------"] * 4
 """Black to move has no legal move, White has."""
 FULL = ["WWWWWWWW"] * 8
-AROUND = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
 
 
 def game(rows: list[str], player: str, *commands: str) -> str:
@@ -22,22 +22,8 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """By the words of the statement: what a disc on that square brackets, walking in each direction."""
-    found: set[int] = set()
-    if letters[square] != "-":
-        return found
-    for down, right in AROUND:
-        row, column = divmod(square, SIDE)
-        line: list[int] = []
-        while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-            here = letters[SIDE * row + column]
-            if here == "-":
-                break
-            if here == player:
-                found.update(line)
-                break
-            line.append(SIDE * row + column)
-    return found
+    """What a disc on that square brackets."""
+    return {turned for line in lines(letters, player, square) for turned in line}
 
 
 @st.composite

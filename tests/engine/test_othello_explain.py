@@ -1,5 +1,7 @@
 """Othello: which discs a disc turns and by which line, and why the other lines turn none."""
 
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +21,15 @@ AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down o
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
 """A white disc in the middle turns along all eight lines."""
+
+
+@cache
+def steps(case: int) -> list[GameStep]:
+    """The steps of a case of the vectors."""
+    return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
+
+
+view_of = cache(view)
 
 
 def at(row: int, column: int) -> int:
@@ -76,10 +87,9 @@ def assert_explained(position: Position) -> None:
 def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -> None:
     """Seen from outside: by the letters of the board before and after."""
     moves = 0
-    for case in CASES:
+    for case in range(len(CASES)):
         before = ""
-        for answer in answers(PROBLEM, case["input"]):
-            step: GameStep = answer.position
+        for step in steps(case):
             after = letters_of(step.position)
             if step.order is Order.MOVE:
                 moves += 1
@@ -98,19 +108,16 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
 
 
 def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
-    for case in CASES:
+    for number, case in enumerate(CASES):
         printed = case["output"].splitlines()
-        for answer in answers(PROBLEM, case["input"]):
-            step: GameStep = answer.position
-            if step.order is Order.LIST:
-                position = step.position
-                empty = squares(position.empty)
-                turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
-                assert (" ".join(turning) or "No legal move.") in printed
+        for position in {step.position for step in steps(number) if step.order is Order.LIST}:
+            empty = squares(position.empty)
+            turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
+            assert (" ".join(turning) or "No legal move.") in printed
 
 
 def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
-    positions = {answer.position.position for case in CASES[::9] for answer in answers(PROBLEM, case["input"])}
+    positions = {step.position for case in range(0, len(CASES), 9) for step in steps(case)}
     assert len(positions) > 50
     for position in sorted(positions):
         assert_explained(position)
@@ -203,8 +210,8 @@ def test_a_disc_tells_that_its_player_has_no_move() -> None:
 
 
 def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
-    for case in CASES[::20]:
-        for board_view in views(PROBLEM, case["input"]):
+    for case in range(0, len(CASES), 20):
+        for board_view in map(view_of, steps(case)):
             chosen = [note.square for note in board_view.notes]
             assert len(chosen) == len(set(chosen))
             assert {piece.square for piece in board_view.pieces} <= set(chosen)
@@ -221,8 +228,8 @@ def test_many_lines_are_told_in_one_sentence() -> None:
 
 
 def test_the_counts_after_a_move_are_sums_that_are_right() -> None:
-    for case in CASES[::10]:
-        for shown_view in views(PROBLEM, case["input"]):
+    for case in range(0, len(CASES), 10):
+        for shown_view in map(view_of, steps(case)):
             for remark in shown_view.remarks:
                 if remark.code.endswith("_counts"):
                     told_of = {name: int(value) for name, value in remark.values.items()}
@@ -243,6 +250,6 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
 
 
 def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
-    said = codes(view(answer.position) for case in CASES[::5] for answer in answers(PROBLEM, case["input"]))
+    said = codes(view_of(step) for case in range(0, len(CASES), 5) for step in steps(case))
     said |= codes(shown(STAR, "W", "M44", "Q"))
     assert said == set(sections("othello", "en")["explanations"])

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying import shrinking
 from judgeboard.trying.attempts import Trial
@@ -13,60 +14,32 @@ from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
 from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
-from tests.engine.wrong_solvers import congo, correct_move, othello, rank_and_file
+from tests.matrix import matrix
+from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_python, wrong_programs
 
-Options = dict[str, str]
 MOST_FOR_ONE_CASE = 75
 """Runs that finding and shrinking take where a mistake shows in each case by itself."""
 
 
-def _solving(solve: Callable[[str, str], Iterator[str]], mistake: str) -> Program:
-    return printing(lambda text: solve(text, mistake))
+WRONG = {
+    f"{problem} {name}": (problem, name)
+    for problem in BATCH_PROBLEMS
+    for name in wrong_in_python(problem, "wrong", "presentation")
+}
 
 
-def _wrong_programs() -> Iterator[tuple[str, Options, str, Program]]:
-    for mistake in correct_move.MISTAKES:
-        yield "correct-move", {}, mistake, _solving(correct_move.solve, mistake)
-    for mistake in rank_and_file.MISTAKES:
-        yield "rank-and-file", {}, mistake, _solving(rank_and_file.solve, mistake)
-    for game in othello.WRONG:
-        yield "othello", {}, game.__name__, printing(game().solve)
-    for animals, pieces in congo.WRONG.items():
-        for piece in pieces[:1]:
-            yield "congo", {"piece": piece}, animals.__name__, _solving(animals().solve, piece)
-
-
-WRONG = list(_wrong_programs())
-HARMLESS = {"BlankLineAfterEachGame"}
-"""Judges forgive it."""
-BETWEEN_CASES = {"NoBlankLine", "NoLineForNoMove"}
-"""A blank line at the end never matters."""
-IN_SUITE = {each[2] for each in WRONG[::8]} | HARMLESS | BETWEEN_CASES
-
-
-@pytest.mark.parametrize(
-    ("problem", "options", "program"),
-    [
-        pytest.param(*each[:2], each[3], id=each[2], marks=[] if each[2] in IN_SUITE else pytest.mark.thorough)
-        for each in WRONG
-    ],
-)
-def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(
-    problem: str, options: Options, program: Program, request: pytest.FixtureRequest
-) -> None:
+@pytest.mark.parametrize("wrong_program", matrix(WRONG, [*list(WRONG)[::13], "othello no_blank_line_between_games"]))
+def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(wrong_program: tuple[str, str]) -> None:
+    problem, name = wrong_program
+    wrong, program = wrong_programs(problem)[name], python_program(problem, name)
+    options = wrong.options(problem)
     finding, _ = tried(problem, program, options)
-    if request.node.callspec.id in HARMLESS:
-        assert finding.verdict == "accepted"
-        return
-    assert finding.verdict in ("wrong", "presentation")
+    assert finding.verdict == wrong.verdict
     assert finding.runs <= MOST_FOR_ONE_CASE
     assert finding.run == program(finding.input)
-    if request.node.callspec.id in BETWEEN_CASES:
-        assert finding.cases == 2
-        return
-    assert finding.cases == 1
+    assert finding.cases == wrong.most.get("cases", 1)
     assert output(problem, finding.input, **options) != program(finding.input).output
-    for text in simpler_inputs(problem, finding, options):
+    for text in simpler_inputs(problem, finding, options) if finding.cases == 1 else ():
         assert not fails(problem, options, program, text), text
 
 
@@ -77,7 +50,7 @@ def fails(problem: str, options: Options, program: Program, text: str) -> bool:
 
 
 def test_a_mistake_in_layout_between_games_leaves_two_empty_ones() -> None:
-    finding, _ = tried("othello", printing(othello.NoBlankLine().solve))
+    finding, _ = tried("othello", python_program("othello", "no_blank_line_between_games"))
     game = "--------\n" * 8 + "{}\nQ\n"
     assert finding.verdict == "presentation"
     assert finding.input.replace("W", "B") == "2\n" + game.format("B") * 2
@@ -343,14 +316,14 @@ def refused(problem: str, options: Options, text: str) -> bool:
 
 def test_no_run_is_made_twice_but_the_last() -> None:
     """It shows whether the program does the same each time."""
-    _, trials = tried("correct-move", printing(lambda text: correct_move.solve(text, "the queen may stay")))
+    _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1
 
 
 def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
     middle = "17 49 49\n"
-    program = printing(lambda text: correct_move.solve(text, "the queen may stay"))
+    program = python_program("correct-move", "queen_may_stay")
     _, trials = tried("correct-move", program, tests=[f"17 49 33\n17 49 56\n{middle}17 49 25\n17 49 33\n"])
     assert next(trial.input for trial in trials if trial.phase == "shrinking") == middle
 
@@ -364,7 +337,7 @@ def test_a_small_case_takes_no_shrinking() -> None:
 
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
     """Without a disc or a command, later moves are often illegal."""
-    finding, trials = tried("othello", printing(othello.StopsBeforeTheEdge().solve))
+    finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5
     assert finding.runs < 20
@@ -420,10 +393,7 @@ def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
     """Every piece of this position is needed, but another position needs fewer."""
     queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
 
-    def program(text: str) -> Run:
-        printed = "".join(rank_and_file.solve(text, "stalemate is mate"))
-        return Run("finished", printed, 0.01)
-
+    program = python_program("rank-and-file", "stalemate_is_mate")
     finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
     assert pieces(finding.input.partition("\n")[2]) == 3
 

@@ -16,7 +16,7 @@ from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.engine.trying import CASES, Program, found, printing, right, tried
 from tests.engine.vectors import answers, output
-from tests.engine.wrong_solvers import othello
+from tests.programs.corpus import python_program
 
 BATCH = [name for name, problem in PROBLEMS.items() if not problem.interactive]
 OPTIONS = {"congo": {"piece": "zebra"}}
@@ -85,9 +85,10 @@ def test_inputs_that_the_judge_refuses_are_left_out() -> None:
 
 
 def test_the_same_seed_gives_the_same_trials() -> None:
-    program = printing(othello.PassesOnlyAtAList().solve)
-    assert tried("othello", program) == tried("othello", program)
-    assert tried("othello", program)[1] != tried("othello", program, seed=2)[1]
+    program = python_program("othello", "only_a_list_passes")
+    found = tried("othello", program)
+    assert found == tried("othello", program)
+    assert found[1] != tried("othello", program, seed=2)[1]
 
 
 def test_without_random_cases_the_tests_alone_are_tried() -> None:

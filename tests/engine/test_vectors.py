@@ -7,10 +7,9 @@ import pytest
 
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
+from tests.engine.congo_boards import PIECES
 from tests.engine.vectors import answered_inputs, cases, output, read
 from tests.engine.white_space import FORMS
-
-PIECES = ("lion", "zebra", "giraffe", "pawn", "superpawn")
 
 
 class Vector(NamedTuple):
