@@ -177,8 +177,8 @@ def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> Non
         Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {})
 
 
-def told_and_seen(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Whether a feature is told of just those cases in which it is seen."""
+def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
+    """A feature is told of just those cases in which it is seen."""
     assert any(feature in case.features for case in found)
     for case in found:
         assert (feature in case.features) == seen(case.text), case
@@ -193,10 +193,10 @@ def test_the_features_of_triples_are_what_they_are_called() -> None:
         return output("correct-move", text)
 
     found = random_cases("correct-move", 600)
-    told_and_seen(found, "stop", lambda text: judged(text) == "Stop\n")
-    told_and_seen(found, "beside_king", lambda text: judged(text) == "Move not allowed\n")
-    told_and_seen(found, "all_on_one_square", lambda text: len({*squares(text)}) == 1)
-    told_and_seen(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
+    assert_feature(found, "stop", lambda text: judged(text) == "Stop\n")
+    assert_feature(found, "beside_king", lambda text: judged(text) == "Move not allowed\n")
+    assert_feature(found, "all_on_one_square", lambda text: len({*squares(text)}) == 1)
+    assert_feature(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
     for case in found:
         king, queen, target = squares(case.text)
         if "same_square" in case.features:
@@ -224,6 +224,9 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
 
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))
+
+    def is_mate(text: str) -> bool:
+        return verdict(text) == "CHECKMATED"
 
     def is_stalemate(text: str) -> bool:
         return verdict(text) == "SAFE" and not any(chess.moves_by_trying(*board_of(text)))
@@ -261,23 +264,23 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return any(chess.in_check({place: king, enemy: board[enemy]}, king) for enemy in enemies)
 
     found = random_cases("rank-and-file", 250)
-    told_and_seen(
+    assert_feature(
         found,
         "smothered_mate",
-        lambda text: verdict(text) == "CHECKMATED" and checking(text) == ["n"] and is_closed_in(text, row_as_well=True),
+        lambda text: is_mate(text) and checking(text) == ["n"] and is_closed_in(text, row_as_well=True),
     )
-    told_and_seen(found, "back_rank_mate", lambda text: verdict(text) == "CHECKMATED" and is_on_back_rank(text))
-    told_and_seen(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
-    told_and_seen(found, "mate", lambda text: verdict(text) == "CHECKMATED")
-    told_and_seen(found, "stalemate", is_stalemate)
-    told_and_seen(found, "double_check", lambda text: len(checking(text)) > 1)
-    told_and_seen(found, "knight_check", lambda text: checking(text) == ["n"])
-    told_and_seen(found, "full_board", lambda text: "." not in text)
-    told_and_seen(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
-    told_and_seen(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
-    told_and_seen(found, "only_piece_takes", lambda text: ways_out(text) == {(False, True)})
-    told_and_seen(found, "only_block", lambda text: ways_out(text) == {(False, False)})
-    told_and_seen(found, "only_flight", lambda text: ways_out(text) == {(True, False)})
+    assert_feature(found, "back_rank_mate", lambda text: is_mate(text) and is_on_back_rank(text))
+    assert_feature(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
+    assert_feature(found, "mate", is_mate)
+    assert_feature(found, "stalemate", is_stalemate)
+    assert_feature(found, "double_check", lambda text: len(checking(text)) > 1)
+    assert_feature(found, "knight_check", lambda text: checking(text) == ["n"])
+    assert_feature(found, "full_board", lambda text: "." not in text)
+    assert_feature(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
+    assert_feature(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
+    assert_feature(found, "only_piece_takes", lambda text: ways_out(text) == {(False, True)})
+    assert_feature(found, "only_block", lambda text: ways_out(text) == {(False, False)})
+    assert_feature(found, "only_flight", lambda text: ways_out(text) == {(True, False)})
 
 
 @pytest.mark.parametrize(
@@ -350,11 +353,11 @@ def test_the_features_of_positions_of_lines_of_action_are_what_they_are_called()
         return any(max(abs(row - to_row), abs(column - to)) == 7 for row, column, to_row, to in moves(text))
 
     found = random_cases("loa", 300, {"form": "moves"})
-    told_and_seen(found, "no_move", lambda text: not moves(text))
-    told_and_seen(found, "capture", captures)
-    told_and_seen(found, "longest_move", goes_seven)
-    told_and_seen(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
-    told_and_seen(found, "full_line", lambda text: any("." not in line for line in lines(text)))
+    assert_feature(found, "no_move", lambda text: not moves(text))
+    assert_feature(found, "capture", captures)
+    assert_feature(found, "longest_move", goes_seven)
+    assert_feature(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
+    assert_feature(found, "full_line", lambda text: any("." not in line for line in lines(text)))
     assert all(text.count("W") <= 13 and text.count("B") <= 13 for text, _ in found)
 
 

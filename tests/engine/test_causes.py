@@ -14,7 +14,7 @@ from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.view import Phrase
 from tests.engine.evidence import compared, keeping, mixture, names, over_king
-from tests.engine.trying import found, printing, tried
+from tests.engine.tried_programs import found, printing, tried
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
 

@@ -10,8 +10,8 @@ import pytest
 from judgeboard.compare.comparison import DifferenceKind
 from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.view import Phrase
-from tests.engine.comparing import TASKS, compare, judged, told
-from tests.engine.door import api
+from tests.engine.compared_outputs import TASKS, compare, judged, outcome
+from tests.engine.page_api import api
 from tests.engine.vectors import VECTORS, read
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
@@ -101,9 +101,9 @@ def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
         data = compare(task, text)
         assert (data["verdict"], data["complete"]) == ("so_far", False), text
         assert (data["lines"], data["expected_lines"]) == (lines, 6)
-    assert told(compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
-    assert told(compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
-    assert told(compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
+    assert outcome(compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
+    assert outcome(compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
+    assert outcome(compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
 
 
 def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
@@ -120,7 +120,7 @@ def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, co
     task, right = judged("correct-move", text)
     assert right == ""
     data = compare(task, pasted)
-    assert (told(data), data["complete"]) == (("nothing", None, ""), complete)
+    assert (outcome(data), data["complete"]) == (("nothing", None, ""), complete)
     assert data["expected_lines"] == 0
 
 
@@ -238,8 +238,8 @@ def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> N
     data = compare(task, "\n".join(lines))
     assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
     assert (data["count"], data["verdict"]) == (3, "wrong")
-    assert told(compare(task, right)) == ("identical", None, "")
-    assert told(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
+    assert outcome(compare(task, right)) == ("identical", None, "")
+    assert outcome(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
 
 
 def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from judgeboard.compare.mistakes import named
 from judgeboard.problems import PROBLEMS
-from tests.engine.comparing import Student, check_sentences, compare, compared, judged
+from tests.engine.compared_outputs import Student, check_sentences, compare, compared, judged
 from tests.engine.vectors import VECTORS, read
 from tests.programs.corpus import python_program
 

@@ -11,7 +11,7 @@ from judgeboard.trying.run import Run
 from judgeboard.trying.search import Finding
 from judgeboard.view import Phrase
 from tests.engine.evidence import keeping, over_king
-from tests.engine.trying import Program, printing, tried
+from tests.engine.tried_programs import Program, printing, tried
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
 

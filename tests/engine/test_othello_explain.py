@@ -149,7 +149,7 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
     return views(PROBLEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
 
 
-def told(view: BoardView, square: str) -> list[Phrase]:
+def said_of(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
@@ -157,7 +157,7 @@ def told(view: BoardView, square: str) -> list[Phrase]:
 
 def test_a_legal_square_tells_what_it_would_turn() -> None:
     start, _ = shown(START, "W", "Q")
-    assert told(start, "(3,5)") == [
+    assert said_of(start, "(3,5)") == [
         ("othello.white_would_turn", {"square": "(3,5)", "count": 1}),
         ("othello.line_own", {"discs": "(4,5)", "end": "(5,5)"}),
     ]
@@ -168,13 +168,13 @@ def test_a_legal_square_tells_what_it_would_turn() -> None:
 def test_an_illegal_square_tells_why() -> None:
     rows = ["BB------", "-W------", *["--------"] * 6]
     start, _ = shown(rows, "B", "Q")
-    assert told(start, "(3,1)") == [
+    assert said_of(start, "(3,1)") == [
         ("othello.black_illegal", {"square": "(3,1)"}),
         ("othello.line_empty", {"discs": "(2,2)", "end": "(1,3)"}),
     ]
-    assert told(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
+    assert said_of(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
     edge, _ = shown(["-WWWWWWW", *["--------"] * 7], "B", "Q")
-    assert told(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
+    assert said_of(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
     assert [(direction.square, direction.kind) for direction in edge.directions if direction.origin == at(1, 1)] == [
         (at(1, 8), "past")
     ]
@@ -182,31 +182,31 @@ def test_an_illegal_square_tells_why() -> None:
 
 def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
     start, _ = shown(START, "W", "Q")
-    assert told(start, "(4,5)") == [
+    assert said_of(start, "(4,5)") == [
         ("othello.black_disc", {"square": "(4,5)"}),
         ("othello.white_turns", {"squares": "(3,5), (4,6)"}),
     ]
-    assert told(start, "(5,5)") == [
+    assert said_of(start, "(5,5)") == [
         ("othello.white_disc", {"square": "(5,5)"}),
         ("othello.white_brackets", {"squares": "(3,5), (5,3)"}),
     ]
     row, _ = shown(["BW-----W", *["--------"] * 7], "B", "Q")
-    assert told(row, "(1,8)")[1:] == [("othello.black_turns_none", {})]
-    assert told(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
+    assert said_of(row, "(1,8)")[1:] == [("othello.black_turns_none", {})]
+    assert said_of(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
 
 
 def test_a_disc_tells_what_the_latest_move_did_with_it() -> None:
     _, moved, _ = shown(START, "W", "M35", "Q")
-    assert told(moved, "(3,5)")[1] == ("othello.disc_put", {})
-    assert told(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
-    assert [phrase.code for phrase in told(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
+    assert said_of(moved, "(3,5)")[1] == ("othello.disc_put", {})
+    assert said_of(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
+    assert [phrase.code for phrase in said_of(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
 
 
 def test_a_disc_tells_that_its_player_has_no_move() -> None:
     over, _ = shown(["BBBBBBBW", *["--------"] * 7], "B", "Q")
-    assert told(over, "(1,1)")[1] == ("othello.game_over", {})
+    assert said_of(over, "(1,1)")[1] == ("othello.game_over", {})
     must_pass, _ = shown(["WB------", *["--------"] * 7], "B", "Q")
-    assert told(must_pass, "(1,1)")[1] == ("othello.black_must_pass", {})
+    assert said_of(must_pass, "(1,1)")[1] == ("othello.black_must_pass", {})
 
 
 def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
@@ -244,7 +244,7 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     assert last.caption == ("othello.quit", {"black": 1, "white": 4})
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
     assert (last.directions, last.lines) == ((), ())
-    assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
+    assert said_of(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
     assert {note.square for note in last.notes} == {piece.square for piece in last.pieces}
     assert {mark.kind for mark in last.marks} == {"last"}
 

@@ -230,7 +230,7 @@ def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
             } == moves_of(index), case.name
 
 
-def told(shown: BoardView, square: str) -> list[Phrase]:
+def said_of(shown: BoardView, square: str) -> list[Phrase]:
     """What is said of a piece that is looked at and has no directions to show."""
     (note,) = (note for note in shown.notes if note.square == at(square))
     return [note.sentence, *note.reasons]
@@ -248,7 +248,7 @@ def test_every_piece_that_is_looked_at_says_something() -> None:
 
 
 def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> None:
-    assert told(shown_of("a pinned knight"), "e8") == [
+    assert said_of(shown_of("a pinned knight"), "e8") == [
         ("rank_and_file.check_file", {"piece": "rook", "square": "e8", "line": "e"}),
         ("rank_and_file.closes", {"squares": "e2"}),
         ("rank_and_file.guards", {"pieces": "rook d8, rook f8"}),
@@ -256,22 +256,22 @@ def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> Non
 
 
 def test_an_enemy_that_is_kept_from_the_king_says_by_which_piece() -> None:
-    pin, attacks = told(shown_of("a pinned knight"), "a1")
+    pin, attacks = said_of(shown_of("a pinned knight"), "a1")
     assert pin == ("rank_and_file.pinned", {"pieces": "knight c1", "piece": "rook", "from": "a1"})
     assert attacks == ("rank_and_file.attacks", {"pieces": "knight c1"})
     own_screen = "K..R" + "." * 31 + "N" + "." * 23 + "k" + "." * 4
     (shown,) = views(PROBLEM, one("w", own_screen))
-    screen, *_ = told(shown, "d8")
+    screen, *_ = said_of(shown, "d8")
     assert screen == ("rank_and_file.screened", {"pieces": "knight d4", "piece": "rook", "from": "d8"})
 
 
 def test_an_enemy_that_does_not_attack_the_king_says_so_and_what_it_closes_all_the_same() -> None:
-    assert told(shown_of("a pinned knight"), "d8") == [
+    assert said_of(shown_of("a pinned knight"), "d8") == [
         ("rank_and_file.no_check", {"piece": "rook", "square": "d8"}),
         ("rank_and_file.closes", {"squares": "d2, d1"}),
         ("rank_and_file.guards", {"pieces": "rook e8"}),
     ]
-    assert told(shown_of("a pinned knight"), "a7") == [("rank_and_file.no_check", {"piece": "king", "square": "a7"})]
+    assert said_of(shown_of("a pinned knight"), "a7") == [("rank_and_file.no_check", {"piece": "king", "square": "a7"})]
 
 
 def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_not_help() -> None:

@@ -9,7 +9,7 @@ from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import LONGEST
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.engine.test_cases import EVERY_INPUT
 from tests.engine.vectors import answered_inputs, fault, output, read
 

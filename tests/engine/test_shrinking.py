@@ -12,7 +12,7 @@ from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
-from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
+from tests.engine.tried_programs import Program, found, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
 from tests.matrix import matrix
 from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_python, wrong_programs

@@ -14,7 +14,7 @@ from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run, run_of
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.verdict import failing_cases, kind_of
-from tests.engine.trying import CASES, Program, found, printing, right, tried
+from tests.engine.tried_programs import CASES, Program, found, printing, right, tried
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.engine.sentences import places
 
 TASKS = count(1)
@@ -61,7 +61,7 @@ def printed(right: str, student: Student) -> str:
     return "\n".join(line for line in lines if line is not None)
 
 
-def told(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
+def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
     """The verdict, the place that decided it, and the mistakes, as `Student` has them."""
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
@@ -75,7 +75,7 @@ def compared(problem: str, text: str, student: Student, **options: str) -> tuple
     data = compare(task, printed(right, student))
     json.dumps(data)
     check_sentences(data)
-    return told(data)
+    return outcome(data)
 
 
 def check_sentences(data: Mapping[str, Any]) -> None:

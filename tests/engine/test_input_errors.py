@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from judgeboard.messages import sentence
-from tests.engine.door import api
+from tests.engine.page_api import api
 
 TASKS = count(1)
 BOARD = "w\nk.......\n........\n...K....\n........\n........\n........\n........\n........\n"
@@ -23,7 +23,7 @@ def judged(problem: str, text: str, **options: str) -> dict[str, Any]:
     return part
 
 
-def told(error: dict[str, Any]) -> str:
+def error_line(error: dict[str, Any]) -> str:
     """An error as the page tells it: a test of the page's sources holds its words against these."""
     return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
 
@@ -46,8 +46,8 @@ def test_an_error_names_its_place_and_leaves_what_came_before(
 ) -> None:
     part = judged(problem, text, **({"piece": "lion"} if problem == "congo" else {}))
     assert part["text"] == printed
-    assert told(part["error"]).startswith(begins)
-    assert not told(part["error"]).endswith(": ")
+    assert error_line(part["error"]).startswith(begins)
+    assert not error_line(part["error"]).endswith(": ")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_an_error_names_its_place_and_leaves_what_came_before(
 )
 def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
     """An emoji is one, though two units for the page; a lone carriage return ends no line."""
-    assert told(judged(problem, text)["error"]).startswith(begins)
+    assert error_line(judged(problem, text)["error"]).startswith(begins)
 
 
 def test_what_follows_the_last_item_is_no_error_and_its_place_is_told() -> None:

@@ -13,7 +13,7 @@ FOLDER_DIGITS = 12
 
 
 @dataclass(frozen=True)
-class Loaded:
+class FetchedFolder:
     """Files of one folder of the site, and what the page knows about them."""
 
     name: str

@@ -18,7 +18,7 @@ LEFT_OUT = """
 in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 
 
-def archive_rest() -> None:
+def archive_modules() -> None:
     """Write rest.bin."""
     # All that is imported from here on belongs to the rest.
     import io
@@ -37,4 +37,4 @@ def archive_rest() -> None:
     (folder / "rest.bin").write_bytes(zlib.compress(made.getvalue(), 9, wbits=GZIP))
 
 
-archive_rest()
+archive_modules()
