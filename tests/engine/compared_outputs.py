@@ -9,6 +9,8 @@ from tests.engine.page_api import api
 from tests.engine.sentences import places
 
 TASKS = count(1)
+TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
+RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
 
 
 class Student(NamedTuple):
@@ -49,6 +51,12 @@ def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any
         part = api.advance(comparing)
     api.drop(comparing)
     return part
+
+
+def triples_compared(text: str) -> dict[str, Any]:
+    task, right = judged("correct-move", TRIPLES)
+    assert right == RIGHT
+    return compare(task, text)
 
 
 def printed(right: str, student: Student) -> str:

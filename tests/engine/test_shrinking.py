@@ -1,18 +1,13 @@
 """A failing input is made as small as its mistake allows: one case, from which nothing could be taken away."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.trying import shrinking
-from judgeboard.trying.attempts import Trial
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Wanted, search
-from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
-from tests.engine.tried_programs import Program, found, printing, right, simpler_inputs, tried
+from tests.engine.tried_programs import Program, crashing, pieces, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
 from tests.matrix import matrix
 from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_python, wrong_programs
@@ -54,26 +49,6 @@ def test_a_mistake_in_layout_between_games_leaves_two_empty_ones() -> None:
     game = "--------\n" * 8 + "{}\nQ\n"
     assert finding.verdict == "presentation"
     assert finding.input.replace("W", "B") == "2\n" + game.format("B") * 2
-
-
-def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
-    """A program that crashes at some cases; its output up to there may be lost."""
-
-    def run(text: str) -> Run:
-        lines = text.splitlines(keepends=True)
-        printed = ""
-        for answer in answers(problem, text):
-            if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])):
-                return Run("crashed", printed if keeps_output else "", 0.01, "ZeroDivisionError", 7)
-            printed += answer.text
-        return Run("finished", printed, 0.01)
-
-    return run
-
-
-def pieces(case: str) -> int:
-    """How many stand on a board of Rank and File."""
-    return sum(letter.isalpha() for letter in "".join(case.split()[1:]))
 
 
 @pytest.mark.parametrize("keeps_output", [True, False])
@@ -179,110 +154,6 @@ def test_a_hand_written_input_is_cut_all_the_same() -> None:
     assert (finding.input, finding.cases) == ("0 0 0\n", 1)
 
 
-def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[Trial], Run]:
-    """A program that never answers some cases."""
-
-    def ran(trial: Trial) -> Run:
-        run = crashing(problem, is_bad)(trial.input)
-        return run if run.ended == "finished" else Run("time", run.output, trial.seconds or 3)
-
-    return ran
-
-
-def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() -> None:
-    trials: list[Trial] = []
-
-    def ran(trial: Trial) -> Run:
-        trials.append(trial)
-        return stuck_at("rank-and-file", lambda case: pieces(case) >= 6)(trial)
-
-    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
-    assert [trial.seconds for trial in trials if trial.phase == "shrinking"] == [2.0]
-    assert (finding.verdict, finding.cases, finding.input) == ("time", 1, trials[-1].input)
-    assert finding.run == Run("time", "", 2.0)
-    assert finding.steady
-
-
-def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """What a program has in its buffer is lost when it is killed."""
-    seconds: list[float] = []
-
-    def ran(trial: Trial) -> Run:
-        run = stuck_at("correct-move", lambda case: case == "20 12 4\n")(trial)
-        if trial.phase == "shrinking":
-            seconds.append(run.seconds)
-        return run._replace(output="") if run.ended == "time" else run
-
-    text = "".join(f"{king} 12 4\n" for king in range(36))
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, tests=[text])), ran)
-    assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
-    assert sum(seconds) <= 2
-
-
-@pytest.mark.parametrize(
-    ("slowest", "seconds"), [(0.01, (0.2, 0.2, 1.79)), (0.1, (0.3, 0.3, 1.6)), (0.3, (0.9,)), (0.4, ())]
-)
-def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
-    slowest: float, seconds: tuple[float, ...]
-) -> None:
-    """No half is run unless two seconds are enough for one more."""
-    limits: list[float] = []
-
-    def ran(trial: Trial) -> Run:
-        limits.append(trial.seconds)
-        run = stuck_at("correct-move", lambda case: case == "1 12 4\n")(trial)
-        return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
-
-    tests = ["0 12 4\n", "0 12 4\n1 12 4\n2 12 4\n3 12 4\n"]
-    found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, tests)), ran)
-    assert limits == pytest.approx([0, 0, *seconds])
-
-
-def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
-    """The case at which it stood takes no longer than the others."""
-
-    def ran(trial: Trial) -> Run:
-        if trial.input.count("\n") >= 10:
-            return Run("time", output("correct-move", trial.input)[:40], trial.seconds or 3)
-        return Run("finished", output("correct-move", trial.input), 0.5)
-
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
-    assert (finding.verdict, finding.cases) == ("time", 10)
-    assert finding.run
-    assert finding.run.seconds == 3
-
-
-def test_shrinking_has_an_end() -> None:
-    """Whatever is tried fails, and takes long."""
-    slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
-    assert slow.runs * 3 <= MOST_SECONDS + 6
-    mad, _ = tried("othello", unsteady())
-    assert mad.runs <= MOST_RUNS + 20
-
-
-def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one, to see whether the program does the same."""
-    monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
-
-    def program(text: str) -> Run:
-        large = text.count("\n") > 60
-        return Run("memory", "", 0.01) if large else Run("finished", output("correct-move", text), 0.01)
-
-    _, trials = tried("correct-move", program)
-    assert sum(trial.phase == "shrinking" for trial in trials) == 10 + 1
-
-
-def unsteady() -> Program:
-    """A program whose output depends on nothing that is seen."""
-    calls: list[str] = []
-
-    def program(text: str) -> Run:
-        calls.append(text)
-        return Run("finished", output("othello", text) if len(calls) % 3 else "?\n", 0.001)
-
-    return program
-
-
 def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
     steady, _ = tried("othello", printing(lambda _: ["?\n"]))
     assert steady.steady
@@ -328,92 +199,9 @@ def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
     assert next(trial.input for trial in trials if trial.phase == "shrinking") == middle
 
 
-def test_a_small_case_takes_no_shrinking() -> None:
-    """It is run once more, to see whether the program does the same."""
-    finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
-    assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
-    assert finding.input == "0 0 0\n"
-
-
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
     """Without a disc or a command, later moves are often illegal."""
     finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5
     assert finding.runs < 20
-
-
-def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
-    """The simpler case is right, so the program does not fail at the end of each input."""
-    corner = ["k.K.....", *["........"] * 7]
-
-    def wrong(text: str) -> Iterator[str]:
-        for answer in answers("rank-and-file", text):
-            rows = text.splitlines()[answer.first_line : answer.last_line]
-            yield "?\n" if rows == corner or "R" in "".join(rows) else answer.text
-
-    rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
-    assert pieces(finding.input.partition("\n")[2]) == 2
-
-
-def test_no_small_case_is_tried_that_is_not_smaller() -> None:
-    only = "w\nk......K\n" + "........\n" * 6 + "...R....\n"
-
-    def wrong(text: str) -> Iterator[str]:
-        for answer in answers("rank-and-file", text):
-            case = text.splitlines(keepends=True)[answer.first_line - 1 : answer.last_line]
-            yield "?\n" if "".join(case) == only else answer.text
-
-    finding, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
-    assert finding.input == f"1\n{only}"
-    others = "".join(trial.input.partition("\n")[2].replace(only, "") for trial in trials)
-    assert "K" in others
-    assert {letter.lower() for letter in others if letter.isalpha()} == {"k", "w"}
-
-
-@pytest.mark.parametrize("place", [0, 98, 99, 197])
-def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
-    """As many as an input can have are tried in one run."""
-    generator = PROBLEMS["rank-and-file"].cases
-    large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
-    small = list(generator.small(large))[place]
-
-    def wrong(text: str) -> Iterator[str]:
-        lines = text.splitlines(keepends=True)
-        for answer in answers("rank-and-file", text):
-            case = "".join(lines[answer.first_line - 1 : answer.last_line])
-            yield "?\n" if case in (large, small) else answer.text
-
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
-    assert finding.input == f"1\n{small}"
-
-
-def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
-    """Every piece of this position is needed, but another position needs fewer."""
-    queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
-
-    program = python_program("rank-and-file", "stalemate_is_mate")
-    finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
-    assert pieces(finding.input.partition("\n")[2]) == 3
-
-
-def test_other_failing_cases_are_made_small_as_well() -> None:
-    """The first failing case needs six pieces, a later one four; none is among the small cases."""
-
-    def is_bad(case: str) -> bool:
-        letters = sorted(letter for letter in "".join(case.split()[1:]) if letter.isalpha() and letter not in "kK")
-        return letters in (list("BBBB"), list("NN"))
-
-    def wrong(text: str) -> Run:
-        lines = text.splitlines(keepends=True)
-        printed = [
-            "?\n" if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])) else answer.text
-            for answer in answers("rank-and-file", text)
-        ]
-        return Run("finished", "".join(printed), 0.01)
-
-    first = "w\nk......K\n" + "........\n" * 5 + "BBBB....\n........\n"
-    second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
-    finding, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
-    assert pieces(finding.input.partition("\n")[2]) == 4

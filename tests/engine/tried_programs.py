@@ -6,7 +6,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.trying.attempts import Trial, Work
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import Finding, Wanted, search
-from tests.engine.vectors import output
+from tests.engine.vectors import answers, output
 
 Program = Callable[[str], Run]
 CASES = 400
@@ -61,3 +61,23 @@ def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | 
         "".join(lines[start:]) for start in (0, 1) if generator.compose(["".join(lines[start:])]) == finding.input
     ]
     return [generator.compose([simpler]) for simpler in generator.simpler(case)]
+
+
+def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
+    """A program that crashes at some cases; its output up to there may be lost."""
+
+    def run(text: str) -> Run:
+        lines = text.splitlines(keepends=True)
+        printed = ""
+        for answer in answers(problem, text):
+            if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])):
+                return Run("crashed", printed if keeps_output else "", 0.01, "ZeroDivisionError", 7)
+            printed += answer.text
+        return Run("finished", printed, 0.01)
+
+    return run
+
+
+def pieces(case: str) -> int:
+    """How many stand on a board of Rank and File."""
+    return sum(letter.isalpha() for letter in "".join(case.split()[1:]))
