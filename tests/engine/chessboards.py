@@ -33,17 +33,23 @@ def rows_of(squares: str) -> list[str]:
     return [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
 
 
+@cache
+def ways(kind: str, place: Place) -> list[list[Place]]:
+    """The squares that a piece can go to on an empty board, in each direction from the nearest on."""
+    found = []
+    for down, right in STEPS[kind]:
+        distances = range(1, 2 if kind in "kn" else SIDE)
+        line = [(place[0] + down * distance, place[1] + right * distance) for distance in distances]
+        found.append([(row, column) for row, column in line if 0 <= row < SIDE and 0 <= column < SIDE])
+    return found
+
+
 def reached(board: Board, place: Place) -> Iterator[Place]:
     """The squares that a piece reaches, own pieces included."""
-    kind = board[place].lower()
-    for down, right in STEPS[kind]:
-        row, column = place
-        for _ in range(1 if kind in "kn" else SIDE - 1):
-            row, column = row + down, column + right
-            if not (0 <= row < SIDE and 0 <= column < SIDE):
-                break
-            yield row, column
-            if (row, column) in board:
+    for way in ways(board[place].lower(), place):
+        for target in way:
+            yield target
+            if target in board:
                 break
 
 
