@@ -48,7 +48,7 @@ WRONG = {
     "takes_nothing": scan({"after[count - 1] == own": 'after[count - 1] != "."'}),
     "takes_its_own": scan({" or after[count - 1] == own": ""}),
     # The board and the sides
-    "rows_and_columns_only": scan({"if down or right]": "if not down or not right]"}),
+    "rows_and_columns_only": scan({"if down or right]": "if bool(down) != bool(right)]"}),
     "edge_leads_to_the_other_edge": scan({LANDING: LANDING_AROUND}),
     "first_row_is_rank_one": scan({"str(8 - row)": "str(row + 1)"}),
     "white_moves": scan({"own, board = words[at],": 'own, board = "W",'}),
