@@ -5,7 +5,7 @@ from pathlib import Path
 
 import hosting
 from cpp import NO_COMPILER, cpp_compiler
-from loaded import Loaded
+from fetched_folder import FetchedFolder
 from offline import SCRIPT, service_worker
 from page import generate, page_files, vite_command
 from runtime import python_runtime
@@ -47,7 +47,7 @@ def serve_sources(port: int | None) -> None:
     subprocess.run(vite_command("--host", HOST, *ports), cwd=WEB, check=False)
 
 
-def _loaded(*, with_cpp: bool = True) -> tuple[Loaded, Loaded]:
+def _loaded(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFolder]:
     return python_runtime(), cpp_compiler() if with_cpp else NO_COMPILER
 
 

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from loaded import Loaded, described, named_by_content
+from fetched_folder import FetchedFolder, described, named_by_content
 from steps import BUILD, CACHE, BuildError, digest, ensure, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
@@ -55,10 +55,10 @@ CHUNK_BYTES = 1 << 20
 GZIP = 16 + zlib.MAX_WBITS
 """Makes zlib write gzip's format, with no time in its header."""
 
-NO_COMPILER = Loaded(COMPILER, COMPILER, {}, None)
+NO_COMPILER = FetchedFolder(COMPILER, COMPILER, {}, None)
 
 
-def cpp_compiler() -> Loaded:
+def cpp_compiler() -> FetchedFolder:
     """The site's C++ compiler, from the cache if it is up to date."""
     ensure_node_modules()
     _gather()
@@ -67,7 +67,7 @@ def cpp_compiler() -> Loaded:
     folder, files = named_by_content([script, *parts])
     sizes = [{"name": name, "bytes": (GATHERED / name).stat().st_size} for name in FILES]
     description = {"folder": folder, "script": described(script), "parts": [*map(described, parts)], "files": sizes}
-    return Loaded(COMPILER, COMPILER, files, description)
+    return FetchedFolder(COMPILER, COMPILER, files, description)
 
 
 def trimmed(resources: Path) -> bytes:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from api_types import api_types
 from examples import DESCRIPTIONS, OF_PROBLEMS, example_files
-from loaded import Loaded
+from fetched_folder import FetchedFolder
 from notices import TEXTS, notices
 from sentences import APP, sentence_files
 from steps import BUILD, CACHE, ROOT, digest, ensure, files_below, run, say, write_if_changed
@@ -26,7 +26,7 @@ MANIFEST = "manifest.webmanifest"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
-def page_files(loaded: Sequence[Loaded], address: str | None) -> dict[Path, Path]:
+def page_files(loaded: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
     """The page's files by their paths in the site, which will be at `address` where that is known."""
     ensure_node_modules()
     generate(loaded)
@@ -48,7 +48,7 @@ def make_page(target: Path, address: str | None) -> None:
         file.write_text(complete(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def generate(loaded: Sequence[Loaded]) -> None:
+def generate(loaded: Sequence[FetchedFolder]) -> None:
     """Write the generated files where the page's sources and Vite find them, and delete older ones."""
     made = {GENERATED / "api.d.ts": api_types().encode()}
     for name, path in example_files().items():

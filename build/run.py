@@ -11,12 +11,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - tells those who have an older on
     # The syntax of this file is one that they can parse.
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
+from affected_parts import parts_touched_since
 from assemble import build_site, serve_sources
 from benchmarks import BENCHMARKS, run_benchmarks
-from changes import parts_touched_since
 from checks import PARTS, set_up
+from logged_runs import run_repeatedly
 from mutation import mutate
-from runs import run_repeatedly
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time, say
 from tuning import tune

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from loaded import Loaded, described, named_by_content
+from fetched_folder import FetchedFolder, described, named_by_content
 from steps import BUILD, CACHE, ROOT, digest, ensure, run, say
 from toolchain import (
     NODE_MODULES,
@@ -33,12 +33,12 @@ REST = "rest.bin"
 RUNTIME = "pyodide.asm.wasm"
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
-SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "rest", "trim")))
+SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "archive_modules", "trim")))
 # The time of all archive members, so that builds of the same tree have the same bytes.
 SOURCE_DATE_EPOCH = "1577836800"
 
 
-def python_runtime() -> Loaded:
+def python_runtime() -> FetchedFolder:
     """The site's Python, from the cache if it is up to date."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
@@ -46,7 +46,7 @@ def python_runtime() -> Loaded:
     served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
     folder, files = named_by_content(served)
     description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
-    return Loaded("python", PYODIDE, files, description)
+    return FetchedFolder("python", PYODIDE, files, description)
 
 
 def untrimmed_files() -> list[Path]:

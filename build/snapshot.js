@@ -11,7 +11,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [runtime, folder, preload, rest, trim, epoch] = process.argv.slice(2);
+const [runtime, folder, preload, archiveModules, trim, epoch] = process.argv.slice(2);
 /** Bytes; memory is compared block by block. */
 const BLOCK = 64;
 const MILLISECONDS = 1000;
@@ -109,7 +109,7 @@ try {
   writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
 
   pyodide.mountNodeFS("/folder", folder);
-  for (const script of [rest, trim]) pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
+  for (const script of [archiveModules, trim]) pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
 } catch (error) {
   // The message only: node would print the line that threw it, which is a megabyte.
   console.error(error instanceof Error ? error.message : error);

@@ -24,7 +24,7 @@ from judgeboard.loa.parse import items
 from judgeboard.loa.parse import move as parsed
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.thinker import SEARCH
-from runs import busy_cores
+from logged_runs import busy_cores
 from steps import ROOT
 from tests.bench.options import parser
 

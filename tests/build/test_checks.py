@@ -12,8 +12,8 @@ from types import SimpleNamespace
 
 import pytest
 
-import runs
-from changes import TOUCHED, parts_touched_by, parts_touched_since
+import logged_runs
+from affected_parts import TOUCHED, parts_touched_by, parts_touched_since
 from checks import CORES, NEEDS_SITE, PARTS, Outcome
 from steps import BUILD, ROOT, BuildError
 
@@ -65,16 +65,16 @@ def test_the_workflow_runs_each_part() -> None:
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is noted of runs of one check, 2.5 s each; the second run fails."""
     results = iter([True, False])
-    monkeypatch.setattr(runs, "set_up", lambda _: None)
-    monkeypatch.setattr(runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
-    monkeypatch.setattr(runs, "time", SimpleNamespace(monotonic=count(0, 2.5).__next__))
+    monkeypatch.setattr(logged_runs, "set_up", lambda _: None)
+    monkeypatch.setattr(logged_runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
+    monkeypatch.setattr(logged_runs, "time", SimpleNamespace(monotonic=count(0, 2.5).__next__))
     lines: list[str] = []
-    monkeypatch.setattr(runs, "_append", lines.append)
+    monkeypatch.setattr(logged_runs, "_append", lines.append)
     return lines
 
 
 def test_each_run_is_noted_with_its_commit_and_what_was_asked_for(noted: list[str]) -> None:
-    assert not runs.run_repeatedly(["lint"], ["-k", "theme"], 2, loaded=False)
+    assert not logged_runs.run_repeatedly(["lint"], ["-k", "theme"], 2, loaded=False)
     first, second = map(json.loads, noted)
     assert (first["passed"], second["passed"]) == (True, False)
     assert first["checks"] == {"lint": [True, 1.2, ""]}
@@ -88,11 +88,11 @@ def test_each_run_is_noted_with_its_commit_and_what_was_asked_for(noted: list[st
 
 def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / ".git").mkdir()
-    monkeypatch.setattr(runs, "ROOT", tmp_path)
-    monkeypatch.setattr(runs, "RUNS", tmp_path / "test-runs.jsonl")
+    monkeypatch.setattr(logged_runs, "ROOT", tmp_path)
+    monkeypatch.setattr(logged_runs, "RUNS", tmp_path / "test-runs.jsonl")
     answers = {"status": "?? tests/new.py\n", "rev-parse": "abc\n"}
-    monkeypatch.setattr(runs, "run", lambda command: answers[command[1]])
-    runs.run_repeatedly(["lint"], [], 1, loaded=False)
+    monkeypatch.setattr(logged_runs, "run", lambda command: answers[command[1]])
+    logged_runs.run_repeatedly(["lint"], [], 1, loaded=False)
     assert json.loads(noted[0])["commit"] == "abc-dirty"
 
 
@@ -111,8 +111,8 @@ def test_a_change_during_the_run_marks_it(
     noted: list[str], monkeypatch: pytest.MonkeyPatch, before: tuple[str, str], after: tuple[str, str], told: str
 ) -> None:
     answers = iter([*before, *after])
-    monkeypatch.setattr(runs, "run", lambda _: next(answers))
-    runs.run_repeatedly(["lint"], [], 1, loaded=False)
+    monkeypatch.setattr(logged_runs, "run", lambda _: next(answers))
+    logged_runs.run_repeatedly(["lint"], [], 1, loaded=False)
     assert json.loads(noted[0])["commit"] == told
 
 
@@ -124,9 +124,9 @@ def test_a_run_that_breaks_off_is_noted(
     def break_off(*_: object) -> None:
         raise end
 
-    monkeypatch.setattr(runs, step, break_off)
+    monkeypatch.setattr(logged_runs, step, break_off)
     with pytest.raises(type(end)):
-        runs.run_repeatedly(["lint"], [], 2, loaded=False)
+        logged_runs.run_repeatedly(["lint"], [], 2, loaded=False)
     [run] = map(json.loads, noted)
     assert not run["passed"]
     assert run["checks"] == {}
@@ -135,15 +135,15 @@ def test_a_run_that_breaks_off_is_noted(
 
 def test_setting_up_counts_to_the_first_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(0, 2.5).__next__
-    monkeypatch.setattr(runs, "time", SimpleNamespace(monotonic=clock))
-    monkeypatch.setattr(runs, "set_up", lambda _: clock())
-    runs.run_repeatedly(["lint"], [], 2, loaded=False)
+    monkeypatch.setattr(logged_runs, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(logged_runs, "set_up", lambda _: clock())
+    logged_runs.run_repeatedly(["lint"], [], 2, loaded=False)
     assert [json.loads(line)["seconds"] for line in noted] == [5, 2.5]
 
 
 def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     running: list[list[subprocess.Popen[bytes]]] = []
-    busy_cores = runs.busy_cores
+    busy_cores = logged_runs.busy_cores
 
     @contextmanager
     def watched() -> Iterator[None]:
@@ -154,9 +154,9 @@ def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkey
     def run_checks(*_: object) -> list[Outcome]:
         return [Outcome("lint", [loop.poll() for loop in running[0]] == [None] * CORES, 1, "")]
 
-    monkeypatch.setattr(runs, "busy_cores", watched)
-    monkeypatch.setattr(runs, "run_checks", run_checks)
-    assert runs.run_repeatedly(["lint"], [], 1, loaded=True)
+    monkeypatch.setattr(logged_runs, "busy_cores", watched)
+    monkeypatch.setattr(logged_runs, "run_checks", run_checks)
+    assert logged_runs.run_repeatedly(["lint"], [], 1, loaded=True)
     assert json.loads(noted[0])["loaded"]
 
 
@@ -175,17 +175,17 @@ def test_what_tests_import_from_other_folders_concerns_them() -> None:
 
 
 def test_a_busy_loop_ends_where_another_process_started_it() -> None:
-    done = subprocess.run([sys.executable, "-c", runs.BUSY_LOOP, "0"], check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", logged_runs.BUSY_LOOP, "0"], check=False, timeout=60)
     assert done.returncode == 0
 
 
 def test_cores_are_busy_until_the_run_is_over() -> None:
-    with runs.busy_cores() as loops:
+    with logged_runs.busy_cores() as loops:
         assert [loop.poll() for loop in loops] == [None] * len(loops)
     assert all(loop.poll() is not None for loop in loops)
 
 
 def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
     """The loops hold its standard output, which is at its end when they are."""
-    program = "import os, runs\nwith runs.busy_cores(): os._exit(0)"
+    program = "import os, runs\nwith logged_runs.busy_cores(): os._exit(0)"
     subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)

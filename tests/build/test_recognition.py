@@ -13,6 +13,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import guesses
 from page import vite
 from steps import ROOT, run
+from tests.engine.white_space import FORMS
 from tests.programs.corpus import BATCH_PROBLEMS, right_programs, wrong_programs
 from toolchain import WEB, ensure_node
 
@@ -70,13 +71,13 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def inputs(problem: str) -> list[str]:
-    """All vectors, in all dresses of white space, and random inputs."""
+    """All vectors, one of them in all forms of white space, and random inputs."""
     choices = [{"piece": piece} for piece in ("lion", "pawn", "all")] if problem == "congo" else [{}]
     chosen: list[dict[str, str]] = [{"form": "moves"}] if problem == "loa" else choices
-    dresses = [text_of(path) for path in (VECTORS / problem / "whitespace").glob("*.in")]
+    given = vectors(problem, ".in")
     return (
-        vectors(problem, ".in")
-        + dresses
+        given
+        + [spaced(text) for text in given[:1] for spaced in FORMS.values()]
         + [random_input(problem, options, seed) for options in chosen for seed in SEEDS]
     )
 

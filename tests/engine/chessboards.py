@@ -33,24 +33,40 @@ def rows_of(squares: str) -> list[str]:
     return [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
 
 
+@cache
+def ways(kind: str, place: Place) -> list[list[Place]]:
+    """The squares that a piece can go to on an empty board, in each direction from the nearest on."""
+    found = []
+    for down, right in STEPS[kind]:
+        distances = range(1, 2 if kind in "kn" else SIDE)
+        line = [(place[0] + down * distance, place[1] + right * distance) for distance in distances]
+        found.append([(row, column) for row, column in line if 0 <= row < SIDE and 0 <= column < SIDE])
+    return found
+
+
 def reached(board: Board, place: Place) -> Iterator[Place]:
     """The squares that a piece reaches, own pieces included."""
-    kind = board[place].lower()
-    for down, right in STEPS[kind]:
-        row, column = place
-        for _ in range(1 if kind in "kn" else SIDE - 1):
-            row, column = row + down, column + right
-            if not (0 <= row < SIDE and 0 <= column < SIDE):
+    for way in ways(board[place].lower(), place):
+        for target in way:
+            yield target
+            if target in board:
                 break
-            yield row, column
-            if (row, column) in board:
-                break
+
+
+def place_of(board: Board, king: str) -> Place:
+    return next(place for place, piece in board.items() if piece == king)
+
+
+def checkers(board: Board, king: str) -> Iterator[Place]:
+    """Where the pieces stand that attack the king."""
+    place = place_of(board, king)
+    for enemy, piece in board.items():
+        if piece.islower() != king.islower() and place in reached(board, enemy):
+            yield enemy
 
 
 def in_check(board: Board, king: str) -> bool:
-    place = next(place for place, piece in board.items() if piece == king)
-    enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
-    return any(place in reached(board, enemy) for enemy in enemies)
+    return next(checkers(board, king), None) is not None
 
 
 def board_of(squares: str) -> Board:
@@ -73,6 +89,12 @@ def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
                     continue
                 if not in_check(after(board, origin, target), king):
                     yield origin, target
+
+
+def verdict(board: Board, king: str) -> str:
+    if not in_check(board, king):
+        return "SAFE"
+    return "CHECKED" if any(moves_by_trying(board, king)) else "CHECKMATED"
 
 
 @st.composite

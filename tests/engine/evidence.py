@@ -1,6 +1,6 @@
 """Outputs that are compared as evidence, and programs that print them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparisonData
 from judgeboard.compare.verdict import compare
@@ -8,7 +8,8 @@ from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.view import Phrase
-from tests.engine.wrong_solvers import correct_move
+from tests.engine.vectors import answers
+from tests.programs.corpus import python_program
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 1\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
 RIGHT = "Illegal state\nIllegal move\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
@@ -24,13 +25,21 @@ def names(phrases: Sequence[Phrase]) -> list[str]:
 
 
 def over_king(text: str) -> str:
-    return "".join(correct_move.solve(text, "the queen jumps over the king"))
+    """What a program prints whose queen jumps over the king."""
+    return python_program("correct-move", "queen_jumps_the_king")(text).output
 
 
 def keeping(text: str) -> Iterator[str]:
     """A program that forgets to clear a flag after a triple with king and queen on one square."""
     seen = False
-    for line in text.splitlines():
-        king, queen, _ = map(int, line.split())
-        yield "Illegal state\n" if seen else next(iter(correct_move.solve(line)))
-        seen = seen or king == queen
+    for answer in answers("correct-move", text):
+        yield "Illegal state\n" if seen else answer.text
+        seen = seen or answer.text == "Illegal state\n"
+
+
+def mixture(text: str, name: str, is_wrong: Callable[[int, int, int], bool]) -> Iterator[str]:
+    """What a wrong program prints for some triples, and the judge for the others."""
+    triples = [map(int, line.split()) for line in text.splitlines()]
+    printed = python_program("correct-move", name)(text).output.splitlines(keepends=True)
+    for triple, wrong, right in zip(triples, printed, answers("correct-move", text), strict=True):
+        yield wrong if is_wrong(*triple) else right.text

@@ -58,7 +58,7 @@ def from_link(parameters: dict[str, str]) -> Record:
     return link.read({name: Item(value, 1, 1) for name, value in parameters.items()})
 
 
-def told(record: Record) -> Game:
+def game_of(record: Record) -> Game:
     """The game that was read without a fault."""
     assert record.error is None
     return record.game

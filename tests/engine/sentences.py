@@ -1,6 +1,7 @@
 """The engine's messages, looked at as data."""
 
 import re
+from functools import cache
 
 from judgeboard.messages import Message, messages
 
@@ -10,6 +11,7 @@ def forms(message: Message) -> list[str]:
     return [message] if isinstance(message, str) else list(message.values())
 
 
-def places(code: str) -> set[str]:
+@cache
+def places(code: str) -> frozenset[str]:
     """The names of the values that a code's message is filled in with."""
-    return set(re.findall(r"{(\w+)}", "".join(forms(messages(code.rpartition(".")[0], "en")[code]))))
+    return frozenset(re.findall(r"{(\w+)}", "".join(forms(messages(code.rpartition(".")[0], "en")[code]))))

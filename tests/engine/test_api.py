@@ -9,7 +9,7 @@ import pytest
 
 from judgeboard.cases import VERSION
 from judgeboard.errors import InputError
-from tests.engine.door import api
+from tests.engine.page_api import api
 
 TASKS = count(1)
 

@@ -12,8 +12,8 @@ from judgeboard import api as typed_api
 from judgeboard import api_types
 from judgeboard.errors import InputError
 from judgeboard.reader import Place
-from tests.engine.comparing import TASKS
-from tests.engine.door import api
+from tests.engine.compared_outputs import TASKS
+from tests.engine.page_api import api
 
 GAME = {"problem": "loa", "start": "", "moves": ["A4-C4"], "limit": 80}
 PIECES = [{"square": 0, "kind": "white-checker"}]

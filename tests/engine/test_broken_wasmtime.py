@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.test_command_line import COMMAND, ENGINE, ENVIRONMENT, run
+from tests.engine.commands import COMMAND, ENGINE, ENVIRONMENT, run
 
 pytestmark = pytest.mark.host
 

@@ -1,6 +1,5 @@
 """Random inputs: all right, with the features they tell, and the same for the same seed on every machine."""
 
-from collections.abc import Callable
 from hashlib import sha256
 from importlib import import_module
 from random import Random
@@ -10,12 +9,9 @@ import pytest
 from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import Reader
 from judgeboard.tasks import finish
+from tests.engine.random_cases import EASY, HARD, MIXED, assert_feature, generator, made, random_cases
 from tests.engine.vectors import answers, fault, output
-from tests.engine.wrong_solvers import rank_and_file as chess
-
-EASY, MIXED, HARD = Difficulty
 
 
 def choices(problem: str) -> list[dict[str, str]]:
@@ -32,23 +28,6 @@ EVERY_INPUT = pytest.mark.parametrize(
 )
 
 
-def generator(problem: str, options: Options | None = None) -> CaseGenerator:
-    return PROBLEMS[problem].cases.with_options(options or {})
-
-
-def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
-    """A whole input."""
-    wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
-    finish(wanted.steps)
-    return wanted
-
-
-def random_cases(
-    problem: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
-) -> list[Case]:
-    return made(problem, options or {}, count, difficulty, seed).cases
-
-
 @EVERY_INPUT
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_no_input_is_refused_and_it_has_as_many_cases_as_asked_for(
@@ -63,18 +42,22 @@ def test_no_input_is_refused_and_it_has_as_many_cases_as_asked_for(
 @pytest.mark.host
 @pytest.mark.slow
 @EVERY_INPUT
-@pytest.mark.parametrize("count", [500, pytest.param(10_000, marks=pytest.mark.thorough)])
-def test_hundreds_of_cases_are_all_right(problem: str, options: Options, count: int) -> None:
-    wanted = made(problem, options, count)
+@pytest.mark.parametrize(
+    ("difficulty", "count"),
+    [(MIXED, 500), (HARD, 500), *(pytest.param(each, 10_000, marks=pytest.mark.thorough) for each in Difficulty)],
+)
+def test_hundreds_of_cases_are_all_right(problem: str, options: Options, difficulty: Difficulty, count: int) -> None:
+    wanted = made(problem, options, count, difficulty)
     found = answers(problem, wanted.text(), **options)
     assert sum(answer.begins_case for answer in found) == count
-    assert min(wanted.covered().values()) >= count // 200
+    assert difficulty is EASY or min(wanted.covered().values()) >= count // 200
 
 
 @EVERY_INPUT
-def test_two_hundred_cases_have_all_features(problem: str, options: Options) -> None:
+@pytest.mark.parametrize("difficulty", [MIXED, HARD])
+def test_two_hundred_cases_have_all_features(problem: str, options: Options, difficulty: Difficulty) -> None:
     for seed in range(3):
-        covered = made(problem, options, 200, seed=seed).covered()
+        covered = made(problem, options, 200, difficulty, seed).covered()
         assert tuple(covered) == generator(problem, options).features
         assert min(covered.values()) > 0, covered
 
@@ -157,6 +140,8 @@ def test_the_same_seed_gives_the_same_input_and_another_another(problem: str, op
 
 DIGESTS = {
     "correct-move": "b645d7ad2a85d865",
+    "othello": "107ee060b0111646",
+    "congo": "8ab8076c2ba52582",
     "rank-and-file": "849cf54690ebb421",
     "loa": "58885dbce643c67c",
 }
@@ -165,8 +150,11 @@ DIGESTS = {
 @pytest.mark.parametrize("problem", DIGESTS)
 def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
     """On CPython as in the browser, so that a seed can be told to others."""
-    (options,) = choices(problem)
-    text = "".join(made(problem, options, 200, difficulty, seed=2**32 - 1).text() for difficulty in Difficulty)
+    text = "".join(
+        made(problem, options, 200, difficulty, seed=2**32 - 1).text()
+        for options in choices(problem)
+        for difficulty in Difficulty
+    )
     assert sha256(text.encode()).hexdigest()[:16] == DIGESTS[problem]
 
 
@@ -174,13 +162,6 @@ def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
 def test_a_seed_or_a_count_out_of_range_is_refused(seed: int, count: int) -> None:
     with pytest.raises(ValueError, match=str(count)):
         Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {})
-
-
-def told_and_seen(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Whether a feature is told of just those cases in which it is seen."""
-    assert any(feature in case.features for case in found)
-    for case in found:
-        assert (feature in case.features) == seen(case.text), case
 
 
 def test_the_features_of_triples_are_what_they_are_called() -> None:
@@ -192,10 +173,10 @@ def test_the_features_of_triples_are_what_they_are_called() -> None:
         return output("correct-move", text)
 
     found = random_cases("correct-move", 600)
-    told_and_seen(found, "stop", lambda text: judged(text) == "Stop\n")
-    told_and_seen(found, "beside_king", lambda text: judged(text) == "Move not allowed\n")
-    told_and_seen(found, "all_on_one_square", lambda text: len({*squares(text)}) == 1)
-    told_and_seen(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
+    assert_feature(found, "stop", lambda text: judged(text) == "Stop\n")
+    assert_feature(found, "beside_king", lambda text: judged(text) == "Move not allowed\n")
+    assert_feature(found, "all_on_one_square", lambda text: len({*squares(text)}) == 1)
+    assert_feature(found, "queen_stays", lambda text: squares(text)[0] != squares(text)[1] == squares(text)[2])
     for case in found:
         king, queen, target = squares(case.text)
         if "same_square" in case.features:
@@ -212,110 +193,6 @@ def test_the_features_of_triples_are_what_they_are_called() -> None:
             assert judged(case.text) == "Continue\n"
 
 
-def board_of(text: str) -> tuple[str, chess.Board]:
-    side, *rows = text.split()
-    return side, chess.board_of(rows)
-
-
-def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
-    """By a program that makes every move and looks."""
-
-    def verdict(text: str) -> str:
-        return chess.verdict(*board_of(text))
-
-    def is_stalemate(text: str) -> bool:
-        return verdict(text) == "SAFE" and not chess.can_move(*board_of(text))
-
-    def is_knight_check(text: str) -> bool:
-        side, board = board_of(text)
-        return [board[place].lower() for place in chess.checkers(side, board)] == ["n"]
-
-    def ways_out(text: str) -> set[tuple[bool, bool]]:
-        """By whom, and whether by taking who gives check."""
-        side, board = board_of(text)
-        checking = chess.checkers(side, board)
-        return {
-            (board[origin] in "kK", target in checking)
-            for origin, target in chess.moves(side, board)
-            if checking and not chess.checkers(side, chess.moved(board, origin, target))
-        }
-
-    def beside_king(text: str) -> list[chess.Place]:
-        row, column = chess.king_of(*board_of(text))
-        steps = [(row + down, column + right) for down, right in chess.WAYS["k"]]
-        return [(row, column) for row, column in steps if 0 <= row < 8 and 0 <= column < 8]
-
-    def holds_own(text: str, place: chess.Place) -> bool:
-        side, board = board_of(text)
-        return place in board and chess.is_own(board[place], side)
-
-    def is_smothered(text: str) -> bool:
-        return is_knight_check(text) and all(holds_own(text, place) for place in beside_king(text))
-
-    def is_on_back_rank(text: str) -> bool:
-        side, board = board_of(text)
-        row, _ = chess.king_of(side, board)
-        features = [board[place].lower() for place in chess.checkers(side, board) if place[0] == row]
-        closed = all(holds_own(text, place) for place in beside_king(text) if place[0] != row)
-        return row in (0, 7) and closed and features in (["r"], ["q"]) and len(chess.checkers(side, board)) == 1
-
-    def is_aimed_at(text: str) -> bool:
-        """Whether an enemy would attack the king through whatever stands between."""
-        side, board = board_of(text)
-        return bool(chess.checkers(side, board, "lines go through pieces"))
-
-    found = random_cases("rank-and-file", 250)
-    told_and_seen(found, "smothered_mate", lambda text: verdict(text) == "CHECKMATED" and is_smothered(text))
-    told_and_seen(found, "back_rank_mate", lambda text: verdict(text) == "CHECKMATED" and is_on_back_rank(text))
-    told_and_seen(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
-    told_and_seen(found, "mate", lambda text: verdict(text) == "CHECKMATED")
-    told_and_seen(found, "stalemate", is_stalemate)
-    told_and_seen(found, "double_check", lambda text: len(chess.checkers(*board_of(text))) > 1)
-    told_and_seen(found, "knight_check", is_knight_check)
-    told_and_seen(found, "full_board", lambda text: "." not in text)
-    told_and_seen(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
-    told_and_seen(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
-    told_and_seen(found, "only_piece_takes", lambda text: ways_out(text) == {(False, True)})
-    told_and_seen(found, "only_block", lambda text: ways_out(text) == {(False, False)})
-    told_and_seen(found, "only_flight", lambda text: ways_out(text) == {(True, False)})
-
-
-@pytest.mark.parametrize(
-    ("feature", "mistake"),
-    [
-        ("pinned_capturer", "pinned pieces move"),
-        ("pinned_blocker", "pinned pieces move"),
-        ("pinned_guard", "pinned pieces guard nothing"),
-        ("guarded_checker", "the king takes what is guarded"),
-        ("retreat_on_line", "the king hides behind himself"),
-        ("guarded_by_king", "the other king guards nothing"),
-        ("double_check_mate", "one parry is enough for two checks"),
-    ],
-)
-def test_mates_are_missed_by_who_forgets_their_feature(feature: str, mistake: str) -> None:
-    found = [case for case in random_cases("rank-and-file", 200) if feature in case.features]
-    assert found
-    for case in found:
-        assert chess.verdict(*board_of(case.text)) == "CHECKMATED"
-        assert chess.verdict(*board_of(case.text), mistake) == "CHECKED", case.text
-
-
-def test_chess_positions_could_come_from_games() -> None:
-    """The kings stand apart, and who is not to move is not in check."""
-    for difficulty in Difficulty:
-        for case in random_cases("rank-and-file", 100, difficulty=difficulty):
-            side, board = board_of(case.text)
-            (row, column), (other_row, other_column) = (chess.king_of(one, board) for one in "wB")
-            assert max(abs(row - other_row), abs(column - other_column)) > 1
-            assert not chess.checkers("B" if side == "w" else "w", board)
-
-
-def test_chess_positions_are_of_both_sides() -> None:
-    found = random_cases("rank-and-file", 200)
-    mates = {case.text[0] for case in found if "mate" in case.features}
-    assert mates == {case.text[0] for case in found if "stalemate" in case.features} == {"w", "B"}
-
-
 @pytest.mark.parametrize(("problem", "pieces"), [("rank-and-file", "kqrbnKQRBN"), ("loa", "WB")])
 def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     def mean(difficulty: Difficulty) -> float:
@@ -324,76 +201,6 @@ def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
 
     assert mean(EASY) * 1.5 < mean(MIXED)
     assert mean(EASY) * 1.5 < mean(HARD)
-
-
-def test_the_features_of_positions_of_lines_of_action_are_what_they_are_called() -> None:
-    def rows(text: str) -> list[str]:
-        return text.split()[1:]
-
-    def lines(text: str) -> list[str]:
-        board = rows(text)
-        columns = ["".join(column) for column in zip(*board, strict=True)]
-        diagonals = ["".join(board[n][n] for n in range(8)), "".join(board[n][7 - n] for n in range(8))]
-        return board + columns + diagonals
-
-    def moves(text: str) -> list[tuple[int, int, int, int]]:
-        printed = output("loa", text, form="moves").split()
-        squares = [[(8 - int(name[1]), ord(name[0]) - ord("A")) for name in move.split("-")] for move in printed]
-        return [(*origin, *target) for origin, target in squares if printed != ["Z0-Z0"]]
-
-    def captures(text: str) -> bool:
-        enemy = "B" if text[0] == "W" else "W"
-        return any(rows(text)[row][column] == enemy for _, _, row, column in moves(text))
-
-    def goes_seven(text: str) -> bool:
-        return any(max(abs(row - to_row), abs(column - to)) == 7 for row, column, to_row, to in moves(text))
-
-    found = random_cases("loa", 300, {"form": "moves"})
-    told_and_seen(found, "no_move", lambda text: not moves(text))
-    told_and_seen(found, "capture", captures)
-    told_and_seen(found, "longest_move", goes_seven)
-    told_and_seen(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
-    told_and_seen(found, "full_line", lambda text: any("." not in line for line in lines(text)))
-    assert all(text.count("W") <= 13 and text.count("B") <= 13 for text, _ in found)
-
-
-NODES = {"nodes": "300"}
-
-
-@pytest.mark.parametrize("feature", generator("loa").features)
-def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
-    chosen = generator("loa", NODES)
-    case = chosen.case(Random(3), MIXED, feature)
-    assert feature in case.features
-    text = chosen.compose([case.text])
-    reader = Reader(text.splitlines(keepends=True))
-    *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
-    assert finish(reader.leftover()) is None
-    game = last.position
-    colour = text.split()[1]
-    ours = "white" if colour == "0" else "black"
-    winner = game.result and game.result.winner
-    moves = text.split()[2:]
-    assert (feature == "we_win") <= (winner == ours)
-    assert (feature == "opponent_wins") <= (winner not in (None, ours))
-    assert (feature == "draw_by_limit") <= (game.result is not None and winner is None)
-    assert ("ends_early" in case.features) == (game.result is None)
-    assert ("we_are_white" in case.features) == (ours == "white")
-    assert ("we_are_black" in case.features) == (ours == "black")
-    assert ("other_sign" in case.features) == any("-" not in move for move in moves)
-    assert ("lower_case" in case.features) == any(move != move.upper() for move in moves)
-
-
-def test_an_input_of_the_protocol_is_one_game() -> None:
-    assert generator("loa", {"form": "protocol"}).most == 1
-    with pytest.raises(ValueError, match="2 cases"):
-        Input(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
-
-
-def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
-    opening = {"opening": "A4-C2 B1-B3", **NODES}
-    text = generator("loa", opening).case(Random(1), MIXED, "we_win").text
-    assert fault("loa", text, **opening) is None
 
 
 @pytest.mark.parametrize(

@@ -13,18 +13,15 @@ from judgeboard.trying.run import Ended, Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
-from tests.engine.evidence import compared, keeping, names, over_king
-from tests.engine.trying import found, printing, tried
-from tests.engine.vectors import output
-from tests.engine.wrong_solvers import correct_move, rank_and_file
+from tests.engine.evidence import compared, keeping, mixture, names, over_king
+from tests.engine.tried_programs import found, printing, tried
+from tests.engine.vectors import answers, output
+from tests.programs.corpus import python_program
 
 
 def corner_only(text: str) -> Iterator[str]:
     """The queen may stay, but only in the first column: no known mistake."""
-    for line in text.splitlines():
-        _, queen, target = map(int, line.split())
-        stays = queen == target and queen % 8 == 0
-        yield next(iter(correct_move.solve(line, "the queen may stay" if stays else "")))
+    return mixture(text, "queen_may_stay", lambda _, queen, target: queen == target and queen % 8 == 0)
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
@@ -37,8 +34,7 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
     """Inputs on which the mistakes disagree decide."""
-    program = printing(lambda text: rank_and_file.solve(text, "pinned pieces move"))
-    finding, trials = tried("rank-and-file", program, seed=seed)
+    finding, trials = tried("rank-and-file", python_program("rank-and-file", "pinned_pieces_defend"), seed=seed)
     assert names(finding.causes) == ["no_pins"]
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (1, 2, 3)
 
@@ -48,10 +44,8 @@ def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: i
     """Random cases with the king at the edge have him at the right edge most of the time."""
 
     def one_sided(text: str) -> Iterator[str]:
-        for line in text.splitlines():
-            king, _, target = map(int, line.split())
-            wraps = king % 8 == 7 and target == king + 1
-            yield next(iter(correct_move.solve(line, "rows go round to the next" if wraps else "")))
+        program = "king_steps_by_numbers"
+        return mixture(text, program, lambda king, _, target: king % 8 == 7 and target == king + 1)
 
     finding, _ = tried("correct-move", printing(one_sided), seed=seed, cases=2_000)
     assert (finding.verdict, list(finding.causes)) == ("wrong", [])
@@ -82,7 +76,7 @@ def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
     def ran(trial: RunRequest) -> Run:
         if 0 < trial.seconds < 0.6:
             return Run("time", "", trial.seconds)
-        return Run("finished", "".join(rank_and_file.solve(trial.input, "stalemate is mate")), 0.6)
+        return python_program("rank-and-file", "stalemate_is_mate")(trial.input)._replace(seconds=0.6)
 
     finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
     assert (finding.verdict, list(finding.causes)) == ("wrong", [])
@@ -158,7 +152,7 @@ def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_la
 
     def program(text: str) -> Run:
         runs[text] += 1
-        pairs = zip(correct_move.solve(text), keeping(text), strict=True)
+        pairs = zip(output("correct-move", text).splitlines(keepends=True), keeping(text), strict=True)
         return Run("finished", "".join(right if right == kept else f"{runs[text]}\n" for right, kept in pairs), 0.01)
 
     finding, _ = tried("correct-move", program)
@@ -169,7 +163,10 @@ def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
     """A program with room for twelve lines keeps nothing."""
 
     def short(text: str) -> Iterator[str]:
-        yield from (line if at < 12 else "Stop\n" for at, line in enumerate(correct_move.solve(text)))
+        yield from (
+            line if at < 12 else "Stop\n"
+            for at, line in enumerate(output("correct-move", text).splitlines(keepends=True))
+        )
 
     finding, _ = tried("correct-move", printing(short))
     assert (finding.cases, list(finding.causes)) == (13, [])
@@ -180,7 +177,7 @@ def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_tim
 
     def program(text: str) -> Run:
         calls.append(text)
-        lines = list(correct_move.solve(text))
+        lines = output("correct-move", text).splitlines(keepends=True)
         return Run("finished", "".join([*lines[:-1], lines[-1] if len(calls) % 4 else "Stop\n"]), 0.01)
 
     finding, _ = tried("correct-move", program)
@@ -204,7 +201,7 @@ def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
 
 
 def reading_the_first(text: str) -> Iterator[str]:
-    yield next(iter(correct_move.solve(text)))
+    yield answers("correct-move", text)[0].text
 
 
 def test_a_program_that_answers_the_first_case_only_keeps_nothing() -> None:

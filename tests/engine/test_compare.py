@@ -1,21 +1,15 @@
 """Outputs held against the judge's: verdicts, places and what they are made of, whatever is pasted."""
 
 import json
-import re
-from time import process_time
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from judgeboard.compare.comparison import DifferenceKind
-from judgeboard.compare.lines import wording_mistake, words_of
-from judgeboard.view import Phrase
-from tests.engine.comparing import TASKS, compare, judged, told
-from tests.engine.door import api
+from tests.engine.compared_outputs import RIGHT, TASKS, TRIPLES, compare, judged, outcome, triples_compared
+from tests.engine.page_api import api
 from tests.engine.vectors import VECTORS, read
 
-TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
-RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
 PLACE = {
     "kind",
     "forgiven",
@@ -35,12 +29,6 @@ PLACE = {
     "phrases",
     "marks",
 }
-
-
-def triples_compared(text: str) -> dict[str, Any]:
-    task, right = judged("correct-move", TRIPLES)
-    assert right == RIGHT
-    return compare(task, text)
 
 
 def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
@@ -101,9 +89,9 @@ def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
         data = compare(task, text)
         assert (data["verdict"], data["complete"]) == ("so_far", False), text
         assert (data["lines"], data["expected_lines"]) == (lines, 6)
-    assert told(compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
-    assert told(compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
-    assert told(compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
+    assert outcome(compare(task, RIGHT.replace("\n", " \n"))) == ("so_far", None, "trailing_blanks")
+    assert outcome(compare(task, RIGHT.replace("Stop", "Continue") + "Stop\n"))[:2] == ("wrong", (6, 1))
+    assert outcome(compare(task, RIGHT[:14]))[:2] == ("wrong", (2, 1))
 
 
 def test_a_judge_that_is_not_done_is_compared_as_far_as_it_got() -> None:
@@ -120,7 +108,7 @@ def test_where_the_judge_printed_nothing_no_text_is_right_or_wrong(text: str, co
     task, right = judged("correct-move", text)
     assert right == ""
     data = compare(task, pasted)
-    assert (told(data), data["complete"]) == (("nothing", None, ""), complete)
+    assert (outcome(data), data["complete"]) == (("nothing", None, ""), complete)
     assert data["expected_lines"] == 0
 
 
@@ -153,99 +141,6 @@ def test_any_text_is_compared(problem: str, text: str) -> None:
         data = compare(task, pasted)
         assert data["verdict"] in ("blanks", "words", "wrong")
         json.dumps(data)
-
-
-HOSTILE = {
-    "one long line": "x" * 5_000_000,
-    "no line ends": "Stop " * 1_000_000,
-    "nothing but line ends": "\n" * 5_000_000,
-    "nothing but blanks": " " * 5_000_000,
-    "null bytes": "\0" * 5_000_000,
-    "lone surrogates": "\ud800" * 2_000_000,
-    "short lines": "a\n" * 2_000_000,
-    "other lines": "\n".join(map(str, range(600_000))),
-    "long lines": ("word " * 200_000 + "\n") * 5,
-    "carriage returns": "\r" * 5_000_000,
-}
-
-
-@pytest.fixture(scope="module")
-def large() -> tuple[int, str]:
-    """All 262,144 cases of Correct Move."""
-    squares = range(64)
-    return judged("correct-move", "".join(f"{k} {q} {t}\n" for k in squares for q in squares for t in squares))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", HOSTILE)
-def test_no_text_is_slow(name: str, large: tuple[int, str]) -> None:
-    started = process_time()
-    data = compare(large[0], HOSTILE[name])
-    assert process_time() - started < 20, "it takes about a second"
-    assert data["verdict"] == "wrong"
-    assert len(data["places"]) <= 120
-
-
-def comparing(judge: int, text: str) -> int:
-    task = next(TASKS)
-    api.start(task, "compare", {"task": judge, "text": text})
-    return task
-
-
-@pytest.mark.parametrize("name", ["nothing but line ends", "short lines", "other lines"])
-def test_the_worker_can_hear_the_page_while_a_large_text_is_compared(name: str, large: tuple[int, str]) -> None:
-    task = comparing(large[0], HOSTILE[name])
-    parts, longest = 0, 0.0
-    done = False
-    while not done:
-        started = process_time()
-        done = api.advance(task)["done"]
-        longest = max(longest, process_time() - started)
-        parts += 1
-    assert parts > 5
-    assert longest < 2, "it takes a twentieth of a second"
-
-
-def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:
-    judge = next(TASKS)
-    api.start(judge, "judge", {"problem": "correct-move", "text": TRIPLES * 40_000, "options": {}})
-    got = ""
-    while got.count("\n") < 100_000:
-        got += api.advance(judge)["text"]
-    task = comparing(judge, got.replace("Stop", "Go"))
-    assert api.advance(task) == {"done": False}
-    api.advance(judge)
-    api.drop(judge)
-    while not (part := api.advance(task))["done"]:
-        pass
-    assert (part["verdict"], part["complete"], part["count"]) == ("wrong", False, got.count("Stop"))
-    assert part["expected_lines"] == got.count("\n")
-
-
-def test_a_judge_that_was_dropped_is_not_compared_with() -> None:
-    judge, _ = judged("correct-move", TRIPLES)
-    api.drop(judge)
-    with pytest.raises(KeyError):
-        comparing(judge, RIGHT)
-
-
-@pytest.mark.slow
-def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> None:
-    task, right = large
-    lines = right.split("\n")
-    for number in (1_000, 150_000, 262_000):
-        lines[number] = "Stopp"
-    data = compare(task, "\n".join(lines))
-    assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
-    assert (data["count"], data["verdict"]) == (3, "wrong")
-    assert told(compare(task, right)) == ("identical", None, "")
-    assert told(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
-
-
-def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:
-    data = compare(large[0], large[1].lower())
-    assert (len(data["places"]), data["count"]) == (100, 262_144)
-    assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]
 
 
 def test_kinds_are_those_of_the_page() -> None:
@@ -294,114 +189,6 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
     assert [bool(line) for line in right.split("\n")] == [False, True, False, False]
     for text in (right.strip(), right.replace(" ", "\n"), right.replace(" ", "\n\n") + "\n\n"):
         assert compare(task, text)["verdict"] == "words"
-
-
-def mistakes_of(problem: str, text: str, output: str) -> list[dict[str, Any]]:
-    """What is said of the first place of an output, and of the whole."""
-    task, _ = judged(problem, text)
-    data = compare(task, output)
-    return [*data["phrases"], *(data["places"][0]["phrases"] if data["places"] else [])]
-
-
-def foreign(letter: str, code_point: str) -> dict[str, Any]:
-    return {"code": "compare.foreign_letter", "values": {"letter": letter, "code_point": code_point}}
-
-
-CHECK = "1\nw\nK...R...\n" + "........\n" * 6 + "....k...\n"
-CHECKED = "WHITE IS CHECKED\n"
-
-
-@pytest.mark.parametrize(
-    ("found", "mistake"),
-    [
-        ("WHITE IS CH\u0415CKED", foreign("\u0415", "U+0415")),
-        ("WHITE IS \u0421HECKED", foreign("\u0421", "U+0421")),
-        ("WHITE IS S\u0410FE", foreign("\u0410", "U+0410")),
-        ("White is ch\u0435cked", foreign("\u0435", "U+0435")),
-    ],
-)
-def test_a_letter_that_only_looks_latin_is_told(found: str, mistake: dict[str, Any]) -> None:
-    assert judged("rank-and-file", CHECK)[1] == CHECKED
-    assert mistakes_of("rank-and-file", CHECK, f"{found}\n") == [mistake]
-
-
-def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
-    for words in (
-        "\u041c\u0410\u0422",
-        "WHITE IS \u041c\u0410\u0422",
-        "\u0431\u0435\u043b\u044b\u043c \u0448\u0430\u0445",
-    ):
-        (mistake,) = mistakes_of("rank-and-file", CHECK, f"{words}\n")
-        assert mistake["code"] == "compare.never_printed"
-
-
-def test_moves_in_letters_that_only_look_latin_are_told() -> None:
-    congo = "1\n3l3/7/7/7/7/7/3L3 w 1\n"
-    task, right = judged("congo", congo, piece="lion")
-    data = compare(task, right.replace("c", "\u0441"))
-    assert data["places"][0]["phrases"] == [foreign("\u0441", "U+0441")]
-
-
-@pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "[1]", "1 -", "1", "Test 1:", "Case 1:", "Case #1:"])
-def test_a_label_before_the_answer_is_told(label: str) -> None:
-    (mistake,) = mistakes_of("rank-and-file", CHECK, f"{label} {CHECKED}")
-    assert mistake["code"] == "compare.label"
-
-
-@pytest.mark.parametrize(
-    ("found", "code"),
-    [
-        ("Move  not allowed", "compare.blanks_more"),
-        ("Move \tnot allowed", "compare.tabs"),
-        (" Move not allowed", "compare.blanks_leading"),
-    ],
-)
-def test_how_the_spaces_differ_is_told(found: str, code: str) -> None:
-    data = triples_compared(RIGHT.replace("Move not allowed", found))
-    assert [phrase["code"] for phrase in data["places"][0]["phrases"]] == [code]
-
-
-@pytest.mark.parametrize(
-    ("found", "expected", "code"),
-    [
-        ("a b  c", "a  b c", "compare.blanks_fewer"),
-        ("a  b c", "a b  c", "compare.blanks_more"),
-        ("a b c", "a b  c", "compare.blanks_fewer"),
-        ("a b  c", "a b c", "compare.blanks_more"),
-    ],
-)
-def test_the_first_gap_tells_whether_spaces_are_too_many_or_too_few(found: str, expected: str, code: str) -> None:
-    assert wording_mistake(found, expected) == Phrase(code)
-
-
-def test_lines_in_another_order_are_told_whatever_their_spaces() -> None:
-    for found in ("Stop\n" + RIGHT[:-5], "  Stop\n" + RIGHT[:-5].replace("Move not", "Move   not")):
-        assert "compare.order" in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
-    task, right = judged("correct-move", "17 49 56\n17 49 33\n")
-    swapped = "".join(reversed(right.splitlines(keepends=True)))
-    assert "compare.order" in [phrase["code"] for phrase in compare(task, swapped)["phrases"]]
-    for found in ("Stop\n" + RIGHT, "Stopp\n" + RIGHT[:-5], "Continue\n" + RIGHT[:-5]):
-        assert "compare.order" not in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
-
-
-def test_a_line_of_the_input_behind_the_last_answer_is_called_that() -> None:
-    data = triples_compared(f"{RIGHT}0 57 9\n")
-    assert "compare.echo" in [phrase["code"] for phrase in data["places"][0]["phrases"]]
-    data = triples_compared(f"{RIGHT}17 17 49\n")
-    assert "compare.echo" not in [phrase["code"] for phrase in data["places"][0]["phrases"]]
-
-
-@pytest.mark.parametrize("code_point", [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0])
-def test_a_character_that_cannot_be_seen_is_told(code_point: int) -> None:
-    assert wording_mistake(f"Move{chr(code_point)} not allowed", "Move not allowed") == Phrase("compare.invisible")
-    assert wording_mistake("Move\xa0not allowed", "Move not allowed") == Phrase("compare.invisible")
-
-
-@pytest.mark.parametrize(
-    "line", ["", "a", "a b", " a", "a ", "a  b", "a\tb", "a\rb", "\t", " ", "a \v b", "a\fb", "a\xa0b"]
-)
-def test_the_words_of_a_line_are_joined_by_single_spaces(line: str) -> None:
-    assert words_of(line) == " ".join(word for word in re.split("[ \t\r\f\v]", line) if word)
 
 
 def test_twenty_places_are_told_of_what_is_forgiven() -> None:

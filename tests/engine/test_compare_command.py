@@ -8,7 +8,7 @@ import pytest
 
 from judgeboard.__main__ import main
 from judgeboard.commands import compare as compare_command
-from tests.engine.test_command_line import run
+from tests.engine.commands import run
 from tests.engine.vectors import VECTORS, output
 
 pytestmark = pytest.mark.host

@@ -174,9 +174,10 @@ def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case
         lines = [line for start, _ in right.cases() for line in predicted(mistake.outputs, judge_output, start)]
         if lines == right.expected:
             continue
+        alone = problem.mistakes._replace(mistakes=(mistake,))
         wrong = next(at for at, pair in enumerate(zip(lines, right.expected, strict=False)) if pair[0] != pair[1])
         for count in range(wrong + 1, len(lines)):
             text = "".join(f"{line}\n" for line in lines[:count])
             ended, whole = (finish(printed_for(judge_output, text, complete=complete)) for complete in (False, True))
-            assert mistake in finish(possible_causes(problem.mistakes, [ended]))
-            assert mistake not in finish(possible_causes(problem.mistakes, [whole]))
+            assert finish(possible_causes(alone, [ended])) == [mistake]
+            assert finish(possible_causes(alone, [whole])) == []

@@ -10,8 +10,8 @@ from judgeboard.loa.mistakes import check, check_game
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Reader
-from tests.engine.comparing import check_sentences, compare, judged, told
-from tests.engine.door import api
+from tests.engine.compared_outputs import check_sentences, compare, judged, outcome
+from tests.engine.page_api import api
 
 INPUT = """\
 4 1
@@ -162,23 +162,23 @@ def test_another_legal_move_is_another_game() -> None:
     task, right = judged("loa", "1 1\nA4-C2\n", nodes="20")
     other = "B1-B3\n" if right != "B1-B3\n" else "C1-A3\n"
     data = compare(task, other)
-    assert told(data) == ("other", (1, 1), "other")
+    assert outcome(data) == ("other", (1, 1), "other")
     assert (data["count"], data["places"][0]["found"], data["places"][0]["expected"]) == (
         0,
         other.strip(),
         right.strip(),
     )
     assert api.view(task, data["places"][0]["answer"])["rows"] == 8
-    assert told(compare(task, right)) == ("identical", None, "")
-    assert told(compare(task, "B1-B4\n")) == ("wrong", (1, 1), "loa.illegal_length")
+    assert outcome(compare(task, right)) == ("identical", None, "")
+    assert outcome(compare(task, "B1-B4\n")) == ("wrong", (1, 1), "loa.illegal_length")
 
 
 def test_lists_of_legal_moves_are_compared() -> None:
     board = "W\n" + "........\n" * 6 + "...W....\n...W...B\n"
     task, right = judged("loa", board, form="moves")
     moves = right.split()
-    assert told(compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
-    assert told(compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")
+    assert outcome(compare(task, " ".join(moves[::-1]) + "\n")) == ("wrong", (1, 1), "unsorted")
+    assert outcome(compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")
 
 
 def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:

@@ -5,7 +5,7 @@ from itertools import accumulate
 import pytest
 
 from judgeboard.compare.lines import LONGEST_LINE, portions
-from tests.engine.comparing import compare, judged
+from tests.engine.compared_outputs import compare, judged
 
 TRIPLES = "1 2 3\n17 17 49\n17 49 56\n"
 RIGHT = ["Continue", "Illegal state", "Illegal move"]

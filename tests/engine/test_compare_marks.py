@@ -6,7 +6,7 @@ import pytest
 
 from judgeboard.congo.format import NAMES as CONGO
 from judgeboard.othello.format import NAMES as OTHELLO
-from tests.engine.comparing import compare, judged
+from tests.engine.compared_outputs import compare, judged
 
 GAME = "\n".join(["1", *["--------"] * 3, "---WB---", "---BW---", *["--------"] * 3, "B", "L", "M34", "Q", ""])
 """Black's moves are (3,4), (4,3), (5,6) and (6,5)."""

@@ -11,14 +11,9 @@ import pytest
 
 from judgeboard.compare.mistakes import named
 from judgeboard.problems import PROBLEMS
-from tests.engine.comparing import Student, check_sentences, compare, compared, judged
+from tests.engine.compared_outputs import Student, check_sentences, compare, compared, judged
 from tests.engine.vectors import VECTORS, read
-from tests.engine.wrong_solvers.othello import (
-    Solver,
-    TurnsTheFirstDirection,
-    TurnsTheFirstDirectionClockwise,
-    TurnsTheLastDirection,
-)
+from tests.programs.corpus import python_program
 
 TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
@@ -62,11 +57,11 @@ def test_every_mistake_is_told_of_a_student() -> None:
     assert sorted(known - told) == []
 
 
-@pytest.mark.parametrize("wrong", [TurnsTheFirstDirection, TurnsTheFirstDirectionClockwise, TurnsTheLastDirection])
-def test_a_program_that_turns_one_line_is_told_so_in_any_order(wrong: type[Solver]) -> None:
+@pytest.mark.parametrize("order", ["one", "the_last", "the_first_clockwise"])
+def test_a_program_that_turns_one_line_is_told_so_in_any_order(order: str) -> None:
     text = read(VECTORS / "othello" / "03.in")
     task, _ = judged("othello", text)
-    data = compare(task, "".join(wrong().solve(text)))
+    data = compare(task, python_program("othello", f"discs_turn_in_{order}_direction")(text).output)
     check_sentences(data)
     assert [each["code"] for each in data["causes"]] == ["othello.mistake_one_line_only"]
 

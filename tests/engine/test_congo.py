@@ -1,9 +1,6 @@
 """Congo: known move lists, a slow second opinion, wrong input, and what the board shows."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,27 +10,12 @@ from judgeboard import congo
 from judgeboard.board import Side
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SIDE, SQUARES, PieceKind, Position
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.congo_boards import PIECES, board_of, moves_of
+from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 PROBLEM = "congo"
-PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
-CASES = cases(PROBLEM)
-DRESSES = [(path, piece) for path in dresses(PROBLEM) for piece in PIECES if path.stem.startswith(f"{piece}_")]
 START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
 LIONS = "3l3/7/7/7/7/7/3L3"
-
-AROUND = [(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up]
-JUMPS = [(right, up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)]
-
-Place = tuple[int, int]
-"""File and rank, both 1 to 7."""
-Board = dict[Place, str]
-
-
-def board_of(squares: str) -> Board:
-    """The pieces of 49 squares that begin with a7."""
-    places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
-    return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 
 
 def fen(squares: str, side: str, number: int = 1) -> str:
@@ -52,67 +34,12 @@ def move_set(squares: str, side: str) -> set[str]:
     return set(asked(fen(squares, side), "all").split())
 
 
-def on_board(place: Place) -> bool:
-    return all(1 <= number <= SIDE for number in place)
-
-
-def by_the_words(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:
-    """The moves of the pieces with that letter, walked as the statement tells them."""
-    white = side == "w"
-    forward = 1 if white else -1
-
-    def own(place: Place) -> bool:
-        return place in board and board[place].isupper() == white
-
-    for origin, piece in board.items():
-        if piece != (letter.upper() if white else letter):
-            continue
-        file, rank = origin
-
-        def step(right: int, up: int, file: int = file, rank: int = rank) -> Place:
-            return file + right, rank + up
-
-        if letter == "l":
-            ranks = range(1, 4) if white else range(5, 8)
-            for right, up in AROUND:
-                target = step(right, up)
-                if target[0] in range(3, 6) and target[1] in ranks and not own(target):
-                    yield origin, target
-            for right in (-1, 0, 1):
-                for up in (-1, 1):
-                    target = step(right, up)
-                    while on_board(target) and target not in board:
-                        target = target[0] + right, target[1] + up
-                    across = rank < 4 < target[1] or target[1] < 4 < rank
-                    if across and board.get(target) == ("l" if white else "L"):
-                        yield origin, target
-        if letter == "z":
-            yield from ((origin, step(*jump)) for jump in JUMPS if on_board(step(*jump)) and not own(step(*jump)))
-        if letter == "g":
-            for right, up in AROUND:
-                near, far = step(right, up), step(2 * right, 2 * up)
-                if on_board(near) and near not in board:
-                    yield origin, near
-                if on_board(far) and not own(far):
-                    yield origin, far
-        if letter in "ps":
-            ahead = [(-1, forward), (0, forward), (1, forward), *([(-1, 0), (1, 0)] if letter == "s" else [])]
-            yield from ((origin, step(*one)) for one in ahead if on_board(step(*one)) and not own(step(*one)))
-            past_river = rank > 4 if white else rank < 4
-            for right in (-1, 0, 1) if letter == "s" else (0,) if past_river else ():
-                for length in (1, 2):
-                    target = step(length * right, -length * forward)
-                    if not on_board(target) or target in board:
-                        break
-                    yield origin, target
-
-
 def written(squares: str, side: str) -> str:
     """The five lines that the second opinion answers to `all`."""
     board = board_of(squares)
     lines = []
     for letter in "lzgps":
-        found = by_the_words(board, side, letter)
+        found = moves_of(board, side, letter)
         lines.append(" ".join(sorted("".join(f"{'abcdefg'[file - 1]}{rank}" for file, rank in move) for move in found)))
     return "".join(f"{line}\n" for line in lines)
 
@@ -136,27 +63,6 @@ def boards(draw: st.DrawFn) -> str:
 
 
 SIDES = st.sampled_from("wb")
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path), piece=path.stem) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    for piece in PIECES:
-        assert asked(case["fen"], piece) == f"{case[piece]}\n", piece
-    assert asked(case["fen"], "all") == "".join(f"{case[piece]}\n" for piece in PIECES)
-
-
-@pytest.mark.parametrize(("path", "piece"), DRESSES, ids=[path.stem for path, _ in DRESSES])
-def test_white_space_changes_nothing(path: Path, piece: str) -> None:
-    assert output(PROBLEM, read(path), piece=piece) == read(path.with_name(f"{piece}.out"))
-
-
-def test_there_is_a_dress_for_every_piece() -> None:
-    assert {piece for _, piece in DRESSES} == set(PIECES)
 
 
 def test_a_piece_is_to_be_chosen() -> None:

@@ -1,18 +1,15 @@
-"""Random positions of Congo: right in form, with the features told, and the undoing of wrong programs."""
+"""Random positions of Congo: right in form, and with the features told."""
 
-import hashlib
 import re
 from collections.abc import Iterator
-from functools import cache
-from random import Random
 
 import pytest
 
 from judgeboard.cases import Case, Difficulty, Input
+from judgeboard.congo.rules import SIDE
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
-from tests.engine.vectors import output
-from tests.engine.wrong_solvers.congo import AROUND, JUMPS, PIECES, SIDE, WRONG, OverlooksAnimals, Place, Solver
+from tests.engine.congo_boards import AROUND, JUMPS, PIECES, Place, board_of, moves_of, on_board
 
 PROBLEM = "congo"
 CASES = PROBLEMS[PROBLEM].cases
@@ -20,9 +17,6 @@ ASKED = [*PIECES, "all"]
 ALL_FEATURES = CASES.with_options({"piece": "all"}).features
 SEEDS = [1, 2, 2026]
 OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run"}
-MISTAKES = [
-    (wrong, piece) for wrong, pieces in WRONG.items() if wrong is not OverlooksAnimals for piece in (*pieces, "all")
-]
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
@@ -35,26 +29,22 @@ def composed(some: list[Case]) -> str:
     return CASES.compose(case.text for case in some)
 
 
-@cache
-def judged(seed: int, piece: str) -> tuple[str, str]:
-    """Two hundred positions, and what is right to print for them."""
-    text = composed(made(seed, 200, piece))
-    return text, output(PROBLEM, text, piece=piece)
-
-
-class Witness(Solver):
+class Witness:
     """Says which features a position has, by looking at its squares one by one."""
 
-    def features(self, text: str, piece: str) -> set[str]:
-        list(self.solve(f"1\n{text}", piece))
-        rows, side, number = text.split()
+    def __init__(self, text: str) -> None:
+        self.rows, self.side, self.number = text.split()
+        self.board = board_of(re.sub(r"\d", lambda run: "." * int(run[0]), self.rows.replace("/", "")))
+        self.forward = 1 if self.side == "w" else -1
+
+    def features(self, piece: str) -> set[str]:
         asked = PIECES if piece == "all" else [piece]
-        found = {f"{one}_{special}" for one in asked for special in self.of_pieces(one, PIECES[one])}
-        if side == "b":
+        found = {f"{one}_{special}" for one in asked for special in self.of_pieces(one, one[0])}
+        if self.side == "b":
             found.add("black_to_move")
-        if int(number) >= 1000:
+        if int(self.number) >= 1000:
             found.add("high_number")
-        if re.search(r"\d\d", rows):
+        if re.search(r"\d\d", self.rows):
             found.add("split_run")
         if {"pawn", "superpawn"} & set(asked) and self.places("p") and self.places("s"):
             found.add("both_pawns")
@@ -62,14 +52,26 @@ class Witness(Solver):
 
     def places(self, letter: str) -> list[Place]:
         """Where own pieces stand, from the top left."""
-        own = letter.upper() if self.white else letter
+        own = letter.upper() if self.side == "w" else letter
         return [place for place, piece in self.board.items() if piece == own]
 
+    def step(self, place: Place, right: int, up: int) -> Place:
+        return place[0] + right, place[1] + up
+
+    def empty(self, place: Place) -> bool:
+        return on_board(place) and place not in self.board
+
     def own(self, place: Place) -> bool:
-        return self.inside(place) and not self.open(place)
+        return place in self.board and self.board[place].isupper() == (self.side == "w")
 
     def enemy(self, place: Place) -> bool:
-        return self.open(place) and not self.empty(place)
+        return place in self.board and not self.own(place)
+
+    def castle(self, place: Place) -> bool:
+        return place[0] in (3, 4, 5) and place[1] in ((1, 2, 3) if self.side == "w" else (5, 6, 7))
+
+    def past_river(self, place: Place) -> bool:
+        return (place[1] - 4) * self.forward > 0
 
     def takes(self, letter: str, place: Place) -> list[Place]:
         """The squares on which a piece takes, but for the lion's view."""
@@ -87,7 +89,9 @@ class Witness(Solver):
 
     def of_pieces(self, piece: str, letter: str) -> Iterator[str]:
         places = self.places(letter)
-        targets = {place: list(self.targets(letter, place)) for place in places}
+        targets: dict[Place, list[Place]] = {place: [] for place in places}
+        for origin, target in moves_of(self.board, self.side, letter):
+            targets[origin].append(target)
         movers = [place for place in places if targets[place]]
         if not places:
             yield "missing"
@@ -100,29 +104,27 @@ class Witness(Solver):
 
     def of_lion(self, place: Place, targets: list[Place]) -> Iterator[str]:
         near = [self.step(place, *step) for step in AROUND]
-        if any(self.inside(one) and not self.castle(one) and not self.own(one) for one in near):
+        if any(on_board(one) and not self.castle(one) and not self.own(one) for one in near):
             yield "castle_border"
         if sum(self.castle(one) and self.own(one) for one in near) > 1:
             yield "among_own"
         if any(self.castle(one) and self.enemy(one) for one in near):
             yield "takes"
         seen = [target for target in targets if not self.castle(target)]
+        lion = self.board[place]
         if seen:
             yield "file" if seen[0][0] == place[0] else "diagonal"
-        (other,) = (one for one, piece in self.board.items() if piece == ("l" if self.white else "L"))
+        (other,) = (one for one, piece in self.board.items() if piece == lion.swapcase())
         if not seen and abs(other[0] - place[0]) in (0, abs(other[1] - place[1])):
             yield "sight_blocked"
         if not seen:
-            board = self.board
+            others = {one: piece for one, piece in self.board.items() if one != place}
             for target in targets:
-                self.board = {one: piece for one, piece in board.items() if one != place} | {target: board[place]}
-                if any(not self.castle(one) for one in self.lion(target)):
+                if any(not self.castle(one) for _, one in moves_of(others | {target: lion}, self.side, "l")):
                     yield "steps_into_sight"
-            self.board = board
-        self.white, self.forward = not self.white, -self.forward
-        if any(place in self.targets(letter, one) for letter in "zgps" for one in self.places(letter)):
+        enemy = "b" if self.side == "w" else "w"
+        if any(target == place for letter in "zgps" for _, target in moves_of(self.board, enemy, letter)):
             yield "attacked"
-        self.white, self.forward = not self.white, -self.forward
 
     def of_zebra(self, place: Place, targets: list[Place]) -> Iterator[str]:
         sides = [self.step(place, *step) for step in AROUND if 0 in step]
@@ -167,7 +169,7 @@ class Witness(Solver):
             yield "retreats_diagonally"
         for right in (-1, 0, 1):
             near, far = self.step(place, right, -self.forward), self.step(place, 2 * right, -2 * self.forward)
-            if self.empty(near) and not self.inside(far):
+            if self.empty(near) and not on_board(far):
                 yield "retreat_ends"
 
     def of_either(self, place: Place, back: list[int]) -> Iterator[str]:
@@ -175,7 +177,7 @@ class Witness(Solver):
         ahead = file, rank + self.forward
         if file in (1, SIDE):
             yield "edge"
-        if rank == (SIDE if self.white else 1):
+        if rank == (SIDE if self.side == "w" else 1):
             yield "last_rank"
         if self.own(ahead):
             yield "own_ahead"
@@ -195,27 +197,8 @@ class Witness(Solver):
                 yield "far_enemy"
 
 
-@pytest.mark.host
-@pytest.mark.slow
-@pytest.mark.parametrize("fifth", [100, pytest.param(400, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("piece", ASKED)
-def test_many_positions_are_read(piece: str, fifth: int) -> None:
-    for difficulty, count in ((Difficulty.EASY, fifth), (Difficulty.MIXED, 2 * fifth), (Difficulty.HARD, 2 * fifth)):
-        some = made(3005, count, piece, difficulty)
-        printed = output(PROBLEM, composed(some), piece=piece)
-        assert len(some) == count
-        assert printed.count("\n") == count * (5 if piece == "all" else 1)
-
-
 def test_an_input_without_positions_says_so() -> None:
     assert composed([]) == "0\n"
-
-
-@pytest.mark.parametrize("count", [1, 7])
-def test_there_are_as_many_positions_as_asked_for(count: int) -> None:
-    lines = composed(made(1, count, "zebra")).splitlines()
-    assert lines[0] == str(count)
-    assert len(lines) == count + 1
 
 
 def test_each_piece_has_its_features_and_all_have_all() -> None:
@@ -227,26 +210,10 @@ def test_each_piece_has_its_features_and_all_have_all() -> None:
     )
 
 
-@pytest.mark.parametrize("difficulty", [Difficulty.MIXED, Difficulty.HARD])
-@pytest.mark.parametrize("piece", ASKED)
-def test_two_hundred_positions_have_all_features(piece: str, difficulty: Difficulty) -> None:
-    for seed in SEEDS:
-        found = {feature for case in made(seed, 200, piece, difficulty) for feature in case.features}
-        assert found == set(CASES.with_options({"piece": piece}).features), seed
-
-
-@pytest.mark.parametrize("piece", ASKED)
-def test_a_position_has_the_feature_that_was_asked_for(piece: str) -> None:
-    chosen = CASES.with_options({"piece": piece})
-    for feature in chosen.features:
-        for seed in range(10):
-            assert feature in chosen.case(Random(seed), Difficulty.HARD, feature).features, (feature, seed)
-
-
 @pytest.mark.parametrize("piece", ASKED)
 def test_a_position_has_the_features_told(piece: str) -> None:
     for case in made(3, 200, piece):
-        assert case.features == Witness().features(case.text, piece), case.text
+        assert case.features == Witness(case.text).features(piece), case.text
 
 
 def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None:
@@ -256,18 +223,6 @@ def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None
         assert castles[0].count("l") == castles[1].count("L") == 1
         for letters in ("ps", "PS"):
             assert sum(row.count(letter) for row in rows for letter in letters) <= 7, case.text
-
-
-def test_the_same_seed_makes_the_same_text() -> None:
-    assert made(7, 50, "all") == made(7, 50, "all")
-    assert composed(made(7, 50, "all")) != composed(made(8, 50, "all"))
-
-
-def test_the_text_is_the_same_on_every_machine() -> None:
-    text = "".join(composed(made(1, 100, piece, difficulty)) for piece in ASKED for difficulty in Difficulty)
-    assert (
-        hashlib.sha256(text.encode()).hexdigest() == "24a63a2bf03d1ff0e65679bc3a7dc39dec3508009b540963841cf4cd85343f21"
-    )
 
 
 @pytest.mark.parametrize("piece", ASKED)
@@ -280,34 +235,9 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
         assert "e" not in rows.lower()
 
 
-def test_hard_positions_all_have_a_feature_and_mixed_ones_do_not() -> None:
-    assert all(case.features for case in made(1, 100, "zebra", Difficulty.HARD))
-    assert not all(case.features for case in made(1, 100, "zebra", Difficulty.MIXED))
-
-
-@pytest.mark.parametrize("piece", ASKED)
-def test_a_right_program_prints_what_the_judge_prints(piece: str) -> None:
-    for seed in SEEDS:
-        text, right = judged(seed, piece)
-        assert "".join(Solver().solve(text, piece)) == right, seed
-
-
-@pytest.mark.parametrize(("wrong", "piece"), MISTAKES, ids=[f"{wrong.__name__}-{piece}" for wrong, piece in MISTAKES])
-def test_a_wrong_program_is_caught(wrong: type[Solver], piece: str) -> None:
-    for seed in SEEDS:
-        text, right = judged(seed, piece)
-        assert "".join(wrong().solve(text, piece)) != right, seed
-
-
 @pytest.mark.parametrize("piece", ASKED)
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
     """A right program that ignores monkeys and crocodiles was rejected; a sample of the statement has an elephant."""
     rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")
     assert 1 / 100 < sum("e" in row for row in rows) / len(rows) < 1 / 33
-
-
-def test_a_program_that_ignores_elephants_is_caught_in_two_thousand_positions() -> None:
-    for seed in SEEDS:
-        text = composed(made(seed, 2_000, "zebra"))
-        assert "".join(OverlooksAnimals().solve(text, "zebra")) != output(PROBLEM, text, piece="zebra"), seed

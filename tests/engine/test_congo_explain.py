@@ -223,7 +223,7 @@ def shown(fen: str, piece: str) -> BoardView:
     return view
 
 
-def told(view: BoardView, square: str) -> list[Phrase]:
+def said_of(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
@@ -311,7 +311,7 @@ def told(view: BoardView, square: str) -> list[Phrase]:
 def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(
     fen: str, piece: str, square: str, expected: list[tuple[str, dict[str, str | int]]]
 ) -> None:
-    assert told(shown(fen, piece), square) == expected
+    assert said_of(shown(fen, piece), square) == expected
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
     square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
 ) -> None:
     """Such as a white pawn on c1: it has no retreats, so none of them leads over the edge."""
-    assert told(shown(fen, "pawn"), square)[1:] == reasons
+    assert said_of(shown(fen, "pawn"), square)[1:] == reasons
 
 
 def test_every_piece_on_the_board_can_be_looked_at_and_once() -> None:

@@ -3,8 +3,6 @@
 from collections import Counter
 from hashlib import sha256
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -22,7 +20,7 @@ from judgeboard.correct_move.rules import (
     queen_moves,
 )
 from judgeboard.problems import PROBLEMS
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault
+from tests.engine.vectors import Fault, answers, fault, output, until_fault
 
 PROBLEM = "correct-move"
 PLACES = st.integers(0, SQUARES - 1)
@@ -57,21 +55,6 @@ def by_the_words(king: int, queen: int, target: int) -> MoveVerdict:
         return MoveVerdict.NOT_ALLOWED
     steps = [square for square in range(SQUARES) if distance(king, square) == 1 and square != target]
     return MoveVerdict.STOP if all(can_go(target, square, king) for square in steps) else MoveVerdict.CONTINUE
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    assert output(PROBLEM, case["input"]) == case["output"]
-
-
-@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
-def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 def test_every_triple() -> None:

@@ -121,7 +121,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
     assert codes == set(sections("correct_move", "en")["explanations"])
 
 
-def told(triple: Triple, square: int) -> list[Phrase]:
+def said_of(triple: Triple, square: int) -> list[Phrase]:
     """What is said of a piece that is chosen."""
     (note,) = (note for note in view(triple).notes if note.square == square)
     return [note.sentence, *note.reasons]
@@ -134,7 +134,7 @@ def test_every_piece_that_is_chosen_says_something() -> None:
 
 
 def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_other_squares() -> None:
-    assert told((17, 49, 56), 49) == [
+    assert said_of((17, 49, 56), 49) == [
         ("correct_move.queen_reaches", {"queen": 49, "count": 11}),
         ("correct_move.queen_row", {"squares": "48, 50 … 55"}),
         ("correct_move.queen_column", {"squares": "25, 33, 41, 57"}),
@@ -145,25 +145,25 @@ def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_ot
 
 
 def test_a_queen_that_has_moved_tells_of_her_new_square_and_the_old_one_says_that_she_is_gone() -> None:
-    assert told((17, 49, 33), 33)[0] == ("correct_move.queen_reaches", {"queen": 33, "count": 11})
-    assert told((17, 49, 33), 49) == [("correct_move.queen_left", {"queen": 49, "target": 33})]
+    assert said_of((17, 49, 33), 33)[0] == ("correct_move.queen_reaches", {"queen": 33, "count": 11})
+    assert said_of((17, 49, 33), 49) == [("correct_move.queen_left", {"queen": 49, "target": 33})]
 
 
 def test_a_king_that_is_chosen_says_where_he_can_go_and_which_line_closes_each_other_square() -> None:
-    assert told((17, 49, 33), 17) == [
+    assert said_of((17, 49, 33), 17) == [
         ("correct_move.king_on_can_go", {"king": 17, "squares": "9, 16, 18"}),
         ("correct_move.column_closed", {"square": 25, "queen": 33}),
     ]
-    assert told((17, 49, 56), 17)[1:] == [("correct_move.column_closed", {"square": 25, "queen": 49})]
-    assert told((20, 12, 5), 20) == [
+    assert said_of((17, 49, 56), 17)[1:] == [("correct_move.column_closed", {"square": 25, "queen": 49})]
+    assert said_of((20, 12, 5), 20) == [
         ("correct_move.king_on_can_go", {"king": 20, "squares": "19, 21, 28"}),
         ("correct_move.queen_beside", {"queen": 12}),
     ]
-    assert told((56, 48, 49), 56)[0] == ("correct_move.king_on_locked", {"king": 56})
+    assert said_of((56, 48, 49), 56)[0] == ("correct_move.king_on_locked", {"king": 56})
 
 
 def test_pieces_on_one_square_say_that_they_cannot_share_it() -> None:
-    assert told((17, 17, 49), 17) == [("correct_move.shared", {"square": 17}), ("correct_move.state_first", {})]
+    assert said_of((17, 17, 49), 17) == [("correct_move.shared", {"square": 17}), ("correct_move.state_first", {})]
 
 
 def test_what_a_chosen_piece_says_is_what_the_board_shows_of_it() -> None:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from judgeboard.messages import sentence
 from judgeboard.problems import PROBLEMS
-from tests.engine.comparing import TASKS, compare
-from tests.engine.door import api
+from tests.engine.compared_outputs import TASKS, compare
 from tests.engine.mutations import ODD, RECORDS, changed, input_texts, texts
+from tests.engine.page_api import api
 from tests.engine.sentences import places
 
 MOST_VIEWS = 3

@@ -8,8 +8,8 @@ import pytest
 
 from judgeboard.cases import VERSION
 from judgeboard.problems import PROBLEMS
-from tests.engine.door import api
-from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
+from tests.engine.commands import COMMAND, ENVIRONMENT, run
+from tests.engine.page_api import api
 from tests.engine.vectors import output
 
 pytestmark = pytest.mark.host

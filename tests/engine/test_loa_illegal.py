@@ -11,16 +11,16 @@ from judgeboard.loa.lines import NAMES, SQUARES
 from judgeboard.loa.parse import items, move, replay
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.messages import sentence
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.engine.test_loa_explain import FIGURE
 
 
 def refused(text: str, *played: str, language: str = "en") -> str:
     """What is said of a move after those that were played."""
-    return told(text, replay(80, items(" ".join(played))).position, language)
+    return why_illegal(text, replay(80, items(" ".join(played))).position, language)
 
 
-def told(text: str, position: Position, language: str = "en") -> str:
+def why_illegal(text: str, position: Position, language: str = "en") -> str:
     (item,) = items(text)
     with pytest.raises(InputError) as caught:
         move(item, position)
@@ -41,13 +41,13 @@ def test_a_move_of_another_length_is_told_how_many_checkers_the_line_holds() -> 
 
 def test_a_move_over_an_enemy_is_told_who_is_in_the_way() -> None:
     """Black's F3 in the second figure of the contest's statement."""
-    assert told("F3-F7", FIGURE) == (
+    assert why_illegal("F3-F7", FIGURE) == (
         "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
     )
 
 
 def test_a_move_onto_an_own_checker_is_told_so() -> None:
-    assert told("F3-D1", FIGURE) == "F3-D1 is not legal: another checker of the same side stands on D1."
+    assert why_illegal("F3-D1", FIGURE) == "F3-D1 is not legal: another checker of the same side stands on D1."
 
 
 def test_a_move_from_a_wrong_square_is_told_what_stands_there() -> None:
@@ -69,7 +69,7 @@ def test_a_side_without_a_move_is_told_to_pass() -> None:
     others = mask(map(NAMES.index, ("A3", "B2", "C1", "B3", "C2", "C3", "D1", "D4", "A4")))
     position = Position(shut_in, others, Side.WHITE)
     assert legal_moves(shut_in, others) == []
-    assert "the side has to pass, Z0-Z0" in told("A1-A2", position)
+    assert "the side has to pass, Z0-Z0" in why_illegal("A1-A2", position)
 
 
 def test_what_is_no_move_at_all_is_told_without_a_list_of_moves() -> None:

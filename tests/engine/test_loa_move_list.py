@@ -9,7 +9,7 @@ from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.read import read as read_lines
 from judgeboard.loa.rules import Game, Position
-from tests.engine.loa_games import BLACK_BEGINS, fault, moves, read, told
+from tests.engine.loa_games import BLACK_BEGINS, fault, game_of, moves, read
 
 THREE = replay(80, items("A4-C2 B1-B3 A5-C7"))
 ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
@@ -26,7 +26,7 @@ ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
 )
 def test_variations_are_skipped(text: str) -> None:
     """The bracket was part of a move that nobody could read."""
-    assert told(read(text)) == THREE
+    assert game_of(read(text)) == THREE
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_variations_are_skipped(text: str) -> None:
     ],
 )
 def test_numbers_times_and_comments_of_any_kind_are_skipped(text: str) -> None:
-    assert told(read(text)) == THREE
+    assert game_of(read(text)) == THREE
 
 
 @pytest.mark.parametrize(
@@ -54,21 +54,21 @@ def test_numbers_times_and_comments_of_any_kind_are_skipped(text: str) -> None:
     ],
 )
 def test_tags_may_come_before_the_moves(text: str) -> None:
-    assert told(read(text)) == THREE
+    assert game_of(read(text)) == THREE
 
 
 @pytest.mark.parametrize("result", ["1-0", "0-1", "1/2-1/2", "½-½", "*"])
 def test_of_several_games_the_first_is_read(result: str) -> None:
     first = f'[Event "first"]\n1. a4-c2 b1-b3 2. a5-c7 {result} {{good}}\n'
-    assert told(read(first + '\n[Event "second"]\n1. a1-a1 nonsense')) == THREE
+    assert game_of(read(first + '\n[Event "second"]\n1. a1-a1 nonsense')) == THREE
     assert fault(read(first + "a1-a1")) == ("loa.moves_after_end", 3, 1)
 
 
 def test_the_tag_fen_tells_the_start() -> None:
-    assert told(read(f'[FEN "{ROWS} b"]\n\n1. c8-c6 a4-c4')) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
-    assert told(read(f'[Event "1..."]\n[FEN "{ROWS.upper()} W 0 1"]')) == Game(80)
+    assert game_of(read(f'[FEN "{ROWS} b"]\n\n1. c8-c6 a4-c4')) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
+    assert game_of(read(f'[Event "1..."]\n[FEN "{ROWS.upper()} W 0 1"]')) == Game(80)
     lone = Position(1 << 0, 1 << 63, Side.WHITE)
-    assert told(read('[FEN "w7/8/8/8/8/8/8/7b w"]')) == Game(80, start=lone)
+    assert game_of(read('[FEN "w7/8/8/8/8/8/8/7b w"]')) == Game(80, start=lone)
 
 
 @pytest.mark.parametrize(

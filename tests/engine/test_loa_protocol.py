@@ -253,16 +253,6 @@ def test_each_answer_knows_its_lines_and_its_board() -> None:
     ]
 
 
-def test_positions_are_answered_with_their_moves() -> None:
-    text, expected = "", ""
-    for line in (VECTORS / "positions.jsonl").read_text().splitlines():
-        case = json.loads(line)
-        for colour in "WB":
-            text += "\n".join([colour, *case["rows_rank8_first"]]) + "\n\n"
-            expected += (" ".join(case[f"moves_{colour}"]) or "Z0-Z0") + "\n"
-    assert output(text, form="moves") == expected
-
-
 START_ROWS = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
 
 

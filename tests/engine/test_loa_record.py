@@ -10,21 +10,21 @@ from judgeboard.loa.records import link, move_list
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.rules import START, Game, Position
 from judgeboard.messages import sentence
-from tests.engine.door import api
 from tests.engine.loa_games import (
     BLACK_BEGINS,
     BLOCKED,
     PUBLISHED,
     fault,
     from_link,
+    game_of,
     games,
     moves,
     positions,
     published,
     read,
     stands_within,
-    told,
 )
+from tests.engine.page_api import api
 
 THREE = ["A4-C2", "B1-B3", "A5-C7"]
 START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
@@ -53,7 +53,7 @@ def test_a_list_of_moves_is_read_however_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", " \n", "{nothing yet}", "1.", "*"])
 def test_a_list_may_be_empty(text: str) -> None:
-    assert told(read(text, 80)) == Game(80)
+    assert game_of(read(text, 80)) == Game(80)
 
 
 @pytest.mark.parametrize(
@@ -89,10 +89,10 @@ def test_a_position_may_come_before_the_moves() -> None:
 @pytest.mark.parametrize("name", sorted(PUBLISHED))
 def test_published_games_are_read_from_lists_transcripts_and_links(name: str) -> None:
     game = published(name)
-    assert told(read(" ".join(PUBLISHED[name]["moves"]), 80)) == game
-    assert told(read(move_list.written(game), 80)) == game
-    assert told(read(move_list.transcript(game) or "", 40)) == game
-    assert told(from_link(link.written(game))) == game
+    assert game_of(read(" ".join(PUBLISHED[name]["moves"]), 80)) == game
+    assert game_of(read(move_list.written(game), 80)) == game
+    assert game_of(read(move_list.transcript(game) or "", 40)) == game
+    assert game_of(from_link(link.written(game))) == game
 
 
 @pytest.mark.parametrize(
@@ -155,23 +155,23 @@ def test_a_pass_is_written_and_read() -> None:
     game = replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
     assert move_list.written(game).endswith("\n1. Z0-Z0 B8-B6\n")
     assert link.written(game)["moves"] == "z0z0.b8b6"
-    assert told(read(move_list.written(game), 80)) == told(from_link(link.written(game))) == game
+    assert game_of(read(move_list.written(game), 80)) == game_of(from_link(link.written(game))) == game
 
 
 @given(games())
 def test_a_list_that_is_written_is_read_as_the_same_game(game: Game) -> None:
-    assert told(read(move_list.written(game), game.limit)) == game
+    assert game_of(read(move_list.written(game), game.limit)) == game
 
 
 @given(games(st.just(START)), st.integers(0, 1))
 def test_a_transcript_that_is_written_is_read_as_the_same_game(game: Game, colour: int) -> None:
     text = move_list.transcript(game) or ""
-    assert told(read(text.replace("\n0\n", f"\n{colour}\n", 1), 7)) == game
+    assert game_of(read(text.replace("\n0\n", f"\n{colour}\n", 1), 7)) == game
 
 
 @given(games())
 def test_a_link_that_is_made_is_opened_as_the_same_game(game: Game) -> None:
-    assert told(from_link(link.written(game))) == game
+    assert game_of(from_link(link.written(game))) == game
 
 
 def test_a_link_is_short_and_leaves_out_what_is_usual() -> None:
@@ -218,7 +218,7 @@ def test_a_link_is_read_as_it_was_copied() -> None:
     game = replay(60, items("C8-C6 A4-C4"), BLACK_BEGINS)
     parameters = "&".join(f"{name}={value}" for name, value in link.written(game).items())
     for address in ("https://example.org/judgeboard/#loa?", "#loa?mode=play&", "?"):
-        assert told(read(f"\n  {address}{parameters}\n", 80)) == game
+        assert game_of(read(f"\n  {address}{parameters}\n", 80)) == game
 
 
 @pytest.mark.parametrize(

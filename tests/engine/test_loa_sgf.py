@@ -12,7 +12,7 @@ from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.sgf import written
 from judgeboard.loa.rules import START, Game, Position
-from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, games, moves, published, read, told
+from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, game_of, games, moves, published, read
 
 CLUB_GAME = r"""
 (;FF[4]GM[9]VW[]CA[UTF-8]SZ[8]ST[2]
@@ -40,7 +40,7 @@ def points(*names: str) -> int:
 
 def test_the_main_line_of_a_game_with_comments_and_variations_is_read() -> None:
     record = read(CLUB_GAME, 80)
-    assert told(record) == replay(80, items("E1-E3 A4-C4 E3-H3 H5-F3 B8-D6 A3-D6"), BLACK_BEGINS)
+    assert game_of(record) == replay(80, items("E1-E3 A4-C4 E3-H3 H5-F3 B8-D6 A3-D6"), BLACK_BEGINS)
     assert record.form is RecordForm.SGF
 
 
@@ -48,8 +48,8 @@ def test_the_main_line_of_a_game_with_comments_and_variations_is_read() -> None:
 def test_published_games_are_read(name: str) -> None:
     sides = "WB" * 50
     nodes = "".join(f";{side}[{text.lower()}]" for side, text in zip(sides, PUBLISHED[name]["moves"], strict=False))
-    assert told(read(f"(;FF[4]GM[9]{nodes})", 80)) == published(name)
-    assert told(read(written(published(name), "", ""), 80)) == published(name)
+    assert game_of(read(f"(;FF[4]GM[9]{nodes})", 80)) == published(name)
+    assert game_of(read(written(published(name), "", ""), 80)) == published(name)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_published_games_are_read(name: str) -> None:
 )
 def test_many_hands_write_the_same_game(text: str) -> None:
     record = read(text, 80)
-    assert (told(record).start, record.game.limit) == (START, 80)
+    assert (game_of(record).start, record.game.limit) == (START, 80)
     assert moves(record) == ["A4-C2", "B1-B3"]
 
 
@@ -133,7 +133,7 @@ def test_the_start_is_told_by_setup_and_first_move(text: str, start: Position) -
 @pytest.mark.parametrize("value", ["", "pass", "Pass", " PASS "])
 def test_a_pass_is_empty_or_says_so(value: str) -> None:
     text = f"(;SU[Custom]AW[a8][h1]AB[b8][a7][b7][g1][h2][g2];W[{value}];B[b8-b6])"
-    assert told(read(text, 80)) == replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
+    assert game_of(read(text, 80)) == replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_the_result_is_written_when_there_is_one(game: Game, result: str | None)
 @given(games(), st.text(st.characters(exclude_categories=())), st.text("ab[]\\: \n()"))
 def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, black: str) -> None:
     text = written(game, white, black)
-    assert told(read(text, game.limit)) == game
+    assert game_of(read(text, game.limit)) == game
     assert text.encode()

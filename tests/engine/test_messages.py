@@ -17,7 +17,7 @@ from judgeboard.commands import arguments, compare, generate, try_program
 from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run
+from tests.engine.commands import COMMAND, ENVIRONMENT, run
 
 ENGLISH = "line 1, column 5: “x” is not a whole number.\n"
 RUSSIAN = "строка 1, столбец 5: «x»\N{NO-BREAK SPACE}— не целое число.\n"

@@ -1,27 +1,33 @@
 """Minor failures: another exit status, a presentation error, and undefined behaviour. They end no search."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
 from judgeboard.trying.run import Run
+from judgeboard.trying.search import Finding
+from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import keeping, over_king
-from tests.engine.trying import Program, printing, tried
+from tests.engine.tried_programs import Program, printing, tried
 from tests.engine.vectors import output
-from tests.engine.wrong_solvers import rank_and_file
+from tests.programs.corpus import python_program
+
+
+@cache
+def tried_alone() -> tuple[Finding, list[RunRequest]]:
+    return tried("rank-and-file", python_program("rank-and-file", "stalemate_is_mate"))
 
 
 @pytest.mark.parametrize("minor", [{"status": 1}, {"undefined": "trap bounds", "line": 3}])
 def test_a_minor_failure_beside_a_wrong_answer_hides_nothing_of_it(minor: dict[str, Any]) -> None:
-    def wrong(solve: Callable[[str], Iterator[str]]) -> Program:
-        return lambda text: Run("finished", "".join(solve(text)), 0.01)._replace(**minor)
-
-    finding, trials = tried("rank-and-file", wrong(lambda text: rank_and_file.solve(text, "stalemate is mate")))
-    alone, alone_trials = tried("rank-and-file", printing(lambda text: rank_and_file.solve(text, "stalemate is mate")))
+    program = python_program("rank-and-file", "stalemate_is_mate")
+    finding, trials = tried("rank-and-file", lambda text: program(text)._replace(**minor))
+    alone, alone_trials = tried_alone()
     assert (finding.input, finding.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
-    finding, _ = tried("correct-move", wrong(keeping))
+    finding, _ = tried("correct-move", lambda text: printing(keeping)(text)._replace(**minor))
     assert finding.causes == [Phrase("compare.between_cases")]
 
 

@@ -1,8 +1,5 @@
 """Othello: known games, a slow second opinion, wrong input and illegal moves, and what the board shows."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -10,14 +7,14 @@ from hypothesis import strategies as st
 from judgeboard.board import Side, squares
 from judgeboard.othello.format import board, move_list
 from judgeboard.othello.rules import SIDE, SQUARES, Position, legal_moves, play, to_move, turned
-from tests.engine.vectors import Fault, answers, cases, dresses, fault, output, pairs, read, until_fault, views
+from tests.engine.othello_boards import lines
+from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
 PROBLEM = "othello"
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 TRIANGLE = ["WWWWB---", "WWWB----", "WWB-----", "WB------"] + ["--------"] * 4
 """Black to move has no legal move, White has."""
 FULL = ["WWWWWWWW"] * 8
-AROUND = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
 
 
 def game(rows: list[str], player: str, *commands: str) -> str:
@@ -25,22 +22,8 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """By the words of the statement: what a disc on that square brackets, walking in each direction."""
-    found: set[int] = set()
-    if letters[square] != "-":
-        return found
-    for down, right in AROUND:
-        row, column = divmod(square, SIDE)
-        line: list[int] = []
-        while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-            here = letters[SIDE * row + column]
-            if here == "-":
-                break
-            if here == player:
-                found.update(line)
-                break
-            line.append(SIDE * row + column)
-    return found
+    """What a disc on that square brackets."""
+    return {turned for line in lines(letters, player, square) for turned in line}
 
 
 @st.composite
@@ -76,21 +59,6 @@ def mirrored(mask: int) -> int:
 def turned_round(mask: int) -> int:
     """Rows and columns exchanged."""
     return sum(1 << (square % SIDE * SIDE + square // SIDE) for square in squares(mask))
-
-
-@pytest.mark.parametrize("path", pairs(PROBLEM), ids=lambda path: path.stem)
-def test_judges_output(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_suffix(".out"))
-
-
-@pytest.mark.parametrize("case", cases(PROBLEM), ids=lambda case: case["id"])
-def test_case(case: dict[str, Any]) -> None:
-    assert output(PROBLEM, case["input"]) == case["output"]
-
-
-@pytest.mark.parametrize("path", dresses(PROBLEM), ids=lambda path: path.stem)
-def test_white_space_changes_nothing(path: Path) -> None:
-    assert output(PROBLEM, read(path)) == read(path.with_name("expected.out"))
 
 
 @given(positions())

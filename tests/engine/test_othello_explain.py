@@ -1,5 +1,7 @@
 """Othello: which discs a disc turns and by which line, and why the other lines turn none."""
 
+from functools import cache
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +21,15 @@ AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down o
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
 """A white disc in the middle turns along all eight lines."""
+
+
+@cache
+def steps(case: int) -> list[GameStep]:
+    """The steps of a case of the vectors."""
+    return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
+
+
+view_of = cache(view)
 
 
 def at(row: int, column: int) -> int:
@@ -76,10 +87,9 @@ def assert_explained(position: Position) -> None:
 def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -> None:
     """Seen from outside: by the letters of the board before and after."""
     moves = 0
-    for case in CASES:
+    for case in range(len(CASES)):
         before = ""
-        for answer in answers(PROBLEM, case["input"]):
-            step: GameStep = answer.position
+        for step in steps(case):
             after = letters_of(step.position)
             if step.order is Order.MOVE:
                 moves += 1
@@ -98,19 +108,16 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
 
 
 def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
-    for case in CASES:
+    for number, case in enumerate(CASES):
         printed = case["output"].splitlines()
-        for answer in answers(PROBLEM, case["input"]):
-            step: GameStep = answer.position
-            if step.order is Order.LIST:
-                position = step.position
-                empty = squares(position.empty)
-                turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
-                assert (" ".join(turning) or "No legal move.") in printed
+        for position in {step.position for step in steps(number) if step.order is Order.LIST}:
+            empty = squares(position.empty)
+            turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
+            assert (" ".join(turning) or "No legal move.") in printed
 
 
 def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
-    positions = {answer.position.position for case in CASES[::9] for answer in answers(PROBLEM, case["input"])}
+    positions = {step.position for case in range(0, len(CASES), 9) for step in steps(case)}
     assert len(positions) > 50
     for position in sorted(positions):
         assert_explained(position)
@@ -142,7 +149,7 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
     return views(PROBLEM, "".join(f"{line}\n" for line in ("1", *rows, player, *commands)))
 
 
-def told(view: BoardView, square: str) -> list[Phrase]:
+def said_of(view: BoardView, square: str) -> list[Phrase]:
     """What is said while that square is looked at."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
@@ -150,7 +157,7 @@ def told(view: BoardView, square: str) -> list[Phrase]:
 
 def test_a_legal_square_tells_what_it_would_turn() -> None:
     start, _ = shown(START, "W", "Q")
-    assert told(start, "(3,5)") == [
+    assert said_of(start, "(3,5)") == [
         ("othello.white_would_turn", {"square": "(3,5)", "count": 1}),
         ("othello.line_own", {"discs": "(4,5)", "end": "(5,5)"}),
     ]
@@ -161,13 +168,13 @@ def test_a_legal_square_tells_what_it_would_turn() -> None:
 def test_an_illegal_square_tells_why() -> None:
     rows = ["BB------", "-W------", *["--------"] * 6]
     start, _ = shown(rows, "B", "Q")
-    assert told(start, "(3,1)") == [
+    assert said_of(start, "(3,1)") == [
         ("othello.black_illegal", {"square": "(3,1)"}),
         ("othello.line_empty", {"discs": "(2,2)", "end": "(1,3)"}),
     ]
-    assert told(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
+    assert said_of(start, "(8,8)") == [("othello.black_illegal", {"square": "(8,8)"}), ("othello.no_white_beside", {})]
     edge, _ = shown(["-WWWWWWW", *["--------"] * 7], "B", "Q")
-    assert told(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
+    assert said_of(edge, "(1,1)")[1:] == [("othello.line_edge", {"discs": "(1,2) … (1,8)"})]
     assert [(direction.square, direction.kind) for direction in edge.directions if direction.origin == at(1, 1)] == [
         (at(1, 8), "past")
     ]
@@ -175,36 +182,36 @@ def test_an_illegal_square_tells_why() -> None:
 
 def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
     start, _ = shown(START, "W", "Q")
-    assert told(start, "(4,5)") == [
+    assert said_of(start, "(4,5)") == [
         ("othello.black_disc", {"square": "(4,5)"}),
         ("othello.white_turns", {"squares": "(3,5), (4,6)"}),
     ]
-    assert told(start, "(5,5)") == [
+    assert said_of(start, "(5,5)") == [
         ("othello.white_disc", {"square": "(5,5)"}),
         ("othello.white_brackets", {"squares": "(3,5), (5,3)"}),
     ]
     row, _ = shown(["BW-----W", *["--------"] * 7], "B", "Q")
-    assert told(row, "(1,8)")[1:] == [("othello.black_turns_none", {})]
-    assert told(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
+    assert said_of(row, "(1,8)")[1:] == [("othello.black_turns_none", {})]
+    assert said_of(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
 
 
 def test_a_disc_tells_what_the_latest_move_did_with_it() -> None:
     _, moved, _ = shown(START, "W", "M35", "Q")
-    assert told(moved, "(3,5)")[1] == ("othello.disc_put", {})
-    assert told(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
-    assert [phrase.code for phrase in told(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
+    assert said_of(moved, "(3,5)")[1] == ("othello.disc_put", {})
+    assert said_of(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
+    assert [phrase.code for phrase in said_of(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
 
 
 def test_a_disc_tells_that_its_player_has_no_move() -> None:
     over, _ = shown(["BBBBBBBW", *["--------"] * 7], "B", "Q")
-    assert told(over, "(1,1)")[1] == ("othello.game_over", {})
+    assert said_of(over, "(1,1)")[1] == ("othello.game_over", {})
     must_pass, _ = shown(["WB------", *["--------"] * 7], "B", "Q")
-    assert told(must_pass, "(1,1)")[1] == ("othello.black_must_pass", {})
+    assert said_of(must_pass, "(1,1)")[1] == ("othello.black_must_pass", {})
 
 
 def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
-    for case in CASES[::20]:
-        for board_view in views(PROBLEM, case["input"]):
+    for case in range(0, len(CASES), 20):
+        for board_view in map(view_of, steps(case)):
             chosen = [note.square for note in board_view.notes]
             assert len(chosen) == len(set(chosen))
             assert {piece.square for piece in board_view.pieces} <= set(chosen)
@@ -221,8 +228,8 @@ def test_many_lines_are_told_in_one_sentence() -> None:
 
 
 def test_the_counts_after_a_move_are_sums_that_are_right() -> None:
-    for case in CASES[::10]:
-        for shown_view in views(PROBLEM, case["input"]):
+    for case in range(0, len(CASES), 10):
+        for shown_view in map(view_of, steps(case)):
             for remark in shown_view.remarks:
                 if remark.code.endswith("_counts"):
                     told_of = {name: int(value) for name, value in remark.values.items()}
@@ -237,12 +244,12 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     assert last.caption == ("othello.quit", {"black": 1, "white": 4})
     assert last.remarks == (("othello.black_could_move", {"count": 3}),)
     assert (last.directions, last.lines) == ((), ())
-    assert told(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
+    assert said_of(last, "(5,5)") == [("othello.white_disc", {"square": "(5,5)"})]
     assert {note.square for note in last.notes} == {piece.square for piece in last.pieces}
     assert {mark.kind for mark in last.marks} == {"last"}
 
 
 def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
-    said = codes(view(answer.position) for case in CASES[::5] for answer in answers(PROBLEM, case["input"]))
+    said = codes(view_of(step) for case in range(0, len(CASES), 5) for step in steps(case))
     said |= codes(shown(STAR, "W", "M44", "Q"))
     assert said == set(sections("othello", "en")["explanations"])

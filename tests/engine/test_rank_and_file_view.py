@@ -1,11 +1,15 @@
 """What the board of Rank and File says and shows of a verdict."""
 
+from functools import cache
+
 from judgeboard.messages import sections
 from judgeboard.rank_and_file.explain import checks, flights
 from judgeboard.rank_and_file.view import MOST_ARROWS, NAMES, view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.chessboards import PROBLEM, STORIES, Case, all_cases, in_check, moves_of, numbered, one, reached
 from tests.engine.vectors import output, views
+
+view_of = cache(view)
 
 
 def said(shown: BoardView) -> list[Phrase]:
@@ -15,7 +19,7 @@ def said(shown: BoardView) -> list[Phrase]:
 
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
-    codes = {phrase.code for case in all_cases() for phrase in said(view(case.position))}
+    codes = {phrase.code for case in all_cases() for phrase in said(view_of(case.position))}
     assert codes == set(sections("rank_and_file", "en")["explanations"])
 
 
@@ -38,7 +42,7 @@ def test_a_check_is_said_with_every_way_out_of_it_once() -> None:
     for index, case in numbered():
         if not in_check(case.board, case.king) or not moves_of(index):
             continue
-        shown = view(case.position)
+        shown = view_of(case.position)
         ways_out: list[tuple[int, int]] = []
         for phrase in shown.remarks:
             if phrase.code == "rank_and_file.escape_steps":
@@ -53,7 +57,7 @@ def test_a_check_is_said_with_every_way_out_of_it_once() -> None:
 def test_no_more_ways_out_are_drawn_than_can_be_read_and_each_is_one() -> None:
     most = 0
     for index, case in numbered():
-        shown = view(case.position)
+        shown = view_of(case.position)
         arrows = [line for line in shown.lines if line.kind == "escape"]
         rings = {mark.square for mark in shown.marks if mark.kind == "ring"}
         drawn = {(start, end) for start, end, _ in arrows} | {(case.position.king, square) for square in rings}
@@ -67,7 +71,7 @@ def test_a_mate_says_of_every_square_beside_the_king_once_why_it_is_closed() -> 
     for index, case in numbered():
         if moves_of(index):
             continue
-        shown = view(case.position)
+        shown = view_of(case.position)
         closings = [phrase for phrase in shown.remarks if ".closed_" in phrase.code]
         told = [square for phrase in closings for square in squares_said(phrase)]
         assert sorted(told) == sorted(flight.square for flight in flights(case.position)), case.name
@@ -78,7 +82,7 @@ def test_a_mate_says_of_every_square_beside_the_king_once_why_it_is_closed() -> 
 def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
     for case in all_cases():
         around = {flight.square: flight for flight in flights(case.position)}
-        for phrase in said(view(case.position)):
+        for phrase in said(view_of(case.position)):
             _, is_closing, called = phrase.code.partition(".closed_")
             for square in squares_said(phrase) if is_closing else ():
                 assert around[square].closed == called
@@ -90,7 +94,7 @@ def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
 
 def test_two_checks_are_called_a_double_check() -> None:
     for case in all_cases():
-        codes = {phrase.code for phrase in view(case.position).remarks}
+        codes = {phrase.code for phrase in view_of(case.position).remarks}
         count = len(checks(case.position))
         assert ("rank_and_file.double_check" in codes) == (count == 2), case.name
         assert ("rank_and_file.many_checks" in codes) == (count > 2), case.name
@@ -175,7 +179,7 @@ def test_a_pinned_piece_that_is_looked_at_says_what_pins_it_and_where_it_can_go_
 def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_squares() -> None:
     for index, case in numbered():
         directions = [
-            direction for direction in view(case.position).directions if direction.origin == case.position.king
+            direction for direction in view_of(case.position).directions if direction.origin == case.position.king
         ]
         assert {direction.square for direction in directions if direction.why is None} == {
             target for origin, target in moves_of(index) if origin == case.position.king
@@ -220,13 +224,13 @@ def test_the_ways_out_of_a_check_are_counted_and_one_may_be_a_capture() -> None:
 def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
     for index, case in numbered():
         if checks(case.position):
-            directions = view(case.position).directions
+            directions = view_of(case.position).directions
             assert {
                 (direction.origin, direction.square) for direction in directions if direction.why is None
             } == moves_of(index), case.name
 
 
-def told(shown: BoardView, square: str) -> list[Phrase]:
+def said_of(shown: BoardView, square: str) -> list[Phrase]:
     """What is said of a piece that is looked at and has no directions to show."""
     (note,) = (note for note in shown.notes if note.square == at(square))
     return [note.sentence, *note.reasons]
@@ -234,7 +238,7 @@ def told(shown: BoardView, square: str) -> list[Phrase]:
 
 def test_every_piece_that_is_looked_at_says_something() -> None:
     for case in all_cases():
-        shown = view(case.position)
+        shown = view_of(case.position)
         by_directions, by_notes = (
             {direction.origin for direction in shown.directions},
             {note.square for note in shown.notes},
@@ -244,7 +248,7 @@ def test_every_piece_that_is_looked_at_says_something() -> None:
 
 
 def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> None:
-    assert told(shown_of("a pinned knight"), "e8") == [
+    assert said_of(shown_of("a pinned knight"), "e8") == [
         ("rank_and_file.check_file", {"piece": "rook", "square": "e8", "line": "e"}),
         ("rank_and_file.closes", {"squares": "e2"}),
         ("rank_and_file.guards", {"pieces": "rook d8, rook f8"}),
@@ -252,28 +256,28 @@ def test_an_enemy_that_gives_check_says_how_and_which_squares_it_closes() -> Non
 
 
 def test_an_enemy_that_is_kept_from_the_king_says_by_which_piece() -> None:
-    pin, attacks = told(shown_of("a pinned knight"), "a1")
+    pin, attacks = said_of(shown_of("a pinned knight"), "a1")
     assert pin == ("rank_and_file.pinned", {"pieces": "knight c1", "piece": "rook", "from": "a1"})
     assert attacks == ("rank_and_file.attacks", {"pieces": "knight c1"})
     own_screen = "K..R" + "." * 31 + "N" + "." * 23 + "k" + "." * 4
     (shown,) = views(PROBLEM, one("w", own_screen))
-    screen, *_ = told(shown, "d8")
+    screen, *_ = said_of(shown, "d8")
     assert screen == ("rank_and_file.screened", {"pieces": "knight d4", "piece": "rook", "from": "d8"})
 
 
 def test_an_enemy_that_does_not_attack_the_king_says_so_and_what_it_closes_all_the_same() -> None:
-    assert told(shown_of("a pinned knight"), "d8") == [
+    assert said_of(shown_of("a pinned knight"), "d8") == [
         ("rank_and_file.no_check", {"piece": "rook", "square": "d8"}),
         ("rank_and_file.closes", {"squares": "d2, d1"}),
         ("rank_and_file.guards", {"pieces": "rook e8"}),
     ]
-    assert told(shown_of("a pinned knight"), "a7") == [("rank_and_file.no_check", {"piece": "king", "square": "a7"})]
+    assert said_of(shown_of("a pinned knight"), "a7") == [("rank_and_file.no_check", {"piece": "king", "square": "a7"})]
 
 
 def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_not_help() -> None:
     for index, case in numbered():
         moves = [origin for origin, _ in moves_of(index)]
-        for note in view(case.position).notes:
+        for note in view_of(case.position).notes:
             if note.sentence.code == "rank_and_file.free":
                 assert note.sentence.values["count"] == moves.count(note.square) > 0, case.name
             elif note.sentence.code in ("rank_and_file.no_help", "rank_and_file.hemmed_in"):
@@ -283,7 +287,7 @@ def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_n
 
 def test_what_a_piece_is_said_to_attack_or_to_guard_is_what_it_reaches() -> None:
     for case in all_cases():
-        for note in view(case.position).notes:
+        for note in view_of(case.position).notes:
             here = divmod(note.square, 8)
             found = {place for place in reached(case.board, here) if place in case.board}
             told_of = [

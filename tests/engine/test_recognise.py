@@ -8,14 +8,14 @@ import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import LONGEST
-from tests.engine.door import api
-from tests.engine.vectors import VECTORS, pairs, read
+from tests.engine.page_api import api
+from tests.engine.vectors import VECTORS, answered_inputs, read
 
 POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
 GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 
-def told(text: str) -> list[tuple[str, dict[str, str]]]:
+def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
     """What a text is recognised as, games apart from their moves."""
     return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
@@ -31,23 +31,23 @@ def games(text: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     "path",
-    [path for problem in PROBLEMS for path in pairs(problem)],
+    [path for problem in PROBLEMS for path in answered_inputs(problem)],
     ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_every_input_is_recognised_as_its_own_problem_alone(path: Path) -> None:
-    assert told(read(path)) == [(path.parent.name, {})]
+    assert recognised(read(path)) == [(path.parent.name, {})]
     assert games(read(path)) == []
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", " \n\n"])
 def test_white_space_makes_no_difference(end: str) -> None:
-    assert told("17 49 33\n17 49 9\n".replace("\n", end)) == [("correct-move", {})]
-    assert told("\ufeff60 1\nB1-B3\n".replace("\n", end)) == [("loa", {"form": "protocol"})]
+    assert recognised("17 49 33\n17 49 9\n".replace("\n", end)) == [("correct-move", {})]
+    assert recognised("\ufeff60 1\nB1-B3\n".replace("\n", end)) == [("loa", {"form": "protocol"})]
 
 
 @pytest.mark.parametrize("text", ["60 0", "60 1\nB1-B3\n", "60\n1\nb1b3\nb3b1\n", "40 0\nB1-B3\nB8-B6\n"])
 def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
-    assert told(text) == [("loa", {"form": "protocol"})]
+    assert recognised(text) == [("loa", {"form": "protocol"})]
     assert games(text) == []
 
 
@@ -61,13 +61,13 @@ def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
     ],
 )
 def test_moves_of_both_sides_are_a_game(text: str) -> None:
-    assert told(text) == []
+    assert recognised(text) == []
     assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
 
 
 def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
     for text in ("Hello!\n\n(;W[a4-c2];B[b1-b3])", "https://example.org/#loa?moves=a4c2.b1b3", '[Event ""] a4c2 b1b3'):
-        assert told(text) == []
+        assert recognised(text) == []
         assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
 
 
@@ -77,7 +77,7 @@ def test_the_beginning_of_a_game_alone_is_not_recognised(text: str) -> None:
 
 
 def test_a_position_is_listed_or_set_on_the_board() -> None:
-    assert told(POSITION) == [("loa", {"form": "moves"})]
+    assert recognised(POSITION) == [("loa", {"form": "moves"})]
     assert [game["start"] for game in games(POSITION)] == [POSITION]
 
 
@@ -111,14 +111,14 @@ def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
 
 
 def test_an_input_with_a_mistake_further_down_is_recognised() -> None:
-    assert told("17 49 33\n17 49 what\n") == [("correct-move", {})]
+    assert recognised("17 49 33\n17 49 what\n") == [("correct-move", {})]
 
 
 def test_an_input_is_recognised_by_its_form_although_its_first_case_is_wrong() -> None:
-    assert told("1\nw\n" + "........\n" * 8) == [("rank-and-file", {})]
-    assert told("1\n7/7/7/7/7/7/7 w 1\n") == [("congo", {})]
+    assert recognised("1\nw\n" + "........\n" * 8) == [("rank-and-file", {})]
+    assert recognised("1\n7/7/7/7/7/7/7 w 1\n") == [("congo", {})]
 
 
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
-    assert told("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
+    assert recognised("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
     assert api.recognise("x" * 10 * LONGEST) == []

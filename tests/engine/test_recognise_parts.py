@@ -9,9 +9,9 @@ from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import LONGEST
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.engine.test_cases import EVERY_INPUT
-from tests.engine.vectors import fault, output, pairs, read
+from tests.engine.vectors import answered_inputs, fault, output, read
 
 COUNTED = ("rank-and-file", "othello", "congo")
 """The problems whose input begins with the number of its cases."""
@@ -69,7 +69,7 @@ def test_the_output_of_a_random_input_is_recognised(problem: str, options: dict[
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_output_of_every_vector_is_recognised(problem: str) -> None:
-    for path in pairs(problem):
+    for path in answered_inputs(problem):
         assert outputs(read(path.with_suffix(".out"))) == [(problem, {})], path.name
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.setup import Placed
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.engine.vectors import answers, output, until_fault
 
 OPTIONS: dict[str, dict[str, str]] = {

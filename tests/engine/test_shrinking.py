@@ -1,72 +1,40 @@
 """A failing input is made as small as its mistake allows: one case, from which nothing could be taken away."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.trying import shrinking
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Wanted, search
-from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
-from judgeboard.trying.tested_program import RunRequest
-from tests.engine.trying import Program, found, printing, right, simpler_inputs, tried
+from tests.engine.tried_programs import Program, crashing, pieces, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
-from tests.engine.wrong_solvers import congo, correct_move, othello, rank_and_file
+from tests.matrix import matrix
+from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_python, wrong_programs
 
-Options = dict[str, str]
 MOST_FOR_ONE_CASE = 75
 """Runs that finding and shrinking take where a mistake shows in each case by itself."""
 
 
-def _solving(solve: Callable[[str, str], Iterator[str]], mistake: str) -> Program:
-    return printing(lambda text: solve(text, mistake))
+WRONG = {
+    f"{problem} {name}": (problem, name)
+    for problem in BATCH_PROBLEMS
+    for name in wrong_in_python(problem, "wrong", "presentation")
+}
 
 
-def _wrong_programs() -> Iterator[tuple[str, Options, str, Program]]:
-    for mistake in correct_move.MISTAKES:
-        yield "correct-move", {}, mistake, _solving(correct_move.solve, mistake)
-    for mistake in rank_and_file.MISTAKES:
-        yield "rank-and-file", {}, mistake, _solving(rank_and_file.solve, mistake)
-    for game in othello.WRONG:
-        yield "othello", {}, game.__name__, printing(game().solve)
-    for animals, pieces in congo.WRONG.items():
-        for piece in pieces[:1]:
-            yield "congo", {"piece": piece}, animals.__name__, _solving(animals().solve, piece)
-
-
-WRONG = list(_wrong_programs())
-HARMLESS = {"BlankLineAfterEachGame"}
-"""Judges forgive it."""
-BETWEEN_CASES = {"NoBlankLine", "NoLineForNoMove"}
-"""A blank line at the end never matters."""
-IN_SUITE = {each[2] for each in WRONG[::8]} | HARMLESS | BETWEEN_CASES
-
-
-@pytest.mark.parametrize(
-    ("problem", "options", "program"),
-    [
-        pytest.param(*each[:2], each[3], id=each[2], marks=[] if each[2] in IN_SUITE else pytest.mark.thorough)
-        for each in WRONG
-    ],
-)
-def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(
-    problem: str, options: Options, program: Program, request: pytest.FixtureRequest
-) -> None:
+@pytest.mark.parametrize("wrong_program", matrix(WRONG, [*list(WRONG)[::13], "othello no_blank_line_between_games"]))
+def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(wrong_program: tuple[str, str]) -> None:
+    problem, name = wrong_program
+    wrong, program = wrong_programs(problem)[name], python_program(problem, name)
+    options = wrong.options(problem)
     finding, _ = tried(problem, program, options)
-    if request.node.callspec.id in HARMLESS:
-        assert finding.verdict == "accepted"
-        return
-    assert finding.verdict in ("wrong", "presentation")
+    assert finding.verdict == wrong.verdict
     assert finding.runs <= MOST_FOR_ONE_CASE
     assert finding.run == program(finding.input)
-    if request.node.callspec.id in BETWEEN_CASES:
-        assert finding.cases == 2
-        return
-    assert finding.cases == 1
+    assert finding.cases == wrong.most.get("cases", 1)
     assert output(problem, finding.input, **options) != program(finding.input).output
-    for text in simpler_inputs(problem, finding, options):
+    for text in simpler_inputs(problem, finding, options) if finding.cases == 1 else ():
         assert not fails(problem, options, program, text), text
 
 
@@ -77,30 +45,10 @@ def fails(problem: str, options: Options, program: Program, text: str) -> bool:
 
 
 def test_a_mistake_in_layout_between_games_leaves_two_empty_ones() -> None:
-    finding, _ = tried("othello", printing(othello.NoBlankLine().solve))
+    finding, _ = tried("othello", python_program("othello", "no_blank_line_between_games"))
     game = "--------\n" * 8 + "{}\nQ\n"
     assert finding.verdict == "presentation"
     assert finding.input.replace("W", "B") == "2\n" + game.format("B") * 2
-
-
-def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
-    """A program that crashes at some cases; its output up to there may be lost."""
-
-    def run(text: str) -> Run:
-        lines = text.splitlines(keepends=True)
-        printed = ""
-        for answer in answers(problem, text):
-            if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])):
-                return Run("crashed", printed if keeps_output else "", 0.01, "ZeroDivisionError", 7)
-            printed += answer.text
-        return Run("finished", printed, 0.01)
-
-    return run
-
-
-def pieces(case: str) -> int:
-    """How many stand on a board of Rank and File."""
-    return sum(letter.isalpha() for letter in "".join(case.split()[1:]))
 
 
 @pytest.mark.parametrize("keeps_output", [True, False])
@@ -206,110 +154,6 @@ def test_a_hand_written_input_is_cut_all_the_same() -> None:
     assert (finding.input, finding.cases) == ("0 0 0\n", 1)
 
 
-def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
-    """A program that never answers some cases."""
-
-    def ran(trial: RunRequest) -> Run:
-        run = crashing(problem, is_bad)(trial.input)
-        return run if run.ended == "finished" else Run("time", run.output, trial.seconds or 3)
-
-    return ran
-
-
-def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() -> None:
-    trials: list[RunRequest] = []
-
-    def ran(trial: RunRequest) -> Run:
-        trials.append(trial)
-        return stuck_at("rank-and-file", lambda case: pieces(case) >= 6)(trial)
-
-    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
-    assert [trial.seconds for trial in trials if trial.phase == "shrinking"] == [2.0]
-    assert (finding.verdict, finding.cases, finding.input) == ("time", 1, trials[-1].input)
-    assert finding.run == Run("time", "", 2.0)
-    assert finding.steady
-
-
-def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """What a program has in its buffer is lost when it is killed."""
-    seconds: list[float] = []
-
-    def ran(trial: RunRequest) -> Run:
-        run = stuck_at("correct-move", lambda case: case == "20 12 4\n")(trial)
-        if trial.phase == "shrinking":
-            seconds.append(run.seconds)
-        return run._replace(output="") if run.ended == "time" else run
-
-    text = "".join(f"{king} 12 4\n" for king in range(36))
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, tests=[text])), ran)
-    assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
-    assert sum(seconds) <= 2
-
-
-@pytest.mark.parametrize(
-    ("slowest", "seconds"), [(0.01, (0.2, 0.2, 1.79)), (0.1, (0.3, 0.3, 1.6)), (0.3, (0.9,)), (0.4, ())]
-)
-def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
-    slowest: float, seconds: tuple[float, ...]
-) -> None:
-    """No half is run unless two seconds are enough for one more."""
-    limits: list[float] = []
-
-    def ran(trial: RunRequest) -> Run:
-        limits.append(trial.seconds)
-        run = stuck_at("correct-move", lambda case: case == "1 12 4\n")(trial)
-        return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
-
-    tests = ["0 12 4\n", "0 12 4\n1 12 4\n2 12 4\n3 12 4\n"]
-    found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, tests)), ran)
-    assert limits == pytest.approx([0, 0, *seconds])
-
-
-def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
-    """The case at which it stood takes no longer than the others."""
-
-    def ran(trial: RunRequest) -> Run:
-        if trial.input.count("\n") >= 10:
-            return Run("time", output("correct-move", trial.input)[:40], trial.seconds or 3)
-        return Run("finished", output("correct-move", trial.input), 0.5)
-
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
-    assert (finding.verdict, finding.cases) == ("time", 10)
-    assert finding.run
-    assert finding.run.seconds == 3
-
-
-def test_shrinking_has_an_end() -> None:
-    """Whatever is tried fails, and takes long."""
-    slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
-    assert slow.runs * 3 <= MOST_SECONDS + 6
-    mad, _ = tried("othello", unsteady())
-    assert mad.runs <= MOST_RUNS + 20
-
-
-def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one, to see whether the program does the same."""
-    monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
-
-    def program(text: str) -> Run:
-        large = text.count("\n") > 60
-        return Run("memory", "", 0.01) if large else Run("finished", output("correct-move", text), 0.01)
-
-    _, trials = tried("correct-move", program)
-    assert sum(trial.phase == "shrinking" for trial in trials) == 10 + 1
-
-
-def unsteady() -> Program:
-    """A program whose output depends on nothing that is seen."""
-    calls: list[str] = []
-
-    def program(text: str) -> Run:
-        calls.append(text)
-        return Run("finished", output("othello", text) if len(calls) % 3 else "?\n", 0.001)
-
-    return program
-
-
 def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
     steady, _ = tried("othello", printing(lambda _: ["?\n"]))
     assert steady.steady
@@ -343,107 +187,21 @@ def refused(problem: str, options: Options, text: str) -> bool:
 
 def test_no_run_is_made_twice_but_the_last() -> None:
     """It shows whether the program does the same each time."""
-    _, trials = tried("correct-move", printing(lambda text: correct_move.solve(text, "the queen may stay")))
+    _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1
 
 
 def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
     middle = "17 49 49\n"
-    program = printing(lambda text: correct_move.solve(text, "the queen may stay"))
+    program = python_program("correct-move", "queen_may_stay")
     _, trials = tried("correct-move", program, tests=[f"17 49 33\n17 49 56\n{middle}17 49 25\n17 49 33\n"])
     assert next(trial.input for trial in trials if trial.phase == "shrinking") == middle
 
 
-def test_a_small_case_takes_no_shrinking() -> None:
-    """It is run once more, to see whether the program does the same."""
-    finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
-    assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
-    assert finding.input == "0 0 0\n"
-
-
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
     """Without a disc or a command, later moves are often illegal."""
-    finding, trials = tried("othello", printing(othello.StopsBeforeTheEdge().solve))
+    finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5
     assert finding.runs < 20
-
-
-def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
-    """The simpler case is right, so the program does not fail at the end of each input."""
-    corner = ["k.K.....", *["........"] * 7]
-
-    def wrong(text: str) -> Iterator[str]:
-        for answer in answers("rank-and-file", text):
-            rows = text.splitlines()[answer.first_line : answer.last_line]
-            yield "?\n" if rows == corner or "R" in "".join(rows) else answer.text
-
-    rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
-    assert pieces(finding.input.partition("\n")[2]) == 2
-
-
-def test_no_small_case_is_tried_that_is_not_smaller() -> None:
-    only = "w\nk......K\n" + "........\n" * 6 + "...R....\n"
-
-    def wrong(text: str) -> Iterator[str]:
-        for answer in answers("rank-and-file", text):
-            case = text.splitlines(keepends=True)[answer.first_line - 1 : answer.last_line]
-            yield "?\n" if "".join(case) == only else answer.text
-
-    finding, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
-    assert finding.input == f"1\n{only}"
-    others = "".join(trial.input.partition("\n")[2].replace(only, "") for trial in trials)
-    assert "K" in others
-    assert {letter.lower() for letter in others if letter.isalpha()} == {"k", "w"}
-
-
-@pytest.mark.parametrize("place", [0, 98, 99, 197])
-def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
-    """As many as an input can have are tried in one run."""
-    generator = PROBLEMS["rank-and-file"].cases
-    large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
-    small = list(generator.small(large))[place]
-
-    def wrong(text: str) -> Iterator[str]:
-        lines = text.splitlines(keepends=True)
-        for answer in answers("rank-and-file", text):
-            case = "".join(lines[answer.first_line - 1 : answer.last_line])
-            yield "?\n" if case in (large, small) else answer.text
-
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
-    assert finding.input == f"1\n{small}"
-
-
-def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
-    """Every piece of this position is needed, but another position needs fewer."""
-    queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
-
-    def program(text: str) -> Run:
-        printed = "".join(rank_and_file.solve(text, "stalemate is mate"))
-        return Run("finished", printed, 0.01)
-
-    finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
-    assert pieces(finding.input.partition("\n")[2]) == 3
-
-
-def test_other_failing_cases_are_made_small_as_well() -> None:
-    """The first failing case needs six pieces, a later one four; none is among the small cases."""
-
-    def is_bad(case: str) -> bool:
-        letters = sorted(letter for letter in "".join(case.split()[1:]) if letter.isalpha() and letter not in "kK")
-        return letters in (list("BBBB"), list("NN"))
-
-    def wrong(text: str) -> Run:
-        lines = text.splitlines(keepends=True)
-        printed = [
-            "?\n" if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])) else answer.text
-            for answer in answers("rank-and-file", text)
-        ]
-        return Run("finished", "".join(printed), 0.01)
-
-    first = "w\nk......K\n" + "........\n" * 5 + "BBBB....\n........\n"
-    second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
-    finding, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
-    assert pieces(finding.input.partition("\n")[2]) == 4

@@ -9,9 +9,9 @@ import pytest
 from judgeboard.__main__ import main
 from judgeboard.problem import Problem
 from judgeboard.trying.run import Run
-from tests.engine.comparing import compare, judged
-from tests.engine.door import api
-from tests.engine.trying import tried
+from tests.engine.compared_outputs import compare, judged
+from tests.engine.page_api import api
+from tests.engine.tried_programs import tried
 from tests.sixth import sixth_problem
 
 PAIRS = "e2 e4\na1 b2\nb1 c3\nf6 f6\n"

@@ -15,7 +15,7 @@ import pytest
 from judgeboard.__main__ import main
 from judgeboard.processes.limits import Limits
 from judgeboard.processes.program import Program
-from tests.engine.test_command_line import COMMAND, ENVIRONMENT, run, started
+from tests.engine.commands import COMMAND, ENVIRONMENT, run, started
 from tests.engine.vectors import output
 
 pytestmark = pytest.mark.host

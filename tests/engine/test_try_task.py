@@ -6,9 +6,9 @@ import pytest
 
 from judgeboard import api as typed_api
 from judgeboard import api_types
-from tests.engine.comparing import TASKS
-from tests.engine.door import api
+from tests.engine.compared_outputs import TASKS
 from tests.engine.evidence import TRIPLES, over_king
+from tests.engine.page_api import api
 from tests.engine.test_api_types import misfits
 from tests.engine.vectors import output
 

@@ -24,14 +24,9 @@ def read(path: Path) -> str:
     return path.read_bytes().decode()
 
 
-def pairs(problem: str) -> list[Path]:
-    """The inputs beside which a `.out` lies."""
+def answered_inputs(problem: str) -> list[Path]:
+    """The inputs beside which a `.out` lies; each of Congo is named after its kind of piece."""
     return sorted((VECTORS / problem).glob("*.in"))
-
-
-def dresses(problem: str) -> list[Path]:
-    """One input in several dresses of white space."""
-    return sorted((VECTORS / problem / "whitespace").glob("*.in"))
 
 
 def cases(problem: str, name: str = "cases") -> list[dict[str, Any]]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.engine.comparing import TASKS
-from tests.engine.door import api
+from tests.engine.compared_outputs import TASKS
+from tests.engine.page_api import api
 from tests.page.site_page import SitePage, put_number
 
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")

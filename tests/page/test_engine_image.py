@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
-from tests.engine.door import api
+from tests.engine.page_api import api
 from tests.page.judge_page import JudgePage, example_text
 
 SAMPLES = {

@@ -1,18 +1,16 @@
 """The page shows each judge's output byte for byte."""
 
 import io
-from pathlib import Path
 
 import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from steps import ROOT
+from tests.engine.vectors import answered_inputs, read
+from tests.engine.white_space import FORMS
 from tests.messages import words
 from tests.page.judge_page import JudgePage, example_text, examples
 
-VECTORS = ROOT / "tests" / "vectors"
-PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
 EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in examples(problem)]
 
 
@@ -32,19 +30,16 @@ def expected(problem: str, example: str) -> str:
     return "".join(answer.text for answer in answers)
 
 
-def pairs(problem: str) -> list[tuple[str | None, Path, Path]]:
-    """Returns all inputs of a problem's vectors with their outputs, for Congo with the piece."""
-    folder = VECTORS / problem
-    dressed = folder / "whitespace"
-    found: list[tuple[str | None, Path, Path]] = []
-    if problem != "congo":
-        found += [(None, file, file.with_suffix(".out")) for file in sorted(folder.glob("*.in"))]
-        found += [(None, file, dressed / "expected.out") for file in sorted(dressed.glob("*.in"))]
-        return found
-    for piece in PIECES:
-        found.append((piece, folder / f"{piece}.in", folder / f"{piece}.out"))
-        found += [(piece, file, dressed / f"{piece}.out") for file in sorted(dressed.glob(f"{piece}_*.in"))]
-    return found
+def vectors(problem: str) -> list[tuple[str | None, str, str]]:
+    """Returns all inputs of a problem's vectors with their outputs, for Congo with the piece; the first also in all
+    forms of white space.
+    """
+    found = [
+        (path.stem if problem == "congo" else None, read(path), read(path.with_suffix(".out")))
+        for path in answered_inputs(problem)
+    ]
+    piece, given, output = found[0]
+    return found + [(piece, form(given), output) for form in FORMS.values()]
 
 
 @pytest.mark.thorough
@@ -73,16 +68,16 @@ def test_each_sample_is_answered_when_pasted(judge_page: JudgePage, problem: str
         pytest.param(problem, chosen, id=f"{problem} {name}", marks=marks)
         for problem in ("correct-move", "rank-and-file", "othello", "congo")
         for name, marks in (("suite", []), ("rest", pytest.mark.thorough))
-        for chosen in [[pair for number, pair in enumerate(pairs(problem)) if (number % 4 == 0) == (name == "suite")]]
+        for chosen in [[pair for number, pair in enumerate(vectors(problem)) if (number % 4 == 0) == (name == "suite")]]
     ],
 )
 def test_the_vectors_are_answered_when_pasted(
-    judge_page: JudgePage, problem: str, chosen: list[tuple[str | None, Path, Path]]
+    judge_page: JudgePage, problem: str, chosen: list[tuple[str | None, str, str]]
 ) -> None:
     for piece, given, wanted in chosen:
         judge_page.enter(address(problem, piece))
-        judge_page.paste(given.read_bytes().decode())
-        assert judge_page.output_text() == wanted.read_text(encoding="utf-8"), given
+        judge_page.paste(given)
+        assert judge_page.output_text() == wanted, given[:100]
 
 
 def test_text_is_answered_while_it_is_typed(judge_page: JudgePage) -> None:

@@ -4,12 +4,14 @@ For Congo, those in Python take a kind of piece as an argument; without one, and
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.options import Options
 from judgeboard.trying.run import TryVerdict
+from tests.programs.in_process import Program, in_process
 
 FOLDER = Path(__file__).parent
 CPP = "cpp_"
@@ -54,7 +56,7 @@ class Wrong(NamedTuple):
 
 def usual_options(problem: str) -> Options:
     """What a program answers that takes no arguments."""
-    return {"piece": "all"} if problem == "congo" else {}
+    return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 
 def right_programs(problem: str) -> dict[str, Path]:
@@ -62,12 +64,30 @@ def right_programs(problem: str) -> dict[str, Path]:
     return {path.stem: path for path in sorted((_folder(problem) / "right").glob("*.*"))}
 
 
+@cache
 def wrong_programs(problem: str) -> dict[str, Wrong]:
     """By their names."""
     found: dict[str, Wrong] = {}
-    for module in ("wrong", "wrong_cpp", "causes"):
-        found |= import_module(f"tests.programs.{_folder(problem).name}.{module}").WRONG
+    for module in sorted(_folder(problem).glob("*.py")):
+        found |= import_module(f"tests.programs.{_folder(problem).name}.{module.stem}").WRONG
     return found
+
+
+@cache
+def python_program(problem: str, name: str, piece: str | None = None) -> Program:
+    """Runs a wrong program in Python in this process; one for Congo is asked for its own kind of piece, unless told."""
+    wrong = wrong_programs(problem)[name]
+    asked = wrong.piece if piece is None else piece
+    return in_process(wrong.source(problem), [asked] if asked else [])
+
+
+def wrong_in_python(problem: str, *verdicts: TryVerdict) -> list[str]:
+    """The names of the wrong programs in Python that have one of these verdicts."""
+    return [
+        name
+        for name, wrong in wrong_programs(problem).items()
+        if wrong.verdict in verdicts and wrong.base(problem).suffix == ".py"
+    ]
 
 
 def _folder(problem: str) -> Path:

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache, lru_cache
 from pathlib import Path
@@ -27,12 +27,12 @@ from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
-from judgeboard.trying.run import Run, TryVerdict
+from judgeboard.trying.run import TryVerdict
 from judgeboard.trying.search import Finding, Wanted, search
 from judgeboard.view import Phrase
-from tests.programs.corpus import BATCH_PROBLEMS, Wrong, wrong_programs
+from tests.programs.corpus import BATCH_PROBLEMS, Wrong, python_program, wrong_in_python, wrong_programs
 from tests.programs.cpp_host import CppHost
-from tests.programs.in_process import in_process
+from tests.programs.in_process import Program
 from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
@@ -41,7 +41,6 @@ FRESH_SEED = 2_026_000
 MOST_FALSE = MOST_MISSED = 0.01
 OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
 """These are no mistakes of the table."""
-Program = Callable[[str], Run]
 
 
 class Diagnosed(NamedTuple):
@@ -70,11 +69,6 @@ class Diagnosed(NamedTuple):
 def wrong_answers(problem: str) -> dict[str, Wrong]:
     """The programs with wrong answers."""
     return {name: wrong for name, wrong in wrong_programs(problem).items() if wrong.verdict == "wrong"}
-
-
-def python_program(problem: str, wrong: Wrong) -> Program:
-    """Runs a program in Python."""
-    return in_process(wrong.source(problem), [wrong.piece] if wrong.piece else [])
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fresh: int = CASES) -> Diagnosed:
@@ -129,10 +123,9 @@ def _name(phrase: Phrase) -> str:
 def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
     """The programs in Python."""
     rows = []
-    for name, wrong in wrong_answers(problem).items():
-        if wrong.base(problem).suffix == ".py":
-            run = python_program(problem, wrong)
-            rows += [diagnosed(problem, name, wrong, run, seed, fresh) for seed in seeds]
+    for name in wrong_in_python(problem, "wrong"):
+        wrong, run = wrong_programs(problem)[name], python_program(problem, name)
+        rows += [diagnosed(problem, name, wrong, run, seed, fresh) for seed in seeds]
     return rows
 
 
@@ -181,7 +174,7 @@ def main() -> int:
         for problem in given.problems:
             for name, wrong in wrong_answers(problem).items():
                 if wrong.base(problem).suffix == ".py":
-                    run = python_program(problem, wrong)
+                    run = python_program(problem, name)
                 elif host:
                     run = host.compile(wrong.source(problem)).run
                 else:

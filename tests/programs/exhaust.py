@@ -41,9 +41,9 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.rank_and_file.rules import KING_STEPS
 from judgeboard.tasks import finish
 from judgeboard.trying.verdict import failing_cases, kind_of
-from tests.programs.corpus import wrong_programs
+from tests.programs.corpus import python_program, wrong_programs
 from tests.programs.cpp_host import CppHost
-from tests.programs.diagnose import diagnosed, python_program, wrong_answers
+from tests.programs.diagnose import diagnosed, wrong_answers
 
 TABLE = Path(__file__).parent / "least.tsv"
 PROBLEMS_TRIED = ("rank-and-file", "othello", "congo")
@@ -149,7 +149,7 @@ def searched(problem: str, name: str) -> Row:
     started = time.monotonic()
     wrong = wrong_programs(problem)[name]
     is_python = wrong.base(problem).suffix == ".py"
-    run = python_program(problem, wrong) if is_python else _host().compile(wrong.source(problem)).run
+    run = python_program(problem, name) if is_python else _host().compile(wrong.source(problem)).run
     options, generator = wrong.options(problem), PROBLEMS[problem].cases
     found = diagnosed(problem, name, wrong, run, 1, 100).input
     judge_output = _judged(problem, found, options)

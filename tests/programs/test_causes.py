@@ -3,8 +3,8 @@
 import pytest
 
 from judgeboard.problems import PROBLEMS
-from tests.programs.corpus import BATCH_PROBLEMS, wrong_programs
-from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_python, python_program, table
+from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_programs
+from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_python, table
 from tests.programs.predicted import CASES, mistakes_named, names, predicted, random_input
 
 SEED = 1
@@ -36,9 +36,9 @@ def test_every_mistake_has_a_program_that_prints_what_it_predicts(problem: str) 
     ("problem", "cause"), [(problem, cause) for problem in BATCH_PROBLEMS for cause in names(problem)]
 )
 def test_a_program_prints_what_its_mistake_predicts(problem: str, cause: str, cases: int) -> None:
-    wrong = next(wrong for wrong in wrong_programs(problem).values() if wrong.cause == cause)
+    name, wrong = next(each for each in wrong_programs(problem).items() if each[1].cause == cause)
     judge_output = random_input(problem, wrong.options(problem), PREDICTED_SEED, cases)
-    printed = python_program(problem, wrong)(judge_output.input).output
+    printed = python_program(problem, name)(judge_output.input).output
     assert printed != judge_output.text
     assert printed in [predicted(mistake.outputs, judge_output) for mistake in mistakes_named(problem, cause)]
 

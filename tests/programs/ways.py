@@ -15,7 +15,7 @@ from judgeboard.processes.limits import Limits
 from judgeboard.processes.program import Program
 from judgeboard.trying.run import Run, TryVerdict
 from judgeboard.trying.search import Finding, Wanted, search
-from tests.engine.test_command_line import run as judgeboard
+from tests.engine.commands import run as judgeboard
 from tests.engine.vectors import output
 from tests.programs.cpp_host import CppProgram
 

@@ -22,6 +22,8 @@ FILES = [
         "tests/compare",
         "tests/vectors",
         "tests/knight_moves",
+        "tests/matrix.py",
+        "tests/programs",
         "tests/sixth.py",
     )
 ]

@@ -167,6 +167,82 @@ def pawn(board, row, column, white):
         {"pieces": 3},
         "pawn",
     ),
+    "lion_steps_into_the_river": Wrong(
+        "loop",
+        "wrong",
+        {"return 0 <= row <= 2": "return 0 <= row <= 3", "return 4 <= row <= 6": "return 3 <= row <= 6"},
+        {"pieces": 2},
+        "lion",
+    ),
+    "lion_does_not_step_into_sight": Wrong(
+        "tokens",
+        "wrong",
+        {
+            "def targets(": """\
+def seen(pieces, x, y):
+    pieces = {place: letter for place, letter in pieces.items() if letter != "L"}
+    for dx in (-1, 0, 1):
+        a, b = x + dx, y + 1
+        while empty(pieces, a, b):
+            a, b = a + dx, b + 1
+        if pieces.get((a, b)) == "l":
+            return True
+    return False
+
+
+def targets(""",
+            "if castle(x + dx, y + dy)]": "if castle(x + dx, y + dy) and not seen(pieces, x + dx, y + dy)]",
+        },
+        {"pieces": 2},
+        "lion",
+    ),
+    "zebra_jumps_over_the_edge": Wrong(
+        "loop",
+        "wrong",
+        {
+            "for up, right in KNIGHT:\n        r, c = row + up, column + right\n": (
+                "for up, right in KNIGHT:\n        r, c = divmod(7 * (row + up) + column + right, 7)\n"
+            )
+        },
+        {"pieces": 3},
+        "zebra",
+    ),
+    "zebra_does_not_jump": Wrong(
+        "classes",
+        "wrong",
+        {
+            "                yield from filter(self.is_open, (self.step(long, short), self.step(short, long)))\n": """\
+                for way, target in (((long // 2, 0), (long, short)), ((0, long // 2), (short, long))):
+                    if self.board.is_empty(self.step(*way)) and self.is_open(self.step(*target)):
+                        yield self.step(*target)
+"""
+        },
+        {"pieces": 4},
+        "zebra",
+    ),
+    "giraffe_jumps_to_any_square_two_away": Wrong(
+        "recursive",
+        "wrong",
+        {"add(place, step, 2) for step in COMPASS])": "add(place, step, 2) for step in COMPASS]) + zebra(rows, place)"},
+        {"pieces": 3},
+        "giraffe",
+    ),
+    "pawn_retreats_past_the_river_only": Wrong(
+        "tokens",
+        "wrong",
+        {
+            "if empty(pieces, x + dx, y - 1):": "if empty(pieces, x + dx, y - 1) and y > 5:",
+            "if empty(pieces, x + 2 * dx, y - 2):": "if empty(pieces, x + 2 * dx, y - 2) and y > 6:",
+        },
+        {"pieces": 3},
+        "pawn",
+    ),
+    "pawn_retreats_diagonally": Wrong(
+        "tokens", "wrong", {"            back = [0]": "            back = [-1, 0, 1]"}, {"pieces": 3}, "pawn"
+    ),
+    "superpawns_are_pawns": Wrong(
+        "classes", "wrong", {"class Superpawn(Piece)": "class Superpawn(Pawn)"}, {"pieces": 3}, "pawn"
+    ),
     # Format
     "no_line_without_moves": Wrong(
         "loop",

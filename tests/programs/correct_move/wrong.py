@@ -65,6 +65,20 @@ WRONG = {
         "bits", "wrong", {"~lines(target, king)": "~lines(queen, king)"}, cause="stop_before_move"
     ),
     "never_stop": Wrong("classes", "wrong", {'"Stop" if': '"Stop" if not position.legal and'}, cause="never_stop"),
+    "stop_in_every_corner": Wrong(
+        "classes",
+        "wrong",
+        {"if Position(position.king, target).locked()": "if {position.king.row, position.king.column} <= {0, 7}"},
+    ),
+    "stop_by_a_queen_near_the_corner": Wrong(
+        "classes",
+        "wrong",
+        {
+            "if Position(position.king, target).locked()": (
+                "if {position.king.row, position.king.column} <= {0, 7} and position.king.distance(target) < 4"
+            )
+        },
+    ),
     # Wrong for few kings only
     "king_not_down_from_the_seventh_row": Wrong("loop", "wrong", {"king < 56": "king < 48"}),
     # Format

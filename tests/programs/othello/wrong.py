@@ -22,6 +22,27 @@ WRONG = {
         {"discs": 2, "commands": 2},
         cause="list_passes",
     ),
+    "only_a_list_passes": Wrong(
+        "loop",
+        "wrong",
+        {
+            'print("No legal move.")': 'print("No legal move.")\n                player = other(player)',
+            "            if not legal_moves(board, player):\n                player = other(player)\n": "",
+        },
+        {"discs": 7, "commands": 1},
+    ),
+    "passes_before_the_first_move_only": Wrong(
+        "loop",
+        "wrong",
+        {
+            "    while True:\n": "    first = True\n    while True:\n",
+            "if not legal_moves(board, player):": "if first and not legal_moves(board, player):",
+            "            board[row][column] = player\n": (
+                "            board[row][column] = player\n            first = False\n"
+            ),
+        },
+        {"discs": 7, "commands": 2},
+    ),
     "the_same_player_after_a_pass": Wrong(
         "tokens", "wrong", {"player = OTHER[mover]": "player = OTHER[player]"}, {"discs": 8, "commands": 2}
     ),
@@ -29,6 +50,25 @@ WRONG = {
         "loop",
         "wrong",
         {"turned += line": "turned = turned or line"},
+        {"discs": 4, "commands": 1},
+        cause="one_line_only",
+    ),
+    "discs_turn_in_the_last_direction": Wrong(
+        "loop",
+        "wrong",
+        {"turned += line": "turned = line or turned"},
+        {"discs": 4, "commands": 1},
+        cause="one_line_only",
+    ),
+    "discs_turn_in_the_first_clockwise_direction": Wrong(
+        "loop",
+        "wrong",
+        {
+            "(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)": (
+                "(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)"
+            ),
+            "turned += line": "turned = turned or line",
+        },
         {"discs": 4, "commands": 1},
         cause="one_line_only",
     ),
@@ -44,6 +84,21 @@ WRONG = {
             )
         },
         {"discs": 1, "commands": 1},
+    ),
+    "brackets_across_gaps": Wrong(
+        "tokens",
+        "wrong",
+        {
+            "board[line[length]] == OTHER[player]:": "board[line[length]] != player:",
+            "found.extend(line[:length])": 'found.extend(disc for disc in line[:length] if board[disc] != "-")',
+        },
+        {"discs": 2, "commands": 1},
+    ),
+    "discs_on_the_far_edge_bracket_nothing": Wrong(
+        "tokens",
+        "wrong",
+        {"if length < len(line) and": "if length < len(line) - 1 and"},
+        {"discs": 2, "commands": 1},
     ),
     "moves_beside_any_disc": Wrong(
         "classes",

@@ -1,0 +1,43 @@
+"""What the page fetches by itself from a folder that is named by its content: Python, and the C++ compiler."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from steps import digest
+
+# Of the digest that is the name of the folder.
+FOLDER_DIGITS = 12
+
+
+@dataclass(frozen=True)
+class FetchedFolder:
+    """Files of one folder of the site, and what the page knows about them."""
+
+    name: str
+    """Of the JSON file with the description, in web/generated."""
+    folder: str
+    """Of the site."""
+    files: dict[Path, Path]
+    """By their paths in that folder."""
+    description: Any
+    """Their names, sizes and digests as JSON; None if the site is built without them."""
+
+
+def named_by_content(files: Iterable[Path]) -> tuple[str, dict[Path, Path]]:
+    """The name of a folder, a digest of the files, and the files by their paths below it."""
+    files = list(files)
+    folder = digest(*(text for path in files for text in (path.name, sha256(path))))[:FOLDER_DIGITS]
+    return folder, {Path(folder, path.name): path for path in files}
+
+
+def described(path: Path) -> dict[str, str | int]:
+    """A file's name, its size and its digest."""
+    return {"name": path.name, "bytes": path.stat().st_size, "sha256": sha256(path)}
+
+
+def sha256(path: Path) -> str:
+    """The digest of a file in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -1,0 +1,96 @@
+"""Outputs of programs that are wrong in one way or another, held against the judge's."""
+
+import json
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, NamedTuple
+
+from tests.engine.page_api import api
+from tests.engine.sentences import places
+
+TASKS = count(1)
+TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
+RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\nStop\n"
+
+
+class Student(NamedTuple):
+    """What somebody's program printed, and what is to be told of it."""
+
+    story: str
+    """What he did."""
+    output: str | Mapping[int, str | None]
+    """The whole output; or the lines that are not as the judge's, by number, None where one is left out. A line may
+    hold line ends, where there are lines too many.
+    """
+    verdict: str
+    place: tuple[int, int] | None
+    """Line and word of the place that decided the verdict; None where there is none."""
+    mistakes: str = ""
+    """The codes of all mistakes told there or of the whole, in alphabetical order, without the problem's name."""
+
+
+def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
+    """A task that is done, and what the judge printed."""
+    task = next(TASKS)
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
+    output = ""
+    while True:
+        part = api.advance(task)
+        output += part["text"]
+        if part["done"]:
+            return task, output
+
+
+def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
+    """The text compared with what the judge of that task printed."""
+    comparing = next(TASKS)
+    api.start(comparing, "compare", {"task": task, "text": text, "by_position": by_position})
+    part: dict[str, Any] = api.advance(comparing)
+    while not part["done"]:
+        assert part == {"done": False}
+        part = api.advance(comparing)
+    api.drop(comparing)
+    return part
+
+
+def triples_compared(text: str) -> dict[str, Any]:
+    task, right = judged("correct-move", TRIPLES)
+    assert right == RIGHT
+    return compare(task, text)
+
+
+def printed(right: str, student: Student) -> str:
+    """The student's whole output."""
+    if isinstance(student.output, str):
+        return student.output
+    lines: list[str | None] = [*right.split("\n")]
+    for number, line in student.output.items():
+        lines[number - 1] = line
+    return "\n".join(line for line in lines if line is not None)
+
+
+def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
+    """The verdict, the place that decided it, and the mistakes, as `Student` has them."""
+    place = data["places"][data["first"]] if data["places"] else None
+    codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
+    names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
+    return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
+
+
+def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
+    """What is told of a student's output; all its sentences can be said."""
+    task, right = judged(problem, text, **options)
+    data = compare(task, printed(right, student))
+    json.dumps(data)
+    check_sentences(data)
+    return outcome(data)
+
+
+def check_sentences(data: Mapping[str, Any]) -> None:
+    """Every phrase has its sentence, and the values for it."""
+    for phrase in [
+        *data["phrases"],
+        *data["causes"],
+        *(phrase for place in data["places"] for phrase in place["phrases"]),
+    ]:
+        assert places(phrase["code"]) <= set(phrase["values"]), phrase

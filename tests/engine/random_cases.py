@@ -1,0 +1,34 @@
+"""Random cases, and what is seen of them."""
+
+from collections.abc import Callable
+
+from judgeboard.cases import Case, CaseGenerator, Difficulty, Input
+from judgeboard.options import Options
+from judgeboard.problems import PROBLEMS
+from judgeboard.tasks import finish
+
+EASY, MIXED, HARD = Difficulty
+
+
+def generator(problem: str, options: Options | None = None) -> CaseGenerator:
+    return PROBLEMS[problem].cases.with_options(options or {})
+
+
+def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
+    """A whole input."""
+    wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
+    finish(wanted.steps)
+    return wanted
+
+
+def random_cases(
+    problem: str, count: int, options: Options | None = None, difficulty: Difficulty = MIXED, seed: int = 1
+) -> list[Case]:
+    return made(problem, options or {}, count, difficulty, seed).cases
+
+
+def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
+    """A feature is told of just those cases in which it is seen."""
+    assert any(feature in case.features for case in found)
+    for case in found:
+        assert (feature in case.features) == seen(case.text), case

@@ -1,0 +1,96 @@
+"""Large outputs held against the judge's: soon, and in slices."""
+
+from time import process_time
+from typing import Any
+
+import pytest
+
+from tests.engine.compared_outputs import RIGHT, TASKS, TRIPLES, compare, judged, outcome
+from tests.engine.page_api import api
+
+HOSTILE = {
+    "one long line": "x" * 5_000_000,
+    "no line ends": "Stop " * 1_000_000,
+    "nothing but line ends": "\n" * 5_000_000,
+    "nothing but blanks": " " * 5_000_000,
+    "null bytes": "\0" * 5_000_000,
+    "lone surrogates": "\ud800" * 2_000_000,
+    "short lines": "a\n" * 2_000_000,
+    "other lines": "\n".join(map(str, range(600_000))),
+    "long lines": ("word " * 200_000 + "\n") * 5,
+    "carriage returns": "\r" * 5_000_000,
+}
+MANY_LINES = ("nothing but line ends", "short lines", "other lines")
+
+
+@pytest.fixture(scope="module")
+def large() -> tuple[int, str]:
+    """All 262,144 cases of Correct Move."""
+    squares = range(64)
+    return judged("correct-move", "".join(f"{k} {q} {t}\n" for k in squares for q in squares for t in squares))
+
+
+def comparing(judge: int, text: str) -> int:
+    task = next(TASKS)
+    api.start(task, "compare", {"task": judge, "text": text})
+    return task
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, large: tuple[int, str]) -> None:
+    task = comparing(large[0], HOSTILE[name])
+    seconds: list[float] = []
+    part: dict[str, Any] = {"done": False}
+    while not part["done"]:
+        started = process_time()
+        part = api.advance(task)
+        seconds.append(process_time() - started)
+    api.drop(task)
+    assert sum(seconds) < 20, "it takes about a second"
+    assert max(seconds) < 2, "it takes a twentieth of a second"
+    assert name not in MANY_LINES or len(seconds) > 5
+    assert part["verdict"] == "wrong"
+    assert len(part["places"]) <= 120
+
+
+def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:
+    judge = next(TASKS)
+    api.start(judge, "judge", {"problem": "correct-move", "text": TRIPLES * 40_000, "options": {}})
+    got = ""
+    while got.count("\n") < 100_000:
+        got += api.advance(judge)["text"]
+    task = comparing(judge, got.replace("Stop", "Go"))
+    assert api.advance(task) == {"done": False}
+    api.advance(judge)
+    api.drop(judge)
+    while not (part := api.advance(task))["done"]:
+        pass
+    assert (part["verdict"], part["complete"], part["count"]) == ("wrong", False, got.count("Stop"))
+    assert part["expected_lines"] == got.count("\n")
+
+
+def test_a_judge_that_was_dropped_is_not_compared_with() -> None:
+    judge, _ = judged("correct-move", TRIPLES)
+    api.drop(judge)
+    with pytest.raises(KeyError):
+        comparing(judge, RIGHT)
+
+
+@pytest.mark.slow
+def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> None:
+    task, right = large
+    lines = right.split("\n")
+    for number in (1_000, 150_000, 262_000):
+        lines[number] = "Stopp"
+    data = compare(task, "\n".join(lines))
+    assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
+    assert (data["count"], data["verdict"]) == (3, "wrong")
+    assert outcome(compare(task, right)) == ("identical", None, "")
+    assert outcome(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
+
+
+def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:
+    data = compare(large[0], large[1].lower())
+    assert (len(data["places"]), data["count"]) == (100, 262_144)
+    assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]

@@ -1,0 +1,71 @@
+"""What the judges tell the page of an input: its error in words and at its place, and what was printed before."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from judgeboard.messages import sentence
+from tests.engine.page_api import api
+
+TASKS = count(1)
+BOARD = "w\nk.......\n........\n...K....\n........\n........\n........\n........\n........\n"
+OTHELLO = "1\n" + "--------\n" * 8 + "B\nL\nX\n"
+
+
+def judged(problem: str, text: str, **options: str) -> dict[str, Any]:
+    """The only part of the answers to a short input."""
+    task = next(TASKS)
+    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
+    part: dict[str, Any] = api.advance(task)
+    assert part["done"]
+    api.drop(task)
+    return part
+
+
+def error_line(error: dict[str, Any]) -> str:
+    """An error as the page tells it: a test of the page's sources holds its words against these."""
+    return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
+
+
+@pytest.mark.parametrize(
+    ("problem", "text", "begins", "printed"),
+    [
+        ("correct-move", "17 49 33\n12 x 3\n", "Line 2, column 4: “x” is not a whole number.", "Continue\n"),
+        ("correct-move", "1 2", "Line 1, column 4: The last triple is incomplete", ""),
+        ("correct-move", "1 2 64", "Line 1, column 5: 64 is out of range: use 0 to 63.", ""),
+        ("rank-and-file", "2\n" + BOARD, "Line 10, column 9: ", "WHITE IS SAFE\n"),
+        ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: “p” is not a square", ""),
+        ("othello", OTHELLO, "Line 12, column 1: “X” is not a command", "No legal move.\n"),
+        ("congo", "1\n7/7/7/7/7/7 w 1\n", "Line 2, column ", ""),
+        ("loa", "80 2\n", "Line 1, column 4: ", ""),
+    ],
+)
+def test_an_error_names_its_place_and_leaves_what_came_before(
+    problem: str, text: str, begins: str, printed: str
+) -> None:
+    part = judged(problem, text, **({"piece": "lion"} if problem == "congo" else {}))
+    assert part["text"] == printed
+    assert error_line(part["error"]).startswith(begins)
+    assert not error_line(part["error"]).endswith(": ")
+
+
+@pytest.mark.parametrize(
+    ("problem", "text", "begins"),
+    [
+        ("rank-and-file", "1\nw\n.😀🎈k....\n" + "........\n" * 7, "Line 3, column 2: “😀” is not a square"),
+        ("rank-and-file", "1\n😀 w", "Line 2, column 1"),
+        ("correct-move", "1 2 😀\n", "Line 1, column 5"),
+        ("correct-move", "1 2 3 😀😀 x", "Line 1, column 7: “😀😀”"),
+        ("correct-move", "17 49 33\r17 49 33\n", "Line 1, column 7"),
+        ("correct-move", "17 \ufffd\ufffd 33\n", "Line 1, column 4"),
+    ],
+)
+def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
+    """An emoji is one, though two units for the page; a lone carriage return ends no line."""
+    assert error_line(judged(problem, text)["error"]).startswith(begins)
+
+
+def test_what_follows_the_last_item_is_no_error_and_its_place_is_told() -> None:
+    part = judged("rank-and-file", f"1\n{BOARD}\nmore\n")
+    assert (part["ignored"], part["error"], part["text"]) == ({"line": 12, "column": 1}, None, "WHITE IS SAFE\n")

@@ -1,0 +1,82 @@
+"""Random positions and games of Lines of Action: the features that are told of them are there."""
+
+from random import Random
+
+import pytest
+
+from judgeboard.cases import Input
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
+from judgeboard.tasks import finish
+from tests.engine.random_cases import MIXED, assert_feature, generator, random_cases
+from tests.engine.vectors import fault, output
+
+
+def test_the_features_of_positions_of_lines_of_action_are_what_they_are_called() -> None:
+    def rows(text: str) -> list[str]:
+        return text.split()[1:]
+
+    def lines(text: str) -> list[str]:
+        board = rows(text)
+        columns = ["".join(column) for column in zip(*board, strict=True)]
+        diagonals = ["".join(board[n][n] for n in range(8)), "".join(board[n][7 - n] for n in range(8))]
+        return board + columns + diagonals
+
+    def moves(text: str) -> list[tuple[int, int, int, int]]:
+        printed = output("loa", text, form="moves").split()
+        squares = [[(8 - int(name[1]), ord(name[0]) - ord("A")) for name in move.split("-")] for move in printed]
+        return [(*origin, *target) for origin, target in squares if printed != ["Z0-Z0"]]
+
+    def captures(text: str) -> bool:
+        enemy = "B" if text[0] == "W" else "W"
+        return any(rows(text)[row][column] == enemy for _, _, row, column in moves(text))
+
+    def goes_seven(text: str) -> bool:
+        return any(max(abs(row - to_row), abs(column - to)) == 7 for row, column, to_row, to in moves(text))
+
+    found = random_cases("loa", 300, {"form": "moves"})
+    assert_feature(found, "no_move", lambda text: not moves(text))
+    assert_feature(found, "capture", captures)
+    assert_feature(found, "longest_move", goes_seven)
+    assert_feature(found, "one_checker", lambda text: text[1:].count(text[0]) == 1)
+    assert_feature(found, "full_line", lambda text: any("." not in line for line in lines(text)))
+    assert all(text.count("W") <= 13 and text.count("B") <= 13 for text, _ in found)
+
+
+NODES = {"nodes": "300"}
+
+
+@pytest.mark.parametrize("feature", generator("loa").features)
+def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
+    chosen = generator("loa", NODES)
+    case = chosen.case(Random(3), MIXED, feature)
+    assert feature in case.features
+    text = chosen.compose([case.text])
+    reader = Reader(text.splitlines(keepends=True))
+    *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
+    assert finish(reader.leftover()) is None
+    game = last.position
+    colour = text.split()[1]
+    ours = "white" if colour == "0" else "black"
+    winner = game.result and game.result.winner
+    moves = text.split()[2:]
+    assert (feature == "we_win") <= (winner == ours)
+    assert (feature == "opponent_wins") <= (winner not in (None, ours))
+    assert (feature == "draw_by_limit") <= (game.result is not None and winner is None)
+    assert ("ends_early" in case.features) == (game.result is None)
+    assert ("we_are_white" in case.features) == (ours == "white")
+    assert ("we_are_black" in case.features) == (ours == "black")
+    assert ("other_sign" in case.features) == any("-" not in move for move in moves)
+    assert ("lower_case" in case.features) == any(move != move.upper() for move in moves)
+
+
+def test_an_input_of_the_protocol_is_one_game() -> None:
+    assert generator("loa", {"form": "protocol"}).most == 1
+    with pytest.raises(ValueError, match="2 cases"):
+        Input(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
+
+
+def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
+    opening = {"opening": "A4-C2 B1-B3", **NODES}
+    text = generator("loa", opening).case(Random(1), MIXED, "we_win").text
+    assert fault("loa", text, **opening) is None

@@ -1,0 +1,116 @@
+"""Random positions of Rank and File: the features that are told of them are there."""
+
+import pytest
+
+from judgeboard.cases import Difficulty
+from tests.engine import chessboards as chess
+from tests.engine.random_cases import assert_feature, random_cases
+from tests.engine.vectors import output
+from tests.programs.corpus import python_program
+
+
+def board_of(text: str) -> tuple[chess.Board, str]:
+    """The pieces, and the king of the side to move."""
+    side, *rows = text.split()
+    return chess.board_of("".join(rows)), "k" if side == "w" else "K"
+
+
+def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
+    """By a program that makes every move and looks."""
+
+    def verdict(text: str) -> str:
+        return chess.verdict(*board_of(text))
+
+    def is_mate(text: str) -> bool:
+        return verdict(text) == "CHECKMATED"
+
+    def is_stalemate(text: str) -> bool:
+        return verdict(text) == "SAFE" and not any(chess.moves_by_trying(*board_of(text)))
+
+    def checking(text: str) -> list[str]:
+        board, king = board_of(text)
+        return [board[place].lower() for place in chess.checkers(board, king)]
+
+    def ways_out(text: str) -> set[tuple[bool, bool]]:
+        """By whom, and whether by taking who gives check."""
+        board, king = board_of(text)
+        attackers = list(chess.checkers(board, king))
+        moves = chess.moves_by_trying(board, king) if attackers else []
+        return {(board[origin] == king, target in attackers) for origin, target in moves}
+
+    def is_closed_in(text: str, *, row_as_well: bool) -> bool:
+        """Whether own pieces stand on all squares beside the king, or on all but those of his row."""
+        board, king = board_of(text)
+        row, column = chess.place_of(board, king)
+        around = [(row + down, column + right) for down, right in chess.STEPS["k"] if down or row_as_well]
+        around = [place for place in around if set(place) <= {*range(8)}]
+        return all(place in board and board[place].islower() == king.islower() for place in around)
+
+    def is_on_back_rank(text: str) -> bool:
+        board, king = board_of(text)
+        row, _ = chess.place_of(board, king)
+        along = [place[0] for place in chess.checkers(board, king)] == [row]
+        return row in (0, 7) and is_closed_in(text, row_as_well=False) and along and checking(text) in (["r"], ["q"])
+
+    def is_aimed_at(text: str) -> bool:
+        """Whether an enemy would attack the king through whatever stands between."""
+        board, king = board_of(text)
+        place = chess.place_of(board, king)
+        enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
+        return any(chess.in_check({place: king, enemy: board[enemy]}, king) for enemy in enemies)
+
+    found = random_cases("rank-and-file", 250)
+    assert_feature(
+        found,
+        "smothered_mate",
+        lambda text: is_mate(text) and checking(text) == ["n"] and is_closed_in(text, row_as_well=True),
+    )
+    assert_feature(found, "back_rank_mate", lambda text: is_mate(text) and is_on_back_rank(text))
+    assert_feature(found, "shielded_king", lambda text: verdict(text) == "SAFE" and is_aimed_at(text))
+    assert_feature(found, "mate", is_mate)
+    assert_feature(found, "stalemate", is_stalemate)
+    assert_feature(found, "double_check", lambda text: len(checking(text)) > 1)
+    assert_feature(found, "knight_check", lambda text: checking(text) == ["n"])
+    assert_feature(found, "full_board", lambda text: "." not in text)
+    assert_feature(found, "many_queens", lambda text: text.count("q") > 2 or text.count("Q") > 2)
+    assert_feature(found, "only_king_takes", lambda text: ways_out(text) == {(True, True)})
+    assert_feature(found, "only_piece_takes", lambda text: ways_out(text) == {(False, True)})
+    assert_feature(found, "only_block", lambda text: ways_out(text) == {(False, False)})
+    assert_feature(found, "only_flight", lambda text: ways_out(text) == {(True, False)})
+
+
+@pytest.mark.parametrize(
+    ("feature", "program"),
+    [
+        ("pinned_capturer", "pinned_pieces_defend"),
+        ("pinned_blocker", "pinned_pieces_defend"),
+        ("pinned_guard", "pinned_pieces_do_not_guard"),
+        ("guarded_checker", "king_takes_guarded_pieces"),
+        ("retreat_on_line", "king_flees_along_the_line"),
+        ("guarded_by_king", "kings_do_not_guard"),
+        ("double_check_mate", "one_of_two_checks_is_met"),
+    ],
+)
+def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: str) -> None:
+    found = [f"1\n{case.text}" for case in random_cases("rank-and-file", 200) if feature in case.features]
+    assert found
+    run = python_program("rank-and-file", program)
+    for text in found:
+        assert output("rank-and-file", text).endswith(" CHECKMATED\n")
+        assert run(text).output.endswith(" CHECKED\n"), text
+
+
+def test_chess_positions_could_come_from_games() -> None:
+    """The kings stand apart, and who is not to move is not in check."""
+    for difficulty in Difficulty:
+        for case in random_cases("rank-and-file", 100, difficulty=difficulty):
+            board, king = board_of(case.text)
+            (row, column), (other_row, other_column) = (chess.place_of(board, one) for one in "kK")
+            assert max(abs(row - other_row), abs(column - other_column)) > 1
+            assert not chess.in_check(board, king.swapcase())
+
+
+def test_chess_positions_are_of_both_sides() -> None:
+    found = random_cases("rank-and-file", 200)
+    mates = {case.text[0] for case in found if "mate" in case.features}
+    assert mates == {case.text[0] for case in found if "stalemate" in case.features} == {"w", "B"}

@@ -1,0 +1,118 @@
+"""Shrinking takes little time: a case without end is soon found, and what takes long has an end."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.trying import shrinking
+from judgeboard.trying.run import Run
+from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
+from judgeboard.trying.tested_program import RunRequest
+from tests.engine.tried_programs import Program, crashing, found, pieces, tried
+from tests.engine.vectors import output
+
+
+def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
+    """A program that never answers some cases."""
+
+    def ran(trial: RunRequest) -> Run:
+        run = crashing(problem, is_bad)(trial.input)
+        return run if run.ended == "finished" else Run("time", run.output, trial.seconds or 3)
+
+    return ran
+
+
+def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() -> None:
+    trials: list[RunRequest] = []
+
+    def ran(trial: RunRequest) -> Run:
+        trials.append(trial)
+        return stuck_at("rank-and-file", lambda case: pieces(case) >= 6)(trial)
+
+    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
+    assert [trial.seconds for trial in trials if trial.phase == "shrinking"] == [2.0]
+    assert (finding.verdict, finding.cases, finding.input) == ("time", 1, trials[-1].input)
+    assert finding.run == Run("time", "", 2.0)
+    assert finding.steady
+
+
+def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
+    """What a program has in its buffer is lost when it is killed."""
+    seconds: list[float] = []
+
+    def ran(trial: RunRequest) -> Run:
+        run = stuck_at("correct-move", lambda case: case == "20 12 4\n")(trial)
+        if trial.phase == "shrinking":
+            seconds.append(run.seconds)
+        return run._replace(output="") if run.ended == "time" else run
+
+    text = "".join(f"{king} 12 4\n" for king in range(36))
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, tests=[text])), ran)
+    assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
+    assert sum(seconds) <= 2
+
+
+@pytest.mark.parametrize(
+    ("slowest", "seconds"), [(0.01, (0.2, 0.2, 1.79)), (0.1, (0.3, 0.3, 1.6)), (0.3, (0.9,)), (0.4, ())]
+)
+def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
+    slowest: float, seconds: tuple[float, ...]
+) -> None:
+    """No half is run unless two seconds are enough for one more."""
+    limits: list[float] = []
+
+    def ran(trial: RunRequest) -> Run:
+        limits.append(trial.seconds)
+        run = stuck_at("correct-move", lambda case: case == "1 12 4\n")(trial)
+        return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
+
+    tests = ["0 12 4\n", "0 12 4\n1 12 4\n2 12 4\n3 12 4\n"]
+    found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, tests)), ran)
+    assert limits == pytest.approx([0, 0, *seconds])
+
+
+def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
+    """The case at which it stood takes no longer than the others."""
+
+    def ran(trial: RunRequest) -> Run:
+        if trial.input.count("\n") >= 10:
+            return Run("time", output("correct-move", trial.input)[:40], trial.seconds or 3)
+        return Run("finished", output("correct-move", trial.input), 0.5)
+
+    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    assert (finding.verdict, finding.cases) == ("time", 10)
+    assert finding.run
+    assert finding.run.seconds == 3
+
+
+def test_shrinking_has_an_end() -> None:
+    """Whatever is tried fails, and takes long."""
+    slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
+    assert slow.runs * 3 <= MOST_SECONDS + 6
+    mad, _ = tried("othello", unsteady())
+    assert mad.runs <= MOST_RUNS + 20
+
+
+def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one, to see whether the program does the same."""
+    monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
+
+    def program(text: str) -> Run:
+        large = text.count("\n") > 60
+        return Run("memory", "", 0.01) if large else Run("finished", output("correct-move", text), 0.01)
+
+    _, trials = tried("correct-move", program)
+    assert sum(trial.phase == "shrinking" for trial in trials) == 10 + 1
+
+
+def unsteady() -> Program:
+    """A program whose output depends on nothing that is seen."""
+    calls: list[str] = []
+
+    def program(text: str) -> Run:
+        calls.append(text)
+        return Run("finished", output("othello", text) if len(calls) % 3 else "?\n", 0.001)
+
+    return program

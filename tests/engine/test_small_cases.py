@@ -1,0 +1,94 @@
+"""Small cases are tried in place of a failing one that nothing can be taken away from."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.trying.run import Run
+from tests.engine.tried_programs import pieces, printing, tried
+from tests.engine.vectors import answers
+from tests.programs.corpus import python_program
+
+
+def test_a_small_case_takes_no_shrinking() -> None:
+    """It is run once more, to see whether the program does the same."""
+    finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
+    assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
+    assert finding.input == "0 0 0\n"
+
+
+def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
+    """The simpler case is right, so the program does not fail at the end of each input."""
+    corner = ["k.K.....", *["........"] * 7]
+
+    def wrong(text: str) -> Iterator[str]:
+        for answer in answers("rank-and-file", text):
+            rows = text.splitlines()[answer.first_line : answer.last_line]
+            yield "?\n" if rows == corner or "R" in "".join(rows) else answer.text
+
+    rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
+    finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
+    assert pieces(finding.input.partition("\n")[2]) == 2
+
+
+def test_no_small_case_is_tried_that_is_not_smaller() -> None:
+    only = "w\nk......K\n" + "........\n" * 6 + "...R....\n"
+
+    def wrong(text: str) -> Iterator[str]:
+        for answer in answers("rank-and-file", text):
+            case = text.splitlines(keepends=True)[answer.first_line - 1 : answer.last_line]
+            yield "?\n" if "".join(case) == only else answer.text
+
+    finding, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
+    assert finding.input == f"1\n{only}"
+    others = "".join(trial.input.partition("\n")[2].replace(only, "") for trial in trials)
+    assert "K" in others
+    assert {letter.lower() for letter in others if letter.isalpha()} == {"k", "w"}
+
+
+@pytest.mark.parametrize("place", [0, 98, 99, 197])
+def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
+    """As many as an input can have are tried in one run."""
+    generator = PROBLEMS["rank-and-file"].cases
+    large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
+    small = list(generator.small(large))[place]
+
+    def wrong(text: str) -> Iterator[str]:
+        lines = text.splitlines(keepends=True)
+        for answer in answers("rank-and-file", text):
+            case = "".join(lines[answer.first_line - 1 : answer.last_line])
+            yield "?\n" if case in (large, small) else answer.text
+
+    finding, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
+    assert finding.input == f"1\n{small}"
+
+
+def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
+    """Every piece of this position is needed, but another position needs fewer."""
+    queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
+
+    program = python_program("rank-and-file", "stalemate_is_mate")
+    finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
+    assert pieces(finding.input.partition("\n")[2]) == 3
+
+
+def test_other_failing_cases_are_made_small_as_well() -> None:
+    """The first failing case needs six pieces, a later one four; none is among the small cases."""
+
+    def is_bad(case: str) -> bool:
+        letters = sorted(letter for letter in "".join(case.split()[1:]) if letter.isalpha() and letter not in "kK")
+        return letters in (list("BBBB"), list("NN"))
+
+    def wrong(text: str) -> Run:
+        lines = text.splitlines(keepends=True)
+        printed = [
+            "?\n" if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])) else answer.text
+            for answer in answers("rank-and-file", text)
+        ]
+        return Run("finished", "".join(printed), 0.01)
+
+    first = "w\nk......K\n" + "........\n" * 5 + "BBBB....\n........\n"
+    second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
+    finding, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
+    assert pieces(finding.input.partition("\n")[2]) == 4

@@ -1,0 +1,246 @@
+"""The standard streams: long inputs, encodings, closed pipes, full disks, and Ctrl-C."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+
+import pytest
+
+from judgeboard.__main__ import main
+from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
+
+pytestmark = pytest.mark.host
+
+
+def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> None:
+    status, out, err = run("correct-move", given=b"17 17 49\n17 \xff 1\n")
+    assert (status, out) == (2, "Illegal state\n")
+    assert err.startswith("line 2, column 4: ")
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_a_text_may_be_in_utf_16_or_begin_with_a_byte_order_mark(encoding: str, mark: str, tmp_path: Path) -> None:
+    given = f"{mark}17 17 49\r\n17 49 Ж\r\n".encode(encoding)
+    status, out, err = run("correct-move", given=given)
+    assert (status, out) == (2, "Illegal state\n")
+    assert err == "line 2, column 7: “Ж” is not a whole number.\n"
+    cases, output = tmp_path / "cases.in", tmp_path / "my.out"
+    cases.write_bytes(f"{mark}17 17 49\n".encode(encoding))
+    output.write_bytes(f"{mark}Illegal state\n".encode(encoding))
+    assert run("compare", "correct-move", str(cases), str(output))[0] == 0
+
+
+def test_a_move_is_out_before_the_next_is_asked_for() -> None:
+    with started("loa", "--nodes", "50") as program:
+        assert program.stdin
+        assert program.stdout
+        program.stdin.write(b"80 1\nA4-C2\n")
+        program.stdin.flush()
+        reply = program.stdout.readline()
+        assert len(reply) == len("B1-B3\n")
+        program.stdin.close()
+        assert program.wait() == 0
+
+
+def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
+    """An endless input: were it gathered, no line would ever come."""
+    with started("correct-move") as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        try:
+            while True:
+                program.stdin.write(b"1 2 3\n" * 10_000)
+                program.stdin.flush()
+                if program.stdout.readline():
+                    break
+            program.stdout.close()
+            for _ in range(1_000):
+                program.stdin.write(b"1 2 3\n" * 10_000)
+        except BrokenPipeError:
+            pass
+        with suppress(BrokenPipeError):
+            program.stdin.close()
+        assert program.stderr.read() == b""
+        assert program.wait() == 141
+
+
+def test_ctrl_c_ends_quietly() -> None:
+    with started("loa", "--nodes", "1000000000", "--verbose") as program:
+        assert program.stdin
+        assert program.stderr
+        program.stdin.write(b"80 0\n")
+        program.stdin.flush()
+        assert program.stderr.readline().startswith(b"search: ")
+        program.send_signal(signal.SIGINT)
+        assert program.wait() == 130
+        assert program.stderr.read() == b""
+
+
+class _InterruptedImport(MetaPathFinder):
+    """Ctrl-C while the command line is imported."""
+
+    def find_spec(self, fullname: str, _path: object, _target: object = None) -> None:
+        if fullname == "judgeboard.command_line":
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_at_the_very_start_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "judgeboard.command_line", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [_InterruptedImport(), *sys.meta_path])
+    assert main(["othello"]) == 130
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["othello", "\x1b[31mgames.in"], ["othello", "--\x1b[31m"], ["compare", "othello", "\x1b]0;title\x07", "b"]],
+)
+def test_a_name_with_escape_sequences_does_not_reach_the_terminal(arguments: list[str]) -> None:
+    status, _, told = run(*arguments)
+    assert status == 2
+    assert "\N{REPLACEMENT CHARACTER}" in told
+    assert "\x1b" not in told
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "correct-move"],
+            input=b"1 2 3\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--help",
+        "--version",
+        "othello --help",
+        "othello --version",
+        "generate --help",
+        "try othello --help",
+        "compare --help",
+    ],
+)
+def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
+    """Where Python does not buffer, argparse itself meets the fault, and kept silent about it."""
+    status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
+    assert (status, err) == (2, b"No space left on device\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+def test_a_closed_standard_stream_is_survived(closed: str) -> None:
+    command = f'"{sys.executable}" -m judgeboard correct-move {closed}'
+    done = subprocess.run(command, shell=True, capture_output=True, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+WITHOUT_ERROR = [
+    ("judgeboard correct-move", 2),
+    ("judgeboard othello --fast", 2),
+    ("judgeboard chess", 2),
+    ("judgeboard othello 'no such file'", 2),
+    ("judgeboard loa --verbose --perft 1", 0),
+    ("judgeboard generate othello --cases 1", 0),
+    ("judgeboard generate othello --cases 0", 2),
+    ("judgeboard compare othello x x", 2),
+    ("judgeboard try correct-move --cases 1 -- true", 1),
+    ("judgeboard try othello -- ./nothing", 2),
+    ("""judgeboard othello "$(printf '\\377')\"""", 2),
+]
+"""Commands that say something on standard error, and their status."""
+
+
+@pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
+def test_the_status_is_the_same_with_standard_error_closed(command: str, status: int) -> None:
+    assert ended(f"{command} 2>&-")[0] == status
+
+
+@pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
+def test_the_status_is_the_same_where_nobody_reads_standard_error(command: str, status: int) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    assert ended(command, stderr=writing)[0] == status
+    os.close(writing)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("command", ["judgeboard --help", "judgeboard othello --help", "judgeboard --version"])
+def test_help_that_nobody_reads_ends_quietly(command: str, unbuffered: str) -> None:
+    command = f"PYTHONUNBUFFERED={unbuffered} {command}"
+    reading, writing = os.pipe()
+    os.close(reading)
+    status, _, err = ended(command, stdout=writing)
+    os.close(writing)
+    assert (status, err) == (141, b"")
+    assert ended(f"{command} >&-")[::2] == (0, b"")
+
+
+JUDGES: Sequence[list[str]] = [
+    ["correct-move"],
+    ["rank-and-file"],
+    ["othello"],
+    ["congo", "--piece", "all"],
+    ["loa"],
+    ["loa", "--moves"],
+    ["loa", "--analyse"],
+]
+
+
+@pytest.mark.parametrize("arguments", JUDGES)
+def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
+    """An endless line: were it gathered, no word would ever come."""
+    message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
+    with started(*arguments) as program:
+        assert program.stdin
+        assert program.stderr
+        with suppress(BrokenPipeError):
+            while True:
+                program.stdin.write(b"x" * 100_000)
+        with suppress(BrokenPipeError):
+            program.stdin.close()
+        assert program.stderr.read().decode() == message
+        assert program.wait() == 2
+    file = tmp_path / "long"
+    file.write_bytes(b"x" * (1 << 21))
+    assert run(*arguments, str(file)) == (2, "", message)
+
+
+def test_a_long_line_is_told_in_its_place() -> None:
+    full = "7 7 7" + " " * ((1 << 20) - 5)
+    assert run("correct-move", given=f"{full}\r\n1 2 3\n")[::2] == (0, "")
+    assert run("correct-move", given=f"\ufeff{full}\r\n")[::2] == (0, "")
+    status, out, err = run("correct-move", given=f"1 2 3\n{full} \n")
+    assert (status, out) == (2, "Continue\n")
+    assert err.startswith("line 2, column 1048577: ")
+
+
+def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As Windows has it, standard output makes CRLF of line ends, and its encoding is the system's."""
+    given = tmp_path / "given"
+    given.write_text("1 2 3\n")
+    for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):
+        taken = io.BytesIO()
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(taken, encoding="utf-16", newline="\r\n"))
+        assert main(arguments) == 0
+        assert taken.getvalue().isascii()
+        assert b"\0" not in taken.getvalue()
+        assert b"\r" not in taken.getvalue()
+        assert taken.getvalue().endswith(b"\n")

@@ -1,0 +1,74 @@
+"""Random inputs tell a right program from those with a mistake that people make."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from judgeboard.cases import Difficulty, Input
+from judgeboard.problems import PROBLEMS
+from judgeboard.tasks import finish
+from judgeboard.trying.run import Run
+from tests.engine.vectors import output
+from tests.programs.corpus import python_program, right_programs, usual_options, wrong_in_python, wrong_programs
+from tests.programs.in_process import in_process
+
+CASES = 200
+SEEDS = (1, 2, 2026)
+RARE = {
+    "elephants_are_forgotten": 2_000,
+    "king_not_down_from_the_seventh_row": 2_000,
+    "move_not_allowed_before_state": 2_000,
+}
+"""Mistakes that show in few cases, and how many cases show them for sure."""
+PIECES = ("", "lion", "zebra", "giraffe", "pawn", "superpawn")
+RIGHT = [
+    (problem, path.stem, piece)
+    for problem in PROBLEMS
+    for path in right_programs(problem).values()
+    for piece in (PIECES if problem == "congo" else [""])
+    if path.suffix == ".py"
+]
+WRONG = [
+    (problem, name, piece)
+    for problem in PROBLEMS
+    for name in wrong_in_python(problem, "wrong", "presentation", "crashed")
+    for piece in dict.fromkeys([wrong_programs(problem)[name].piece, ""])
+]
+"""For Congo, a program is asked for the kind of piece of which it has a mistake, and for all."""
+
+
+@cache
+def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tuple[str, str]]:
+    """Random cases in inputs that grow, since few show most mistakes, and what the judge prints for them."""
+    options = {"piece": piece} if piece else usual_options(problem)
+    made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
+    finish(made.steps)
+    parts = [made.cases[: cases // 20], made.cases[cases // 20 : cases // 4], made.cases[cases // 4 :]]
+    inputs = [PROBLEMS[problem].cases.with_options(options).compose(case.text for case in part) for part in parts]
+    return [(text, output(problem, text, **options)) for text in inputs]
+
+
+def is_accepted(run: Run, right: str) -> bool:
+    """Whether a run has ended well with the right output; the last line may have no end."""
+    return run.ended == "finished" and run.output.rstrip("\n") == right.rstrip("\n")
+
+
+def name_of(value: Any) -> Any:
+    return value or "all"
+
+
+@pytest.mark.parametrize(("problem", "name", "piece"), RIGHT, ids=name_of)
+def test_a_right_program_is_not_caught(problem: str, name: str, piece: str) -> None:
+    source = right_programs(problem)[name].read_text(encoding="utf-8")
+    run = in_process(source, [piece] if piece else [])
+    for text, right in judged(problem, piece, SEEDS[0]):
+        assert is_accepted(run(text), right)
+
+
+@pytest.mark.parametrize(("problem", "name", "piece"), WRONG, ids=name_of)
+def test_a_wrong_program_is_caught(problem: str, name: str, piece: str) -> None:
+    run = python_program(problem, name, piece)
+    for seed in SEEDS:
+        inputs = judged(problem, piece, seed, RARE.get(name, CASES))
+        assert not all(is_accepted(run(text), right) for text, right in inputs), f"not by seed {seed}"

@@ -1,0 +1,83 @@
+"""Programs that are tried, in the tests' own process: functions from an input to a run."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from judgeboard.problems import PROBLEMS
+from judgeboard.trying.run import Run
+from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.tested_program import RunRequest, WithRuns
+from tests.engine.vectors import answers, output
+
+Program = Callable[[str], Run]
+CASES = 400
+
+
+def printing(solve: Callable[[str], Iterable[str]]) -> Program:
+    """A program that prints what a solver yields."""
+    return lambda text: Run("finished", "".join(solve(text)), 0.01)
+
+
+def right(problem: str, **options: str) -> Program:
+    """A program that prints what the judge prints."""
+    return lambda text: Run("finished", output(problem, text, **options), 0.01)
+
+
+def tried(
+    problem: str,
+    program: Program,
+    options: Mapping[str, str] | None = None,
+    *,
+    seed: int = 1,
+    cases: int = CASES,
+    tests: Sequence[str] = (),
+) -> tuple[Finding, list[RunRequest]]:
+    """What the search finds, and all that it asked for."""
+    trials: list[RunRequest] = []
+
+    def ran(trial: RunRequest) -> Run:
+        trials.append(trial)
+        return program(trial.input)
+
+    return found(search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests)), ran), trials
+
+
+def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
+    """What a search finds where that comes of its trials."""
+    run = None
+    try:
+        while True:
+            trial = steps.send(run)
+            run = ran(trial) if trial else None
+    except StopIteration as end:
+        finding: Finding = end.value
+        return finding
+
+
+def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
+    """The inputs with one simpler case in place of the only one that was found."""
+    generator = PROBLEMS[problem].cases.with_options(options or {})
+    lines = finding.input.splitlines(keepends=True)
+    [case] = [
+        "".join(lines[start:]) for start in (0, 1) if generator.compose(["".join(lines[start:])]) == finding.input
+    ]
+    return [generator.compose([simpler]) for simpler in generator.simpler(case)]
+
+
+def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
+    """A program that crashes at some cases; its output up to there may be lost."""
+
+    def run(text: str) -> Run:
+        lines = text.splitlines(keepends=True)
+        printed = ""
+        for answer in answers(problem, text):
+            if is_bad("".join(lines[answer.first_line - 1 : answer.last_line])):
+                return Run("crashed", printed if keeps_output else "", 0.01, "ZeroDivisionError", 7)
+            printed += answer.text
+        return Run("finished", printed, 0.01)
+
+    return run
+
+
+def pieces(case: str) -> int:
+    """How many stand on a board of Rank and File."""
+    return sum(letter.isalpha() for letter in "".join(case.split()[1:]))

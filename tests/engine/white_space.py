@@ -1,0 +1,38 @@
+"""White space that every judge forgives, put into an input."""
+
+from collections.abc import Callable
+from random import Random
+
+BLANKS = ["", " ", "  ", "   ", "\t", "\t ", " \t"]
+
+
+def with_blanks(text: str, *, before: bool, behind: bool) -> str:
+    """The text with blanks around the lines."""
+    chance = Random(1)
+    return "".join(
+        f"{before * chance.choice(BLANKS)}{line}{behind * chance.choice(BLANKS)}\n" for line in text.splitlines()
+    )
+
+
+def with_blank_lines(text: str) -> str:
+    """The text with blank lines before, between and behind its lines; some hold blanks."""
+    chance = Random(1)
+    lines = ["", *text.splitlines(), ""]
+    return "".join(f"{line}\n" for each in lines for line in (each, *chance.sample(BLANKS, chance.randrange(3))))
+
+
+def with_all(text: str) -> str:
+    """The text with all of it, without an end of its last line."""
+    spaced = with_blank_lines(with_blanks(text, before=True, behind=True))
+    return f"\ufeff{spaced.rstrip()}".replace("\n", "\r\n")
+
+
+FORMS: dict[str, Callable[[str], str]] = {
+    "CRLF": lambda text: text.replace("\n", "\r\n"),
+    "no last line end": lambda text: text.rstrip("\n"),
+    "byte order mark": lambda text: f"\ufeff{text}",
+    "blanks before lines": lambda text: with_blanks(text, before=True, behind=False),
+    "blanks behind lines": lambda text: with_blanks(text, before=False, behind=True),
+    "blank lines": with_blank_lines,
+    "all": with_all,
+}
