@@ -6,7 +6,7 @@ on a wrong answer.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgeboard.compare.lines import common_length, lines_of, words_of
+from judgeboard.compare.lines import common_length, lines_of, shared, words_of
 from judgeboard.compare.mistakes import LONGEST_CASE, JudgeOutput, Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.steps import CHUNK, Steps
@@ -74,7 +74,7 @@ def _words_of_lines(text: str, most: int | None = None) -> Steps[list[str]]:
     start = 0
     while start < len(text) and (most is None or len(found) < most):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
-        found += _worded(text[start:end])
+        found += shared(_worded(text[start:end]))
         start = end
         yield
     return found

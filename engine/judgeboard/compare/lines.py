@@ -1,7 +1,7 @@
 """Splits texts into lines and words as judges do, and finds mistakes in the wording of a line."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judgeboard.steps import CHUNK, Steps
 from judgeboard.view import Phrase
@@ -55,10 +55,16 @@ def lines_in_steps(text: str) -> Steps[list[str]]:
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
-        lines += lines_of(text[start:end])
+        lines += shared(lines_of(text[start:end]))
         start = end
         yield
     return lines
+
+
+def shared(lines: Iterable[str]) -> list[str]:
+    """The same lines; equal ones are one object, which takes far less memory."""
+    known: dict[str, str] = {}
+    return [known.setdefault(line, line) for line in lines]
 
 
 def words_of(line: str) -> str:

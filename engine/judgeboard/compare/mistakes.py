@@ -3,6 +3,7 @@
 A mistake is named only where it gives exactly what was printed.
 """
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,9 +46,9 @@ class JudgeOutput:
         return "".join(self.texts)
 
     @cached_property
-    def _ends(self) -> list[int]:
+    def _ends(self) -> Sequence[int]:
         """The number of lines up to the end of each answer."""
-        return list(accumulate(self.lines))
+        return array("Q", accumulate(self.lines))
 
     @cached_property
     def _input_lines(self) -> list[str]:

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from judgeboard.compare.comparison import (
@@ -49,17 +48,17 @@ def compare(
     if verdict:
         forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
-    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem)
     same_words = yield from _is_of_same_words(text, due, complete)
+    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, by_position and not same_words)
     checked = None if same_words else _checked(judge_output, text, problem)
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
         outcome = yield from _of_same_words(diagnosis)
-    elif by_position:
-        outcome = yield from _of_lines(replace(diagnosis, by_position=True))
     else:
         outcome = yield from _of_lines(diagnosis)
+    if not (checked or same_words or by_position):
+        del beside, diagnosis  # the lines of large texts take a lot of memory
         extras = yield from _extras(judge_output, text)
         evidence = [(yield from printed_for(judge_output, text))]
         causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
@@ -270,6 +269,8 @@ def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether the lines are the same but for order, blanks and blank lines."""
+    if len(found) - found.count("") != len(expected) - expected.count(""):
+        return False
     more: Counter[str] = Counter()
     """How much more often a line is found than expected."""
     for count, lines in ((more.update, found), (more.subtract, expected)):
@@ -278,7 +279,8 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
             yield
     more_words: Counter[str] = Counter()
     for line, times in more.items():
-        more_words[words_of(line)] += times
+        if times:
+            more_words[words_of(line)] += times
         yield
     del more_words[""]
     return not any(more_words.values())
