@@ -140,15 +140,14 @@ def _fill(batch: list[Answer], answers: Iterator[Answer | None]) -> bool:
     return True
 
 
-class CompareTask:
-    """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
+class StepsTask:
+    """Work whose last part tells all of its result."""
 
-    def __init__(self, request: types.CompareRequest) -> None:
-        judging, by_position = _judging(request["task"]), request.get("by_position", False)
-        self._steps = judging.comparing(request["text"], by_position=by_position)
+    def __init__(self, steps: Steps[Any]) -> None:
+        self._steps = steps
 
     def advance(self) -> types.Part:
-        """Compares for the length of a slice; the last part is a `ComparePart`."""
+        """Works for the length of a slice."""
         end = perf_counter() + SLICE_SECONDS
         try:
             while perf_counter() < end:
@@ -181,6 +180,12 @@ class GenerateTask:
         return part
 
 
+def _compare_task(request: types.CompareRequest) -> Task:
+    """What a program printed, beside a judge's output. Raises KeyError where the judge's task was dropped."""
+    judging, by_position = _judging(request["task"]), request.get("by_position", False)
+    return StepsTask(judging.comparing(request["text"], by_position=by_position))
+
+
 def _try_task(request: types.TryRequest) -> Task:
     from judgeboard.trying.task import TryTask
 
@@ -189,11 +194,13 @@ def _try_task(request: types.TryRequest) -> Task:
 
 TASKS: dict[str, Callable[[Any], Task]] = {
     "judge": JudgeTask,
-    "compare": CompareTask,
+    "compare": _compare_task,
     "generate": GenerateTask,
     "try": _try_task,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
     "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
+    "read_record": lambda request: StepsTask(PROBLEMS[request["problem"]].records.read_text(request)),
+    "open_link": lambda request: StepsTask(PROBLEMS[request["problem"]].records.read_link(request)),
 }
 _running: dict[int, Task] = {}
 
@@ -274,18 +281,6 @@ def most_cases(problem: str, options: types.Options) -> int:
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
     """A game as it stands after its moves."""
     return PROBLEMS[request["problem"]].play.game_data(request)
-
-
-@_answering
-def read_record(request: types.RecordText) -> types.ReadRecord:
-    """The game that a text tells in any form."""
-    return PROBLEMS[request["problem"]].records.read_text(request)
-
-
-@_answering
-def open_link(request: types.RecordLink) -> types.ReadRecord:
-    """The game in the parameters of a link."""
-    return PROBLEMS[request["problem"]].records.read_link(request)
 
 
 @_answering

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from judgeboard.reader import Reader
     from judgeboard.recognise import Forms
     from judgeboard.setup import Setup
+    from judgeboard.steps import Steps
     from judgeboard.view import BoardView
 
     class Task(Protocol):
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
         think_task: Callable[[types.ThinkRequest], Task]
         analyse_task: Callable[[types.AnalyseRequest], Task]
         preload: Callable[[], None]
-        read_text: Callable[[types.RecordText], types.ReadRecord]  # records.exchange
-        read_link: Callable[[types.RecordLink], types.ReadRecord]
+        read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]  # records.exchange
+        read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
         FORMS: Forms  # recognise

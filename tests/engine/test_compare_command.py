@@ -95,7 +95,7 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
     assert capsys.readouterr().err == "/dev/zero: File too large\n"
 
 
-def test_a_large_input_and_output_need_little_memory(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
     """The shortest commands have the most answers."""
     game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
     game.write_text(

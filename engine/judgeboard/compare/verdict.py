@@ -50,7 +50,7 @@ def compare(
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, due, complete)
     diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, by_position and not same_words)
-    checked = None if same_words else _checked(judge_output, text, problem)
+    checked = None if same_words else (yield from _checked(judge_output, text, problem))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
@@ -77,7 +77,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
         return "words"
-    checked = _checked(judge_output, text, problem)
+    checked = yield from _checked(judge_output, text, problem)
     return checked.verdict if checked else "wrong"
 
 
@@ -132,10 +132,11 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     return []
 
 
-def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Outcome | None:
+def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
     """The outcome where there are several right outputs."""
-    check = problem.check
-    return check and check(judge_output.input, judge_output.text, text, judge_output.options)
+    if problem.check is None:
+        return None
+    return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
 
 
 def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
