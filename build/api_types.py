@@ -12,7 +12,7 @@ from samples import ENGINE
 
 CALLS = (
     "view", "setup", "setup_of", "compose", "recognise", "most_cases",
-    "game", "read_record", "open_link", "write_record", "check_setup",
+    "game", "write_record", "check_setup",
 )  # fmt: skip
 """The functions of the API that answer at once."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}

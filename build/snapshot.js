@@ -109,7 +109,8 @@ try {
   writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
 
   pyodide.mountNodeFS("/folder", folder);
-  for (const script of [archiveModules, trim]) pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
+  for (const script of [archiveModules, trim])
+    pyodide.runPython(readFileSync(script, "utf8"), { filename: basename(script) });
 } catch (error) {
   // The message only: node would print the line that threw it, which is a megabyte.
   console.error(error instanceof Error ? error.message : error);

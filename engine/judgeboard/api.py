@@ -78,6 +78,8 @@ TASKS: dict[str, Callable[[Any], Task[Any, Any]]] = {
     "try": _try,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
     "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
+    "read_record": lambda request: Task(PROBLEMS[request["problem"]].records.read_text(request)),
+    "open_link": lambda request: Task(PROBLEMS[request["problem"]].records.read_link(request)),
 }
 _running: dict[int, Task[Any, Any]] = {}
 
@@ -152,18 +154,6 @@ def most_cases(problem: str, options: types.Options) -> int:
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
     """A game as it stands after its moves."""
     return PROBLEMS[request["problem"]].play.game_data(request)
-
-
-@_answering
-def read_record(request: types.RecordText) -> types.ReadRecord:
-    """The game that a text tells in any form."""
-    return PROBLEMS[request["problem"]].records.read_text(request)
-
-
-@_answering
-def open_link(request: types.RecordLink) -> types.ReadRecord:
-    """The game in the parameters of a link."""
-    return PROBLEMS[request["problem"]].records.read_link(request)
 
 
 @_answering

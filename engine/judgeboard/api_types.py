@@ -301,6 +301,10 @@ class ReadRecord(TypedDict):
     error: InputError | None
 
 
+class ReadPart(ReadRecord, Part):
+    """A game that was read, or that it is not yet."""
+
+
 class WriteRequest(GameRequest):
     """A game, and the names of its players."""
 

@@ -19,6 +19,10 @@ LONGEST_CASE = 500
 """Answers of a case that are searched for mistakes."""
 
 
+MOST_ANSWERS = 1_000
+"""Answers that are kept before their fields are; these take far less memory."""
+
+
 class JudgeOutput:
     """A judge's output. Answers and lines of output are counted from 0, lines of input from 1.
 
@@ -66,9 +70,9 @@ class JudgeOutput:
         return "".join(self.texts)
 
     @cached_property
-    def _ends(self) -> list[int]:
+    def _ends(self) -> Sequence[int]:
         """The number of lines up to the end of each answer."""
-        return list(accumulate(self.lines))
+        return array("Q", accumulate(self.lines))
 
     @cached_property
     def _input_lines(self) -> list[str]:
@@ -102,6 +106,9 @@ def judged(problem: Problem, text: str, options: Options) -> Steps[tuple[JudgeOu
         for answer in problem.steps(Reader(io.StringIO(text)), options):
             if answer:
                 answers.append(answer)
+            if len(answers) == MOST_ANSWERS:
+                judge_output.add(answers)
+                answers.clear()
             yield
     except InputError as fault:
         error = fault

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from judgeboard.forms import Forms, Guess
     from judgeboard.reader import Reader
     from judgeboard.setup import Setup
-    from judgeboard.tasks import Task, Work
+    from judgeboard.tasks import Steps, Task, Work
     from judgeboard.view import BoardView
 
     class Play(Protocol):
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     class Records(Protocol):
         """Games as texts and links."""
 
-        read_text: Callable[[types.RecordText], types.ReadRecord]
-        read_link: Callable[[types.RecordLink], types.ReadRecord]
+        read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]
+        read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
 

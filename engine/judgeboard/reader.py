@@ -14,6 +14,7 @@ from judgeboard.tasks import Steps
 
 BLANKS = " \t"
 BYTE_ORDER_MARK = "\ufeff"
+BLANK = re.compile(r"[ \t]*+")
 TOKEN = re.compile(r"[^ \t]+")
 NUMBER = re.compile(r"-?[0-9]+")
 MOST_DIGITS = 18
@@ -22,6 +23,8 @@ LONGEST_LINE = 1 << 20
 """Bytes of UTF-8, the line's end not counted."""
 MOST_SKIPPED = 1_000
 """Blank lines that are skipped in one step."""
+CONTINUATION = bytes(range(0x80, 0xC0))
+"""The bytes of UTF-8 that begin no character."""
 SURELY_FITS = LONGEST_LINE // 4
 """Characters of a line that cannot be too long: none has more than four bytes."""
 
@@ -59,16 +62,16 @@ class Place(NamedTuple):
 class Reader:
     """Takes lines lazily, so that it serves a file, a text and a program that talks back alike."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str], first_line: int = 1) -> None:
         self._lines = iter(lines)
         self._text = ""
         self._offset = 0
         self._taken = 0
         """The number of the last line from which something was taken."""
-        self._last = "", 1
+        self._last = "", first_line
         """The last line that holds anything, and its number."""
-        self.line = 0
-        """The number of the line read last, from 1; 0 before the first."""
+        self.line = first_line - 1
+        """The number of the line read last, from 1; one less before the first."""
 
     def lines(self) -> Iterator[str]:
         """The lines not yet read, each without its end; `number` may read on from within one. A line counts as read
@@ -93,7 +96,7 @@ class Reader:
         if len(text) > SURELY_FITS:
             data = text.encode("utf-8", "surrogatepass")
             if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
-                column = sum(byte & 0xC0 != 0x80 for byte in data[: LONGEST_LINE + 1])
+                column = len(data[: LONGEST_LINE + 1].translate(None, CONTINUATION))
                 raise InputError("line_too_long", self.line, column)
         if text and not text.isspace():
             self._last = text, self.line
@@ -101,9 +104,10 @@ class Reader:
 
     def more_on_line(self) -> bool:
         """Whether anything but blanks is left on the line; moves to its beginning."""
-        token = TOKEN.search(self._text, self._offset)
-        self._offset = token.start() if token else len(self._text)
-        return token is not None
+        blanks = BLANK.match(self._text, self._offset)
+        assert blanks
+        self._offset = blanks.end()
+        return self._offset < len(self._text)
 
     def is_skipping(self) -> bool:
         """Skips blank lines before the next text, at most `MOST_SKIPPED`; returns whether more may follow. Raises
@@ -164,6 +168,12 @@ class Reader:
             raise item.error("line_end_expected", found=quote(item.text))
         self._offset, self._taken = len(self._text), self.line
         return item
+
+    def next_optional_item(self) -> Steps[Item | None]:
+        """As `optional_item`, in steps."""
+        while self.is_skipping():
+            yield
+        return self.optional_item()
 
     def end_of_input(self, code: str) -> InputError:
         """An error one column past the last character of the last line that holds anything."""

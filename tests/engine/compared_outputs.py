@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
-from tests.engine.page_api import api
+from tests.engine.page_api import api, done
 from tests.engine.sentences import places
 
 TASKS = count(1)
@@ -43,13 +43,7 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
 
 def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
     """The text compared with what the judge of that task printed."""
-    comparing = next(TASKS)
-    api.start(comparing, "compare", {"task": task, "text": text, "by_position": by_position})
-    part: dict[str, Any] = api.advance(comparing)
-    while not part["done"]:
-        assert part == {"done": False}
-        part = api.advance(comparing)
-    api.drop(comparing)
+    part: dict[str, Any] = done("compare", {"task": task, "text": text, "by_position": by_position})
     return part
 
 

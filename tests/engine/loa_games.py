@@ -16,6 +16,7 @@ from judgeboard.loa.records.read import read as read_lines
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Game, Position, legal_moves
 from judgeboard.reader import Item
+from judgeboard.tasks import finish
 from tests.engine.vectors import VECTORS
 
 PUBLISHED: dict[str, dict[str, Any]] = json.loads((VECTORS / "loa" / "games.json").read_text())
@@ -51,11 +52,11 @@ def games(draw: st.DrawFn, starts: st.SearchStrategy[Position] = STARTS) -> Game
 
 
 def read(text: str, limit: int = 80) -> Record:
-    return read_lines(StringIO(text), limit)
+    return finish(read_lines(StringIO(text), limit))
 
 
 def from_link(parameters: dict[str, str]) -> Record:
-    return link.read({name: Item(value, 1, 1) for name, value in parameters.items()})
+    return finish(link.read({name: Item(value, 1, 1) for name, value in parameters.items()}))
 
 
 def game_of(record: Record) -> Game:

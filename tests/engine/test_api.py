@@ -9,7 +9,7 @@ import pytest
 
 from judgeboard.cases import VERSION
 from judgeboard.errors import InputError
-from tests.engine.page_api import api
+from tests.engine.page_api import api, done
 
 TASKS = count(1)
 
@@ -179,10 +179,10 @@ def test_an_opening_that_is_not_legal_is_refused_like_any_wrong_option() -> None
 
 def test_a_problem_without_a_game_is_refused_where_one_is_asked_for() -> None:
     request = {"problem": "othello", "limit": 80, "start": "", "moves": [], "text": "", "level": 8, "game": 1}
-    for ask in (api.game, api.read_record, api.write_record, api.open_link, api.check_setup):
+    for ask in (api.game, api.write_record, api.check_setup):
         with pytest.raises(ValueError, match="othello has no game"):
             ask(request)
-    for kind in ("think", "analyse"):
+    for kind in ("think", "analyse", "read_record", "open_link"):
         with pytest.raises(ValueError, match="othello has no game"):
             api.start(next(TASKS), kind, request)
 
@@ -226,7 +226,7 @@ def test_a_wrong_move_in_a_game_is_data() -> None:
     ["A4-C2 B1-B3 a5c7", "1. A4-C2 B1-B3\r\n2. A5xC7\n", "\ufeff1.A4-C2\n\n1...B1-B3\t2 A5:C7", " A4-C2\nB1-B3\nA5-C7"],
 )
 def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
-    record = api.read_record({"problem": "loa", "text": text, "limit": 80})
+    record = done("read_record", {"problem": "loa", "text": text, "limit": 80})
     assert (record["moves"], record["error"]) == (["A4-C2", "B1-B3", "A5-C7"], None)
 
 
@@ -239,7 +239,7 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
     ],
 )
 def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
-    error = api.read_record({"problem": "loa", "text": text, "limit": limit})["error"]
+    error = done("read_record", {"problem": "loa", "text": text, "limit": limit})["error"]
     assert (error["code"], error["line"], error["column"]) == (code, line, column)
 
 

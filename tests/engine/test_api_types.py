@@ -26,8 +26,6 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("game", [GAME]),
     ("game", [GAME | {"limit": 1, "moves": ["A4-C4", "B1-B3"]}]),
     ("game", [GAME | {"moves": ["A4-A5"]}]),
-    ("read_record", [{"problem": "loa", "text": "a4c2 b1b9", "limit": 80}]),
-    ("open_link", [{"problem": "loa", "parameters": {"moves": "a4c2"}}]),
     ("write_record", [GAME | {"white": "A", "black": "B"}]),
     ("check_setup", [{"problem": "loa", "pieces": PIECES, "turn": "white"}]),
 ]
@@ -39,6 +37,8 @@ TASK_REPLIES = [
     ("generate", GENERATED, api_types.GeneratePart),
     ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, api_types.ThinkPart),
     ("analyse", GAME | {"game": 1}, api_types.AnalysePart),
+    ("read_record", {"problem": "loa", "text": "a4c2 b1b9", "limit": 80}, api_types.ReadPart),
+    ("open_link", {"problem": "loa", "parameters": {"moves": "a4c2"}}, api_types.ReadPart),
 ]
 
 

@@ -2,10 +2,15 @@
 
 import io
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from judgeboard import api
+from judgeboard.board import Side
+from judgeboard.loa.mistakes import check_game
+from judgeboard.loa.records.read import read
+from judgeboard.loa.rules import Game
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import MOST_SKIPPED, Reader
@@ -43,6 +48,33 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
         printed += [answer.text] if answer else []
     assert most <= 2 * MOST_SKIPPED
     assert printed == [answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options)]
+
+
+def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
+    """The most lines that are read between two pauses."""
+    counts = [lines.count for _ in steps]
+    return max(after - before for before, after in pairwise([0, *counts, lines.count]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A4-C2\nB1-B3 {\n}\n",
+        "80 0\nA4-C2\n",
+        "(;GM[9]\n;W[a4c2]\n;C[\n])\n",
+        "W\n" + "..W.....\n" + 7 * "........\n",
+        "no game\n",
+    ],
+)
+def test_a_game_is_read_with_pauses_between_blank_lines(text: str) -> None:
+    lines = CountedLines(text)
+    assert longest_step(read(lines, 80), lines) <= MOST_SKIPPED
+
+
+def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_lines() -> None:
+    lines = CountedLines("A4-C2\n")
+    steps = check_game(Reader(lines), Game(80), Side.BLACK, "", "")
+    assert longest_step(steps, lines) <= MOST_SKIPPED
 
 
 def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:

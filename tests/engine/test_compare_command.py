@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,21 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
     monkeypatch.setattr(compare_command, "LONGEST_TEXT", 10_000)
     assert main(["compare", "othello", str(GAME), "/dev/zero"]) == 2
     assert capsys.readouterr().err == "/dev/zero: File too large\n"
+
+
+def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
+    """The shortest commands have the most answers."""
+    game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
+    game.write_text(
+        "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\n" + commands * "L\n" + "Q\n"
+    )
+    output.write_text("x\n" * commands)
+    assert main(["compare", "othello", str(GAME), str(output)]) == 1
+    tracemalloc.start()
+    assert main(["compare", "othello", str(game), str(output)]) == 1
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 140 * game.stat().st_size
 
 
 def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from judgeboard.loa.mistakes import check, check_game
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Reader
+from judgeboard.tasks import finish
 from tests.engine.compared_outputs import check_sentences, compare, judged, outcome
 from tests.engine.page_api import api
 
@@ -130,7 +131,7 @@ PLAYERS = [
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.story)
 def test_what_the_player_did_is_told(player: Player) -> None:
-    checked = check(INPUT, EXPECTED, player.output, {})
+    checked = finish(check(INPUT, EXPECTED, player.output, {}))
     assert checked is not None
     assert checked.verdict == ("other" if player.right else "wrong")
     assert [(each["kind"], each["line"], each["answer"]) for each in checked.places] == player.places
@@ -153,7 +154,7 @@ def test_what_the_player_did_is_told(player: Player) -> None:
 def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> None:
     rows = ["WB......", "BB......", *["........"] * 4, "......BB", "......BW"]
     game = Game(3, start=position_of_rows("W", rows))
-    checked = check_game(Reader([]), game, Side.WHITE, "Z0-Z0\n", output)
+    checked = finish(check_game(Reader([]), game, Side.WHITE, "Z0-Z0\n", output))
     assert [phrase.code for each in checked.places for phrase in each["phrases"]] == mistakes
     assert checked.verdict == ("wrong" if mistakes else "other")
 

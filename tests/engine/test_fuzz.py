@@ -11,7 +11,7 @@ from judgeboard.messages import sentence
 from judgeboard.problems import PROBLEMS
 from tests.engine.compared_outputs import TASKS, compare
 from tests.engine.mutations import ODD, RECORDS, changed, input_texts, texts
-from tests.engine.page_api import api
+from tests.engine.page_api import api, done
 from tests.engine.sentences import places
 
 MOST_VIEWS = 3
@@ -76,13 +76,13 @@ def test_whatever_is_recognised(data: st.DataObject) -> None:
     for guess in api.recognise(data.draw(input_texts(problem))):
         assert guess["problem"] in PROBLEMS
         if guess["game"]:
-            api.open_link({"problem": "loa", "parameters": guess["game"]})
+            done("open_link", {"problem": "loa", "parameters": guess["game"]})
 
 
 @given(texts(RECORDS), st.sampled_from([1, 2, 80, 1_000]), texts(["Ann", "a]b\\"]))
 @many
 def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit: int, name: str) -> None:
-    found = api.read_record({"problem": "loa", "text": text, "limit": limit})
+    found = done("read_record", {"problem": "loa", "text": text, "limit": limit})
     can_be_said(found["error"])
     game = {key: found[key] for key in ("start", "limit", "moves")} | {"problem": "loa"}
     if found["error"] and found["error"]["code"] == "loa.limit_missing":
@@ -92,19 +92,19 @@ def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit:
     assert "error" not in forms
     for form in ("moves", "transcript", "sgf"):
         if forms[form] is not None and (found["moves"] or form == "sgf"):
-            again = api.read_record({"problem": "loa", "text": forms[form], "limit": found["limit"]})
+            again = done("read_record", {"problem": "loa", "text": forms[form], "limit": found["limit"]})
             assert (again["moves"], again["error"]) == (found["moves"], None)
-    assert api.open_link({"problem": "loa", "parameters": forms["link"]})["moves"] == found["moves"]
+    assert done("open_link", {"problem": "loa", "parameters": forms["link"]})["moves"] == found["moves"]
 
 
 @given(data=st.data())
 @many
 def test_whatever_is_a_link(data: st.DataObject) -> None:
-    game = api.read_record({"problem": "loa", "text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
+    game = done("read_record", {"problem": "loa", "text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
     right = api.write_record(
         {key: game[key] for key in ("start", "limit", "moves")} | {"problem": "loa"} | {"white": "", "black": ""}
     )["link"]
     parameters = {"limit": "80", "start": "w_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1"} | right
     name = data.draw(st.sampled_from(list(parameters)))
     parameters[name] = data.draw(texts([parameters[name]]))
-    can_be_said(api.open_link({"problem": "loa", "parameters": parameters})["error"])
+    can_be_said(done("open_link", {"problem": "loa", "parameters": parameters})["error"])

@@ -9,6 +9,7 @@ from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.read import read as read_lines
 from judgeboard.loa.rules import Game, Position
+from judgeboard.tasks import finish
 from tests.engine.loa_games import BLACK_BEGINS, fault, game_of, moves, read
 
 THREE = replay(80, items("A4-C2 B1-B3 A5-C7"))
@@ -131,7 +132,7 @@ def test_a_bracket_without_its_other_is_told(text: str, expected: tuple[str, int
 def test_no_more_lines_are_taken_than_show_what_is_wrong() -> None:
     """A long text that is no game need not be kept in memory."""
     for line in ("A4-C4\n", "Hello\n", "W\n", "(\n;X\n"):
-        assert read_lines(repeat(line), 80).error is not None
+        assert finish(read_lines(repeat(line), 80)).error is not None
     lines = iter(["Hello\n"] * LONGEST_PREFACE)
-    assert fault(read_lines(lines, 80)) == ("loa.move_unreadable", 1, 1)
+    assert fault(finish(read_lines(lines, 80))) == ("loa.move_unreadable", 1, 1)
     assert len(list(lines)) > LONGEST_PREFACE / 2

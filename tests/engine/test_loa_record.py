@@ -24,7 +24,7 @@ from tests.engine.loa_games import (
     read,
     stands_within,
 )
-from tests.engine.page_api import api
+from tests.engine.page_api import api, done
 
 THREE = ["A4-C2", "B1-B3", "A5-C7"]
 START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
@@ -316,16 +316,17 @@ def test_hostile_texts_are_soon_read(text: str) -> None:
 
 
 def test_the_page_reads_a_game_as_data() -> None:
-    record = api.read_record({"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
+    record = done("read_record", {"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
-    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript"}
+    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript", "done": True}
     assert (error["code"], error["line"], error["column"]) == ("loa.illegal_no_checker", 3, 1)
-    assert api.read_record({"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
+    assert done("read_record", {"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
         "moves": [],
         "kind": "position",
         "error": None,
+        "done": True,
     }
 
 
@@ -336,9 +337,9 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
     assert set(written) == {"moves", "transcript", "sgf", "link"}
     assert written["transcript"] is None
     for text in (written["moves"], written["sgf"]):
-        record = api.read_record({"problem": "loa", "text": text, "limit": 50})
+        record = done("read_record", {"problem": "loa", "text": text, "limit": 50})
         assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
-    opened = api.open_link({"problem": "loa", "parameters": written["link"]})
+    opened = done("open_link", {"problem": "loa", "parameters": written["link"]})
     assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
     assert opened["kind"] == "position"
 

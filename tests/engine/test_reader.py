@@ -129,7 +129,7 @@ def test_what_is_ignored_may_be_a_line_that_is_too_long() -> None:
 
 @pytest.mark.parametrize("start", ["", "80 0\n", "(;GM[9]C[\n", "W\n"])
 def test_a_record_has_no_longer_lines_than_an_input(start: str) -> None:
-    error = read_record(io.StringIO(start + "{" + "x" * LONGEST_LINE + "}"), 80).error
+    error = finish(read_record(io.StringIO(start + "{" + "x" * LONGEST_LINE + "}"), 80)).error
     assert error is not None
     assert (error.code, error.line) == ("line_too_long", 1 + start.count("\n"))
     assert error.column == LONGEST_LINE + 1

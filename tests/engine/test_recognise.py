@@ -8,7 +8,7 @@ import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import LONGEST
-from tests.engine.page_api import api
+from tests.engine.page_api import api, done
 from tests.engine.vectors import VECTORS, answered_inputs, read
 
 POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
@@ -23,7 +23,7 @@ def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
 def games(text: str) -> list[dict[str, Any]]:
     """The games that a text is recognised as, opened from their links."""
     return [
-        api.open_link({"problem": "loa", "parameters": guess["game"]})
+        done("open_link", {"problem": "loa", "parameters": guess["game"]})
         for guess in api.recognise(text)
         if guess["game"] is not None
     ]

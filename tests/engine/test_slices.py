@@ -151,6 +151,39 @@ def work() -> Iterator[tuple[str, dict[str, Any]]]:
     yield "generate", SEARCHES["a random game"][1]
 
 
+RECORDS = {
+    "blank lines before a move": 1_000_000 * "\n" + "A4-C2",
+    "blank lines after a move": "A4-C2" + 1_000_000 * "\n",
+    "moves in variations": "A4-C2 " + 100_000 * "(B1-B3) ",
+    "brackets that are open": "A4-C2 " + 500_000 * "(",
+    "a comment without end": "A4-C2 {" + 200_000 * "x\n",
+    "many numbers": 200_000 * "1. ",
+    "trees in trees": "(;" + 500_000 * "(",
+    "empty nodes": "(;" + 200_000 * ";\n",
+    "values of a property": "(;AB" + 200_000 * "[a1]",
+    "a value without end": "(;C[" + 300_000 * "x\n",
+}
+
+
+@pytest.mark.parametrize("text", RECORDS.values(), ids=RECORDS)
+def test_a_game_of_any_text_is_read_in_slices(text: str, clock: WorkClock) -> None:
+    task, request = next(TASKS), {"problem": "loa", "text": text, "limit": 80}
+    found = list(slices(clock, "read_record", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def test_the_longest_game_of_a_link_is_opened_in_slices(clock: WorkClock) -> None:
+    moves = ".".join(500 * ["a7c7", "b8h8", "c7a7", "h8b8"])
+    request = {"problem": "loa", "parameters": {"moves": moves, "limit": "1000"}}
+    task = next(TASKS)
+    found = list(slices(clock, "open_link", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
 @pytest.mark.slow
 def test_of_all_slices_of_every_problem_99_of_100_take_10_ms_at_most(clock: WorkClock) -> None:
     found: list[float] = []

@@ -140,10 +140,10 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
     assert analysed["lines"]
     written = engine.ask("write_record", GAME | {"white": "A", "black": "B"})
     for form in ("moves", "sgf"):
-        assert (
-            engine.ask("read_record", {"problem": "loa", "text": written[form], "limit": 80})["moves"] == GAME["moves"]
-        )
-    assert engine.ask("open_link", {"problem": "loa", "parameters": written["link"]})["moves"] == GAME["moves"]
+        _, read = engine.work("read_record", {"problem": "loa", "text": written[form], "limit": 80})
+        assert read["moves"] == GAME["moves"]
+    _, opened = engine.work("open_link", {"problem": "loa", "parameters": written["link"]})
+    assert opened["moves"] == GAME["moves"]
     assert engine.ask("check_setup", {"problem": "loa", "pieces": PIECES, "turn": "white"})
 
 

@@ -45,6 +45,8 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("generate", {"problem": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
     ("judge", {"problem": "nothing", "text": "", "options": {}}),
     ("think", GAME | {"game": 1, "level": 8, "seconds": 0.5}),
+    ("read_record", {"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}),
+    ("open_link", {"problem": "loa", "parameters": {"moves": "A4C4"}}),
 ]
 CALLS: list[tuple[str, list[Any]]] = [
     ("view", [0, 1]),
@@ -55,10 +57,8 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("recognise", ["1. A4-C4 B1-B3\n"]),
     ("most_cases", ["congo", {"piece": "lion"}]),
     ("game", [GAME]),
-    ("read_record", [{"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}]),
     ("write_record", [GAME | {"white": "A", "black": "B"}]),
     ("check_setup", [{"problem": "loa", "pieces": [{"square": 0, "kind": "white-checker"}], "turn": "white"}]),
-    ("open_link", [{"problem": "loa", "parameters": {"moves": "A4C4"}}]),
     ("view", [9, 9]),
 ]
 TRIED = 100

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from judgeboard.loa.records.exchange import read_text
+from judgeboard.tasks import finish
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
 
@@ -86,7 +87,7 @@ def test_a_game_is_exported_as_shown_and_imported_again(play_page: PlayPage) -> 
         text = records.text(form)
         assert records.dialog.get_by_role("textbox", name=label, exact=True).input_value() == text
         records.close()
-        record = read_text({"problem": "loa", "text": text, "limit": LIMIT})
+        record = finish(read_text({"problem": "loa", "text": text, "limit": LIMIT}))
         assert (record["error"], record["moves"]) == (None, GAME)
 
 
@@ -98,7 +99,7 @@ def test_a_game_and_its_board_are_saved_as_files(play_page: PlayPage) -> None:
         records.button("Save SGF").click()
     assert download.value.suggested_filename.endswith(".sgf")
     saved = Path(download.value.path()).read_text(encoding="utf-8")
-    record = read_text({"problem": "loa", "text": saved, "limit": LIMIT})
+    record = finish(read_text({"problem": "loa", "text": saved, "limit": LIMIT}))
     assert (record["error"], record["moves"]) == (None, GAME)
     with play_page.page.expect_download() as download:
         records.button("Save picture of the board").click()

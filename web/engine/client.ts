@@ -14,6 +14,9 @@ import type {
   JudgeRequest,
   Part,
   ProgramRun,
+  ReadPart,
+  RecordLink,
+  RecordText,
   ThinkPart,
   ThinkRequest,
   TryPart,
@@ -126,6 +129,16 @@ export class Engine {
   /** Compares a program's output with the output of a judge's task so far. */
   compare(request: CompareRequest, signal: AbortSignal): Promise<ComparePart> {
     return this.#complete("compare", request, signal, () => {}, request.task);
+  }
+
+  /** Reads a game in any form. */
+  readRecord(request: RecordText, signal: AbortSignal): Promise<ReadPart> {
+    return this.#complete("read_record", request, signal, () => {});
+  }
+
+  /** Reads the game of a link. */
+  openLink(request: RecordLink, signal: AbortSignal): Promise<ReadPart> {
+    return this.#complete("open_link", request, signal, () => {});
   }
 
   /** Runs a task and resolves with its last part. Rejects if the engine fails or the task is aborted. */

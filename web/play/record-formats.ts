@@ -33,9 +33,14 @@ export async function formsOf({ engine, record, seats }: GameState): Promise<For
   return { ...written, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }
 
-export async function readGame(engine: Engine, text: string): Promise<{ game: ReadRecord; fault: null } | Refused> {
+/** Reads a game in any form. The result of an aborted `signal` is to be ignored. */
+export async function readGame(
+  engine: Engine,
+  text: string,
+  signal: AbortSignal,
+): Promise<{ game: ReadRecord; fault: null } | Refused> {
   const request = { problem: PLAYED, text: text.toWellFormed() };
-  const read = (limit: number) => engine.call("read_record", { ...request, limit }).catch(() => null);
+  const read = (limit: number) => engine.readRecord({ ...request, limit }, signal).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
@@ -51,12 +56,13 @@ export async function readGame(engine: Engine, text: string): Promise<{ game: Re
 
 /**
  * Reads the game of a link when the engine is ready. If the link is damaged, asks the visitor whether to open the moves
- * before the damage. Returns null if the visitor declines or `signal` is aborted. Rejects if the engine fails.
+ * before the damage. Returns null if the visitor declines. Rejects if the engine fails; returns null or rejects if
+ * `signal` is aborted.
  */
 export async function gameOfLink(engine: Engine, link: Parameters, signal: AbortSignal): Promise<ReadRecord | null> {
   await engine.whenReady();
   if (signal.aborted) return null;
-  const found = await engine.call("open_link", { problem: PLAYED, parameters: link });
+  const found = await engine.openLink({ problem: PLAYED, parameters: link }, signal);
   if (signal.aborted) return null;
   if (!found.error) return found;
   const question = t("link.broken", { sentence: inWords(found.error) });

@@ -91,7 +91,7 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
     await engine.whenReady();
     if (signal.aborted) return;
     waiting.value = false;
-    const found = await readGame(engine, text.value);
+    const found = await readGame(engine, text.value, signal);
     if (signal.aborted) return;
     if (found.fault === null) onTake(found.game);
     else refused.value = found;

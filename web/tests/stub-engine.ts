@@ -13,6 +13,8 @@ import type {
   GenerateRequest,
   JudgePart,
   JudgeRequest,
+  RecordLink,
+  RecordText,
   ThinkPart,
   ThinkRequest,
 } from "../generated/api";
@@ -120,6 +122,14 @@ export class StubEngine {
         reject(signal.reason);
       });
     });
+  }
+
+  readRecord(request: RecordText): Promise<unknown> {
+    return this.call("read_record", request);
+  }
+
+  openLink(request: RecordLink): Promise<unknown> {
+    return this.call("open_link", request);
   }
 
   compare(request: CompareRequest): Promise<Comparison> {

@@ -1,7 +1,7 @@
 /** Milliseconds after which the browser has read a saved blob. */
 const SAVED_MS = 10_000;
-/** Largest size after decompression in bytes; larger texts make the page unresponsive. */
-const LARGEST_FILE = 100_000_000;
+/** Largest size of a text after decompression in bytes: as many characters as `compare` takes on the command line. */
+export const LARGEST_TEXT = 16_000_000;
 
 type Utf16 = "utf-16le" | "utf-16be";
 
@@ -57,7 +57,7 @@ export async function readFile(file: Blob): Promise<string> {
   const isGzip = first === 0x1f && second === 0x8b;
   const open = () => (isGzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream());
   const encoding = encodingOf(await beginning(open()));
-  const text = await readText(open(), LARGEST_FILE, new TextDecoder(encoding));
+  const text = await readText(open(), LARGEST_TEXT, new TextDecoder(encoding));
   if (text === "") throw new Refused("file.empty");
   return text;
 }

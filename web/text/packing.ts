@@ -1,7 +1,4 @@
-import { readText } from "./files";
-
-/** Largest size after decompression in bytes; this page makes no larger links. */
-const LARGEST = 20_000_000;
+import { LARGEST_TEXT, readText } from "./files";
 
 /** Compresses a text (deflate) and encodes it as URL-safe Base64 without padding. */
 export async function pack(text: string): Promise<string> {
@@ -18,5 +15,5 @@ export async function unpack(packed: string): Promise<string> {
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   // A byte order mark is part of the visitor's text.
-  return readText(stream, LARGEST, new TextDecoder("utf-8", { ignoreBOM: true }));
+  return readText(stream, LARGEST_TEXT, new TextDecoder("utf-8", { ignoreBOM: true }));
 }

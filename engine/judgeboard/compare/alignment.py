@@ -5,7 +5,7 @@ some deletions cost the least.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from judgeboard.compare.comparison import Difference
 from judgeboard.compare.lines import common_length, words_of
@@ -21,6 +21,8 @@ INTERLEAVED = 6
 """Where a substitution costs more, an insertion may precede each of the next expected lines."""
 EFFORT = 5_000
 """Differing lines at which a shift is looked for; after them, every line that differs is a substitution."""
+MOST_KNOWN = 10_000
+"""Lines whose words are remembered."""
 
 
 class Alignment:
@@ -30,7 +32,7 @@ class Alignment:
         self._found = found
         self._expected = expected
         self._effort = EFFORT
-        self._words_of = cache(words_of)
+        self._words_of = lru_cache(MOST_KNOWN)(words_of)
 
     def differences(self) -> Work[Difference, None, None]:
         """The differences in the order of the lines; None now and then, so that the caller can pause."""

@@ -6,7 +6,7 @@ on a wrong answer.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgeboard.compare.lines import common_length, lines_of, longest_compared, portions, words_of
+from judgeboard.compare.lines import common_length, lines_of, longest_compared, portions, shared, words_of
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
@@ -73,7 +73,7 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
     """The words of each line, without blank lines. Stops after `most` lines or a few more."""
     found: list[str] = []
     for lines in portions(text, longest):
-        found += _worded(lines or ())
+        found += shared(_worded(lines or ()))
         if most is not None and len(found) >= most:
             break
         yield

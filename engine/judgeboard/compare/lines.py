@@ -1,7 +1,7 @@
 """Splits texts into lines and words as judges do, and finds mistakes in the wording of a line."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judgeboard.tasks import CHUNK, Steps, Work
 from judgeboard.view import Phrase
@@ -70,7 +70,7 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
         end = text.find("\n", start + CHUNK) + 1 or len(text)
         is_long = longest is not None and end - start > 2 * CHUNK
         long = start + text[start : start + CHUNK].rfind("\n") + 1 if is_long else end
-        lines = lines_of(text[start:long])
+        lines = shared(lines_of(text[start:long]))
         if longest is not None:
             lines = [line if len(line) <= longest else _shortened(line, longest) for line in lines]
             if long < end:
@@ -101,6 +101,12 @@ def _shortened(line: str, longest: int) -> str:
     """
     line = LONG_GAP.sub("  ", line)
     return line if len(line) <= longest else f"{line[:longest]}{CUT}"
+
+
+def shared(lines: Iterable[str]) -> list[str]:
+    """The same lines; equal ones are one object, which takes far less memory."""
+    known: dict[str, str] = {}
+    return [known.setdefault(line, line) for line in lines]
 
 
 def words_of(line: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from judgeboard.compare.comparison import Outcome
 from judgeboard.options import Options
+from judgeboard.tasks import Steps
 from judgeboard.view import Mark, Phrase
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
@@ -58,7 +59,7 @@ class ProblemMistakes(NamedTuple):
     """What a wrong line shows by itself, without claiming a rule that the program follows."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
     """The squares that a wrong line has too many (`surplus`), and those that it lacks (`missed`)."""
-    check: Callable[[str, str, str, Options], Outcome | None] | None = None
+    check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
     """Where a problem has several right outputs: holds one to the rules, given the judge's input and output, that
     output, and the options. None where these options leave only the judge's output right.
     """

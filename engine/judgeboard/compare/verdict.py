@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from judgeboard.compare.comparison import (
@@ -52,17 +51,17 @@ def compare(
     if verdict:
         forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
-    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem)
     same_words = yield from _is_of_same_words(text, due, complete)
-    checked = None if same_words else _checked(judge_output, text, problem)
+    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, by_position and not same_words)
+    checked = None if same_words else (yield from _checked(judge_output, text, problem))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
         outcome = yield from _of_same_words(diagnosis)
-    elif by_position:
-        outcome = yield from _of_lines(replace(diagnosis, by_position=True))
     else:
         outcome = yield from _of_lines(diagnosis)
+    if not (checked or same_words or by_position):
+        del beside, diagnosis  # the lines of large texts take a lot of memory
         extras = yield from _extras(judge_output, text)
         evidence = [(yield from printed_for(judge_output, text))]
         causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
@@ -81,7 +80,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
         return "words"
-    checked = _checked(judge_output, text, problem)
+    checked = yield from _checked(judge_output, text, problem)
     return checked.verdict if checked else "wrong"
 
 
@@ -136,10 +135,11 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     return []
 
 
-def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Outcome | None:
+def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
     """The outcome where there are several right outputs."""
-    check = problem.check
-    return check and check(judge_output.input, judge_output.text, text, judge_output.options)
+    if problem.check is None:
+        return None
+    return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
 
 
 def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
@@ -279,6 +279,8 @@ def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether the lines are the same but for order, blanks and blank lines."""
+    if len(found) - found.count("") != len(expected) - expected.count(""):
+        return False
     more: Counter[str] = Counter()
     """How much more often a line is found than expected."""
     for count, lines in ((more.update, found), (more.subtract, expected)):
@@ -287,7 +289,8 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
             yield
     more_words: Counter[str] = Counter()
     for line, times in more.items():
-        more_words[words_of(line)] += times
+        if times:
+            more_words[words_of(line)] += times
         yield
     del more_words[""]
     return not any(more_words.values())

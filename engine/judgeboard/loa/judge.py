@@ -76,9 +76,7 @@ def _conversation(
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()
-            while reader.is_skipping():
-                yield None
-            item = reader.optional_item()
+            item = yield from reader.next_optional_item()
             if item is None:
                 return
             heard = time.monotonic()
@@ -98,7 +96,7 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer,
     # The player reads no records, and its first move would have to wait for the import.
     from judgeboard.loa.records.read import read
 
-    game, _, error, _ = read(reader.lines(), parse.MOST_MOVES)
+    game, _, error, _ = yield from read(reader.lines(), parse.MOST_MOVES)
     if error:
         raise error
     if game.result:

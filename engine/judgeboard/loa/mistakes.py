@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from judgeboard.board import Side
 from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Outcome, place
-from judgeboard.compare.lines import BLANKS, lines_of
+from judgeboard.compare.lines import BLANKS, lines_in_steps, lines_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
@@ -19,11 +19,12 @@ from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
 from judgeboard.reader import Item, Reader
-from judgeboard.tasks import finish
+from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
+LINES_A_STEP = 1_000
 PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
@@ -41,23 +42,28 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
             yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> Outcome | None:
+def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
     """The game that a player printed; None in the forms of the judge that are no game, and for a wrong input."""
     if options.get("form", "protocol") != "protocol":
         return None
     reader = Reader(io.StringIO(text))
     try:
-        limit, side = finish(parse.opening(reader))
+        limit, side = yield from parse.opening(reader)
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None
-    return check_game(reader, Game(limit, opening.plies), side, expected, found)
+    return (yield from check_game(reader, Game(limit, opening.plies), side, expected, found))
 
 
-def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Outcome:
+def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
     """The moves that a player of that side printed, replayed from a game on; the opponent's moves are read."""
-    lines = ((line.strip(BLANKS), number) for number, line in enumerate(found.split("\n"), 1))
-    printed = [Item(line, number, 1) for line, number in lines if line]
+    lines = yield from lines_in_steps(found)
+    printed = list[Item]()
+    for number, line in enumerate(lines, 1):
+        if text := line.strip(BLANKS):
+            printed.append(Item(text, number, 1))
+        if number % LINES_A_STEP == 0:
+            yield
     left, due = deque(printed), deque(lines_of(expected))
     opening = len(game.plies)
     places: list[ComparedPlaceData] = []
@@ -72,6 +78,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
 
     differs, extra = False, ""
     while not extra:
+        yield
         position = game.position
         if game.result:
             extra = "loa.mistake_game_over"
@@ -100,7 +107,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         else:
             heard = None
             try:
-                heard = reader.optional_item()
+                heard = yield from reader.next_optional_item()
                 if heard:
                     game = game.play(parse.move(heard, position))
                 else:

@@ -86,9 +86,7 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
     """
-    while reader.is_skipping():
-        yield
-    header = reader.optional_item()
+    header = yield from reader.next_optional_item()
     if header is None:
         return None
     if header.text not in SIDES:

@@ -13,6 +13,7 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import DECISIVE, read
 from judgeboard.loa.records.record import Record, RecordForm
+from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
@@ -50,9 +51,9 @@ def guesses(text: str) -> Iterator[Guess]:
 
 
 def _read(text: str) -> Record:
-    record = read(StringIO(text), USUAL_LIMIT)
+    record = finish(read(StringIO(text), USUAL_LIMIT))
     is_longer = record.error is not None and record.error.code == TOO_MANY
-    return read(StringIO(text), MOST_MOVES) if is_longer else record
+    return finish(read(StringIO(text), MOST_MOVES)) if is_longer else record
 
 
 def _is_list(lines: str) -> bool:

@@ -144,7 +144,7 @@ describe("a file", () => {
     const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
     const stream = () => new Blob([bytes]).stream();
     await state.loader.file(Object.assign(new File(["aa"], "bomb.gz"), { stream }));
-    expect(failure()).toContain("bomb.gz holds more than 100 MB");
+    expect(failure()).toContain("bomb.gz holds more than 16 MB");
     expect([text(), state.judging.input.name.value, engine.judged.length]).toEqual(["1\n", "my.in", judged]);
   });
 

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../provide";
 import type { Engine } from "../../engine/client";
-import type { InputError, ReadRecord } from "../../generated/api";
+import type { InputError, ReadRecord, RecordLink, RecordText } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import type { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
@@ -23,7 +23,14 @@ const ILLEGAL: InputError = {
 
 const call = vi.fn();
 const ready = signal(true);
-const engine = { call, ready, whenReady: async () => {} } as unknown as Engine;
+const engine = {
+  call,
+  readRecord: (request: RecordText) => call("read_record", request),
+  openLink: (request: RecordLink) => call("open_link", request),
+  ready,
+  whenReady: async () => {},
+} as unknown as Engine;
+const { signal: awaited } = new AbortController();
 
 beforeEach(() => {
   call.mockReset();
@@ -65,32 +72,32 @@ describe("a game as text", () => {
 
 describe("a text", () => {
   async function faultOf(text: string): Promise<string> {
-    const { fault } = await readGame(engine, text);
+    const { fault } = await readGame(engine, text, awaited);
     return fault?.() ?? "";
   }
 
   test("is a game if the engine reads a game", async () => {
     call.mockResolvedValue(GAME);
-    expect(await readGame(engine, "B1-B3 A2-C2")).toEqual({ game: GAME, fault: null });
+    expect(await readGame(engine, "B1-B3 A2-C2", awaited)).toEqual({ game: GAME, fault: null });
     expect(call).toHaveBeenCalledExactlyOnceWith("read_record", { problem: "loa", text: "B1-B3 A2-C2", limit: 80 });
   });
 
   test("is a game if it is a position without moves", async () => {
     const position = { ...GAME, start: "W 8/8", moves: [] };
     call.mockResolvedValue(position);
-    expect(await readGame(engine, "W 8/8")).toEqual({ game: position, fault: null });
+    expect(await readGame(engine, "W 8/8", awaited)).toEqual({ game: position, fault: null });
   });
 
   test("is not a game if it has neither moves nor a position", async () => {
     call.mockResolvedValue({ ...GAME, moves: [] });
-    expect((await readGame(engine, "")).game).toBeNull();
+    expect((await readGame(engine, "", awaited)).game).toBeNull();
     expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
   });
 
   test("with more moves than the usual limit is read with the highest", async () => {
     const long = { ...GAME, limit: 1000 };
     call.mockImplementation(async (_, { limit }) => (limit === 1000 ? long : { ...GAME, error: OVER }));
-    expect(await readGame(engine, "…")).toEqual({ game: long, fault: null });
+    expect(await readGame(engine, "…", awaited)).toEqual({ game: long, fault: null });
   });
 
   test("that continues after the end of the game is refused with any limit", async () => {
@@ -101,19 +108,19 @@ describe("a text", () => {
   test("with another fault is read once, and has the game up to the fault", async () => {
     const found = { ...GAME, error: ILLEGAL };
     call.mockResolvedValue(found);
-    expect((await readGame(engine, "…")).game).toBe(found);
+    expect((await readGame(engine, "…", awaited)).game).toBe(found);
     expect(call).toHaveBeenCalledOnce();
     expect(await faultOf("…")).toMatch(/^Line 2, column 5: A2-C2 is not legal/);
   });
 
   test("with a fault before its first move has no game", async () => {
     call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
-    expect((await readGame(engine, "…")).game).toBeNull();
+    expect((await readGame(engine, "…", awaited)).game).toBeNull();
   });
 
   test("is sent to the engine without broken characters", async () => {
     call.mockResolvedValue(GAME);
-    await readGame(engine, "B1\uD83D");
+    await readGame(engine, "B1\uD83D", awaited);
     expect(call).toHaveBeenCalledWith("read_record", expect.objectContaining({ text: "B1\uFFFD" }));
   });
 
@@ -126,7 +133,7 @@ describe("a text", () => {
 
   test("is refused in the current language of the page", async () => {
     call.mockResolvedValue({ ...GAME, error: ILLEGAL });
-    const { fault } = await readGame(engine, "…");
+    const { fault } = await readGame(engine, "…", awaited);
     startLanguage("ru");
     expect(fault?.()).toMatch(/^Строка\s2, столбец\s5\. Ход A2-C2 /);
   });
@@ -134,7 +141,6 @@ describe("a text", () => {
 
 describe("a link", () => {
   const link = { moves: "B1B3 A2C2" };
-  const { signal: awaited } = new AbortController();
 
   test("opens its game when the engine is ready, without a question", async () => {
     const start = Promise.withResolvers<void>();

@@ -150,8 +150,8 @@ describe("a file that cannot be read", () => {
   });
 });
 
-test("a file of more than 100 MB is too large", async () => {
-  const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
+test("a file of more than 16 MB is too large", async () => {
+  const bytes = new Uint8Array(16_000_001).fill(0x61, 0, 4_096);
   const file = Object.assign(fileOf("aa"), { stream: () => streamOf(bytes) });
   expect(await refusal(file)).toEqual({ key: "file.too_large", kind: "" });
 });

@@ -59,10 +59,10 @@ describe("unpacking", () => {
     await expect(unpack(link)).rejects.toThrow();
   });
 
-  test("a link may hold 20 MB, and no more", async () => {
+  test("a link may hold 16 MB, and no more", async () => {
     const linkOf = (bytes: number) => packed(Buffer.alloc(bytes, "a"), 1);
-    expect((await unpack(linkOf(20_000_000))).length).toBe(20_000_000);
-    await expect(unpack(linkOf(20_000_001))).rejects.toThrow("file.too_large");
+    expect((await unpack(linkOf(16_000_000))).length).toBe(16_000_000);
+    await expect(unpack(linkOf(16_000_001))).rejects.toThrow("file.too_large");
     // Takes half a second, but longer on a busy machine.
   }, 60_000);
 });

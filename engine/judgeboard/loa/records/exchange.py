@@ -20,16 +20,18 @@ from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.reader import Item
 from judgeboard.setup import Placed
+from judgeboard.tasks import Steps
 
 
-def read_text(request: RecordText) -> ReadRecord:
+def read_text(request: RecordText) -> Steps[ReadRecord]:
     """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
-    return _data(read(StringIO(request["text"]), request["limit"]))
+    return _data((yield from read(StringIO(request["text"]), request["limit"])))
 
 
-def read_link(request: RecordLink) -> ReadRecord:
+def read_link(request: RecordLink) -> Steps[ReadRecord]:
     """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
-    return _data(link.read({name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}))
+    parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
+    return _data((yield from link.read(parameters)))
 
 
 def _data(record: Record) -> ReadRecord:

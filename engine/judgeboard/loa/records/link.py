@@ -1,7 +1,8 @@
 """A whole game in the address of a page: short, and with nothing in it that an address would have to escape."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from itertools import islice
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
@@ -10,9 +11,12 @@ from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, pieces, recorded
 from judgeboard.loa.rules import START, Game, Position
 from judgeboard.reader import Item, to_number
+from judgeboard.tasks import Steps
 
 USUAL_LIMIT = 80
 """Moves for each side where a link does not say."""
+LONGEST = 12_000
+"""Characters that are read of an address or a parameter; the longest game has fewer."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
 RUN = re.compile(r"\.+")
@@ -34,24 +38,25 @@ def written(game: Game) -> dict[str, str]:
 
 def parameters(address: Item) -> dict[str, Item]:
     """The parameters in an address, which stands on one line."""
-    found = PARAMETER.finditer(address.text)
+    found = PARAMETER.finditer(address.text[:LONGEST])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
-def read(parameters: Mapping[str, Item]) -> Record:
+def read(parameters: Mapping[str, Item]) -> Steps[Record]:
     """The game that the parameters tell."""
-    given = {name: item for name, item in parameters.items() if item.text}
+    given = {name: item._replace(text=item.text[:LONGEST]) for name, item in parameters.items() if item.text}
+    form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
+    return recorded(form, USUAL_LIMIT, _opened(given))
 
-    def opened() -> Opened:
-        start = START
-        if "start" in given:
-            side, *rows = pieces(given["start"], BETWEEN_ROWS)
-            start = position_of(side, rows)
-        limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
-        moves: Iterator[Item] = pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
-        return Game(limit, start=start), moves
 
-    return recorded(RecordForm.POSITION if "start" in given else RecordForm.MOVES, USUAL_LIMIT, opened)
+def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
+    start = START
+    if "start" in given:
+        side, *rows = islice(pieces(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
+        start = position_of(side, rows)
+    yield
+    limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
+    return Game(limit, start=start), pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
 
 
 def position_of(side: Item, rows: list[Item]) -> Position:

@@ -16,26 +16,37 @@ from judgeboard.loa.records.link import position_of
 from judgeboard.loa.records.record import Opened, end_of, pieces
 from judgeboard.loa.rules import START, Game
 from judgeboard.reader import Item, Reader
+from judgeboard.tasks import Steps
 
 TOKEN = re.compile(
-    r"""(?P<tag>\[\s*\w+\s+"(?:[^"\\]|\\.)*+"\s*\])|(?P<open>[\[({])|;.*
+    r"""\s*+(?:(?P<tag>\[\s*+\w++\s++"(?:[^"\\]++|\\.){0,1000}+"\s*+\])|(?P<open>[\[({])|;.*
     |(?P<result>(?:1-0|0-1|1/2-1/2|½-½|\*)(?![^\s\[({;]))
-    |(?P<number>[0-9]+\)|[0-9]*[.…]+|[0-9]+)|\$[0-9]+|(?P<word>[^\s\[({;]+)""",
+    |(?P<number>[0-9]++\)|[0-9]*+[.…]++|[0-9]++)|\$[0-9]+|(?P<word>[^\s\[({;]++))""",
     re.VERBOSE,
 )
-WITHIN = {"": TOKEN, "[": re.compile(r"\]"), "(": re.compile(r"[({)]"), "{": re.compile(r"\}")}
-"""What matters outside of all brackets, and after each that is open."""
-FEN = re.compile(r"""\[\s*FEN\s+"([^"]*)""")
+WITHIN = {
+    "": TOKEN.match,
+    "[": re.compile(r"\]").search,
+    "(": re.compile(r"[({)]").search,
+    "{": re.compile(r"\}").search,
+}
+"""Finds what matters outside of all brackets, and after each that is open."""
+LONGEST_TOKEN = 1_000
+"""Characters that are read of a token; all that matters is shorter."""
+FEN = re.compile(r"""\[\s*FEN\s+"([^"]{0,100})""")
 BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 DOTS = ".…"
 ANNOTATIONS = "!?+#"
+MOST_LEADING = 1_000
+"""Tags and numbers before the first move that are looked at for where the game begins."""
 
 Token = tuple[str, Item]
 """A piece of a list, and what it is: a `tag`, a `result`, a `number` or a `word`."""
 END: Token = ("end", Item("end", 0, 0))
+PAUSE: Token = ("pause", Item("", 0, 0))
 
 
-def opened(reader: Reader, limit: int) -> Opened:
+def opened(reader: Reader, limit: int) -> Steps[Opened]:
     """The game and its moves. Black begins where the first number says so, such as `1...`.
 
     Raises InputError: what `tokens_of` and `moves` do, and for `FEN` what `position_of` does.
@@ -43,8 +54,10 @@ def opened(reader: Reader, limit: int) -> Opened:
     tokens = tokens_of(reader)
     start, leading, numbers = START, [], ""
     for kind, item in tokens:
-        leading.append((kind, item))
-        if kind == "word":
+        yield
+        if kind != "pause":
+            leading.append((kind, item))
+        if kind == "word" or len(leading) == MOST_LEADING:
             break
         if kind == "number":
             numbers += item.text
@@ -56,8 +69,8 @@ def opened(reader: Reader, limit: int) -> Opened:
     return Game(limit, start=start), moves(chain(leading, tokens))
 
 
-def moves(tokens: Iterator[Token]) -> Iterator[Item]:
-    """The moves alone, up to a tag after a result, where another game begins.
+def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
+    """The moves alone, and None for other tokens, up to a tag after a result, where another game begins.
 
     A number without a dot must stand before a move; elsewhere it is yielded like a move, and refused as one.
     Raises InputError: `loa.moves_after_end` for a move after a result.
@@ -66,12 +79,13 @@ def moves(tokens: Iterator[Token]) -> Iterator[Item]:
     for kind, item in chain(tokens, [END]):
         text = item.text.rstrip(ANNOTATIONS)
         if not text:
+            yield None
             continue
         alone = number if kind != "word" and text[0] not in DOTS else None
-        if move := item._replace(text=text) if kind == "word" else alone:
-            if ended:
-                raise move.error("loa.moves_after_end", found=quote(move.text))
-            yield move
+        move = item._replace(text=text) if kind == "word" else alone
+        if move and ended:
+            raise move.error("loa.moves_after_end", found=quote(move.text))
+        yield move
         if kind == "tag" and ended:
             return
         number = item if kind == "number" and text.isdigit() else None
@@ -79,19 +93,19 @@ def moves(tokens: Iterator[Token]) -> Iterator[Item]:
 
 
 def tokens_of(reader: Reader) -> Iterator[Token]:
-    """What stands outside of all brackets. Raises InputError: `loa.bracket_unclosed`."""
+    """What stands outside of all brackets, and `PAUSE` for the rest. Raises InputError: `loa.bracket_unclosed`."""
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0
-        while found := WITHIN[brackets[-1].text if brackets else ""].search(text, at):
-            at = found.end()
-            item = Item(found.group(), reader.line, found.start() + 1)
+        while found := WITHIN[brackets[-1].text if brackets else ""](text, at):
+            at, token = found.end(), found[0].lstrip()
+            item = Item(token[:LONGEST_TOKEN], reader.line, at - len(token) + 1)
             if item.text in WITHIN:
                 brackets.append(item)
             elif brackets:
                 brackets.pop()
-            elif found.lastgroup:
-                yield found.lastgroup, item
+            yield (found.lastgroup, item) if not brackets and found.lastgroup else PAUSE
+        yield PAUSE
     if brackets:
         raise brackets[-1].error("loa.bracket_unclosed", found=brackets[-1].text)
 

@@ -11,19 +11,18 @@ from judgeboard.loa.records import link, move_list, sgf
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded
 from judgeboard.loa.rules import Game
 from judgeboard.reader import NUMBER, Item, Reader, to_number
-from judgeboard.tasks import finish
+from judgeboard.tasks import Steps
 
 WORD = re.compile(r"\S+")
-NOT_LINE_END = re.compile(r"[^\n]")
 DECISIVE = re.compile(
-    rf"(?P<tree>\(\s*;(?!\s*[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
+    rf"(?P<tree>\(\s*+;(?!\s*+[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
 )
 """A game tree of SGF, or a move, whichever comes first. `(;-)` is no tree: a node begins with a property's name."""
 LONGEST_PREFACE = 1 << 16
-"""Characters that may stand before a game tree."""
+"""Characters that may stand before a game tree, blank lines at the beginning aside."""
 
 
-def read(lines: Iterable[str], limit: int) -> Record:
+def read(lines: Iterable[str], limit: int) -> Steps[Record]:
     """The game that a text tells; `limit` moves for each side where the text does not say.
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
@@ -31,13 +30,15 @@ def read(lines: Iterable[str], limit: int) -> Record:
     before it. A position is a side and eight rows. A link stands alone. No lines are read after the first fault or
     the end of the game.
     """
-    rest = Reader(lines).lines()
+    before = Reader(lines)
+    rest = before.lines()
     try:
-        text, tree = _as_far_as_decisive(rest)
+        text, tree = yield from _as_far_as_decisive(rest)
     except InputError as error:
         return Record(Game(limit), RecordForm.MOVES, error, has_beginning=False)
-    spans = [word.span() for word in islice(WORD.finditer(text), 2)]
-    words = [end_of(Item(text[:start], 1, 1))._replace(text=text[start:end]) for start, end in spans]
+    spans = [word.span() for word in islice(WORD.finditer(text, 0, LONGEST_PREFACE), 2)]
+    first_line = before.line - text.count("\n") + 1
+    words = [end_of(Item(text[:start], first_line, 1))._replace(text=text[start:end]) for start, end in spans]
     form, begin = RecordForm.MOVES, 0
     if tree is not None:
         form, begin = RecordForm.SGF, tree
@@ -46,34 +47,40 @@ def read(lines: Iterable[str], limit: int) -> Record:
     elif words and all(NUMBER.fullmatch(word.text) for word in words):
         form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
     elif len(words) == 1 and (parameters := link.parameters(words[0])):
-        return link.read(parameters)
+        return (yield from link.read(parameters))
     # What was read of SGF and of a transcript is blank to their readers, so that columns stay right.
-    text = NOT_LINE_END.sub(" ", text[:begin]) + text[begin:]
-    reader = Reader(chain(text.split("\n")[:-1], rest))
-    return recorded(form, limit, lambda: _opened(form, words, reader, limit))
+    lines_before, line_start = text.count("\n", 0, begin), text.rfind("\n", 0, begin) + 1
+    text = lines_before * "\n" + (begin - line_start) * " " + text[begin:]
+    reader = Reader(chain(text.split("\n")[:-1], rest), first_line)
+    return (yield from recorded(form, limit, _opened(form, words, reader, limit)))
 
 
-def _as_far_as_decisive(lines: Iterator[str]) -> tuple[str, int | None]:
-    """The lines up to the first move or game tree, and the offset of the game tree in them, if it comes first."""
+def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
+    """The lines up to the first move or game tree, without blank ones at the beginning, and the offset of the game tree
+    in them, if it comes first.
+    """
     text, seen = "", 0
     for line in lines:
-        text += line + "\n"
-        if not line or line.isspace():
+        yield
+        is_blank = not line or line.isspace()
+        if is_blank and not text:
             continue
-        found = DECISIVE.search(text, seen)
+        text += line + "\n"
+        found = None if is_blank else DECISIVE.search(text, seen, seen + LONGEST_PREFACE)
         if found:
             return text, found.start() if found["tree"] else None
         if len(text) > LONGEST_PREFACE:
             break
-        seen = len(text.rstrip()) - 1  # a bracket there may begin a game tree on a later line
+        if not is_blank:
+            seen = len(text.rstrip()) - 1  # a bracket there may begin a game tree on a later line
     return text, None
 
 
-def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> Opened:
+def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> Steps[Opened]:
     parse.check_number(limit, MOST_MOVES)
     match form:
         case RecordForm.SGF:
-            return sgf.opened(reader, limit)
+            return (yield from sgf.opened(reader, limit))
         case RecordForm.TRANSCRIPT:
             limit = to_number(words[0], 1, MOST_MOVES)
             if len(words) == 1:
@@ -81,8 +88,8 @@ def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> 
             to_number(words[1], 0, 1)
             return Game(limit), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.POSITION:
-            found = finish(parse.position(reader))
+            found = yield from parse.position(reader)
             assert found is not None
             return Game(limit, start=found[0]), move_list.moves(move_list.tokens_of(reader))
         case RecordForm.MOVES:
-            return move_list.opened(reader, limit)
+            return (yield from move_list.opened(reader, limit))

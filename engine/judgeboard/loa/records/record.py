@@ -1,6 +1,6 @@
 """A game that was read, whatever its form, and pieces of its text that know their places."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -8,9 +8,10 @@ from judgeboard.errors import InputError
 from judgeboard.loa.parse import follow
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
+from judgeboard.tasks import Steps
 
-Opened = tuple[Game, Iterator[Item]]
-"""A game without moves, and the moves that are still to be read."""
+Opened = tuple[Game, Iterator[Item | None]]
+"""A game without moves, and the moves that are still to be read; None to pause."""
 
 
 class RecordForm(StrEnum):
@@ -32,14 +33,16 @@ class Record(NamedTuple):
     """Whether what comes before the moves is right: limit, colour, position."""
 
 
-def recorded(form: RecordForm, limit: int, opened: Callable[[], Opened]) -> Record:
-    """The record of a game: `opened` reads its beginning; `limit` holds where that is wrong."""
+def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Record]:
+    """The record of a game: `opening` reads its beginning; `limit` holds where that is wrong."""
     game, has_beginning = Game(limit), False
     try:
-        game, moves = opened()
+        game, moves = yield from opening
         has_beginning = True
         for item in moves:
-            game = follow(game, item)
+            if item:
+                game = follow(game, item)
+            yield
     except InputError as error:
         return Record(game, form, error, has_beginning)
     return Record(game, form, None, has_beginning)

@@ -21,13 +21,17 @@ from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
 from judgeboard.loa.records.record import Opened, end_of
 from judgeboard.loa.rules import START, Game, Ply, Position, captures
 from judgeboard.reader import Item, Reader
+from judgeboard.tasks import Steps
 
-TOKEN = re.compile(r"[A-Za-z][A-Za-z0-9]*|\S")
-VALUE_END = re.compile(r"(?:[^\\\]]++|\\.)*+\]")
+TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
+VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
+"""What is read of a value in one step, up to the bracket after it."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
 """An escaped line end is none; any other character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
+LONGEST_NAME, LONGEST_VALUE = 64, 4_096
+"""Characters that are read; all that matters is shorter."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 VALUES = {
     "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
@@ -37,41 +41,45 @@ VALUES = {
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
 """What the values of the properties before the first move may be, and the error of others."""
+LATE = {"SU", "PL", *ADDED, *SIDES}
+"""The properties that matter from the first move on."""
 NODES_A_LINE = 8
 COLOURS = {side: letter for letter, side in SIDES.items()}
 
 
-Property = tuple[Item, list[Item]]
-"""A name and its values, each without the blanks around it and without escapes."""
+Property = tuple[Item, Item]
+"""A name and one of its values, without the blanks around it and without escapes."""
 
 
-def opened(reader: Reader, limit: int) -> Opened:
+def opened(reader: Reader, limit: int) -> Steps[Opened]:
     """The first game and the moves of its main line. Checkers that are added to no set-up in particular are all there
     are.
 
     Raises InputError: what `_main_line` does, or an error of `VALUES`; the moves, `loa.sgf_colour`,
     `loa.sgf_setup_late` or `loa.moves_after_end`.
     """
-    setup, turn, added = "", None, list[tuple[Side | None, int]]()
+    setup, turn, is_added, replaced, men = "", None, False, 0, dict.fromkeys(Side, 0)
     properties = _main_line(reader)
-    for item, values in properties:
-        name = item.text
+    for found in properties:
+        yield
+        if not found:
+            continue
+        name = found[0].text
         if name in SIDES:
             turn = turn or SIDES[name]
-            properties = chain([(item, values)], properties)
+            properties = chain([found], properties)
             break
-        for value in values if name in VALUES else ():
-            text = _checked(name, value)
-            if name == "SU":
-                setup = text
-            elif name == "PL":
-                turn = SIDES[text[0]]
-            elif name in ADDED:
-                added.append((ADDED[name], _points(text)))
-    empty = setup == "CUSTOM" or (not setup and added)
-    men = {side: 0 if empty else START.men(side) for side in Side}
-    for owner, where in added:
-        men = {side: those | where if side is owner else those & ~where for side, those in men.items()}
+        text = _checked(name, found[1]) if name in VALUES else ""
+        if name == "SU":
+            setup = text
+        elif name == "PL":
+            turn = SIDES[text[0]]
+        elif name in ADDED:
+            where = _points(text)
+            men = {side: those | where if side is ADDED[name] else those & ~where for side, those in men.items()}
+            is_added, replaced = True, replaced | where
+    if setup == "STANDARD" or not (setup or is_added):
+        men = {side: those | START.men(side) & ~replaced for side, those in men.items()}
     turn = turn or Side.BLACK
     return Game(limit, start=Position(men[turn], men[turn.other], turn)), _moves(properties, turn)
 
@@ -91,22 +99,27 @@ def _points(text: str) -> int:
     return BOARD.area(rows, columns)
 
 
-def _moves(properties: Iterator[Property], turn: Side) -> Iterator[Item]:
-    """The moves, as long as the colours take turns and nothing is put on the board."""
+def _moves(properties: Iterator[Property | None], turn: Side) -> Iterator[Item | None]:
+    """The moves, as long as the colours take turns and nothing is put on the board; None to pause."""
     resigned = False
-    for name, values in properties:
-        if name.text in {"SU", *ADDED} or (name.text == "PL" and SIDES[_checked("PL", values[0])[0]] is not turn):
-            raise name.error("loa.sgf_setup_late", found=name.text)
-        for value in values if name.text in SIDES else ():
-            if resigned:
-                raise value.error("loa.moves_after_end", found=quote(value.text))
-            resigned = value.text.upper() == "RESIGN"
-            if resigned:
-                continue
-            if SIDES[name.text] is not turn:
-                raise name.error("loa.sgf_colour", found=name.text)
-            yield value._replace(text=_without_commentary(value.text))
-            turn = turn.other
+    for found in properties:
+        if not found or found[0].text not in LATE:
+            yield None
+            continue
+        name, value = found
+        if name.text not in SIDES:
+            if name.text != "PL" or SIDES[_checked("PL", value)[0]] is not turn:
+                raise name.error("loa.sgf_setup_late", found=name.text)
+            continue
+        if resigned:
+            raise value.error("loa.moves_after_end", found=quote(value.text))
+        resigned = value.text.upper() == "RESIGN"
+        if resigned:
+            continue
+        if SIDES[name.text] is not turn:
+            raise name.error("loa.sgf_colour", found=name.text)
+        yield value._replace(text=_without_commentary(value.text))
+        turn = turn.other
 
 
 def _without_commentary(text: str) -> str:
@@ -117,54 +130,60 @@ def _without_commentary(text: str) -> str:
     return match.group() if match and not text[match.end() : match.end() + 1].isalnum() else text
 
 
-def _main_line(reader: Reader) -> Iterator[Property]:
-    """The properties of the first game's main line in their order; the text begins with a bracket.
+def _main_line(reader: Reader) -> Iterator[Property | None]:
+    """The properties of the first game's main line in their order, and None for other tokens; the text begins with a
+    bracket.
 
     Raises InputError: `loa.bracket_unclosed` at the bracket in question, or `loa.sgf_unexpected`.
     """
-    first, name, values = None, None, list[Item]()
+    first, name, has_value = None, None, False
     for token in _tokens(reader):
+        if not token:
+            yield None
+            continue
         first = first or token
         sign = token.text[0]
         if name and sign == "[":
             text = token.text[1:-1].lstrip()
             place = end_of(token._replace(text=token.text[: -len(text) - 1]))
-            values.append(place._replace(text=ESCAPED.sub(r"\1", text).strip()))
+            yield name, place._replace(text=ESCAPED.sub(r"\1", text).strip())
+            has_value = True
             continue
-        if name and values:
-            yield name, values
-            name, values = None, []
         is_name = sign.isascii() and sign.isalpha()
-        if name or not (is_name or sign in "(;)"):
+        if (name and not has_value) or not (is_name or sign in "(;)"):
             raise token.error("loa.sgf_unexpected", found=quote(sign))
         if sign == ")":
             return
+        name, has_value = None, False
         if is_name:  # small letters were ornament before FF[4]
-            name = token._replace(text=SMALL_LETTERS.sub("", token.text) or token.text.upper())
-    if name and values:
-        yield name, values
+            text = token.text[:LONGEST_NAME]
+            name = token._replace(text=SMALL_LETTERS.sub("", text) or text.upper())
+        yield None
     if first:
         raise first.error("loa.bracket_unclosed", found=first.text)
 
 
-def _tokens(reader: Reader) -> Iterator[Item]:
-    """Names, values with the brackets around them, and other characters one by one."""
-    bracket: Item | None = None
-    parts: list[str] = []
+def _tokens(reader: Reader) -> Iterator[Item | None]:
+    """Names, values with the brackets around them, and other characters one by one; None at the end of a line."""
+    bracket, value = None, ""
     for text in reader.lines():
         at = 0
-        while found := (VALUE_END.match if bracket else TOKEN.search)(text, at):
+        while at < len(text) and (found := (VALUE if bracket else TOKEN).match(text, at)):
             at = found.end()
-            item = Item(found.group(), reader.line, found.start() + 1)
-            if bracket:
-                yield bracket._replace(text="[" + "\n".join([*parts, item.text]))
+            if not bracket:
+                item = Item(found[1], reader.line, found.start(1) + 1)
+                bracket, value = (item, "") if found[1] == "[" else (None, "")
+                yield None if bracket else item
+                continue
+            if len(value) < LONGEST_VALUE:
+                value += found[0]
+            if found[1]:
+                yield bracket._replace(text=f"[{value.removesuffix(']')[:LONGEST_VALUE]}]")
                 bracket = None
-            elif item.text == "[":
-                bracket, parts = item, []
-            else:
-                yield item
-        if bracket:
-            parts.append(text[at:])
+            yield None
+        if bracket and len(value) < LONGEST_VALUE:
+            value += "\n"
+        yield None
     if bracket:
         raise bracket.error("loa.bracket_unclosed", found="[")
 
