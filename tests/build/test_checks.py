@@ -187,5 +187,5 @@ def test_cores_are_busy_until_the_run_is_over() -> None:
 
 def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
     """The loops hold its standard output, which is at its end when they are."""
-    program = "import os, runs\nwith logged_runs.busy_cores(): os._exit(0)"
+    program = "import os, logged_runs\nwith logged_runs.busy_cores(): os._exit(0)"
     subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)
