@@ -56,6 +56,7 @@ def samples() -> dict[str, Data]:
 def described(problem: "Problem") -> "ProblemData":
     """What the page knows of a problem before Python has started."""
     from judgeboard.cases import VERSION
+    from judgeboard.options import offered
 
     board = problem.setup.board
     return {
@@ -63,11 +64,10 @@ def described(problem: "Problem") -> "ProblemData":
             {
                 "name": option.name,
                 "kind": option.kind,
-                "choices": list(option.offered or option.choices),
+                "choices": list(option.choices),
                 "proposal": option.proposal,
             }
-            for option in problem.options
-            if option.proposal
+            for option in offered(problem.options)
         ],
         "examples": [{"name": example.name, "options": dict(example.options)} for example in problem.examples],
         "size": board.rows,

@@ -9,7 +9,13 @@ from samples import ENGINE
 
 APP = "app"
 """The part that is always there."""
-PARTS = {"title": APP, "statement": "statement", "verdicts": "compare", "mistakes": "compare", "features": "random"}
+PARTS_OF_SECTIONS = {
+    "title": APP,
+    "statement": "statement",
+    "verdicts": "compare",
+    "mistakes": "compare",
+    "features": "random",
+}
 """The parts that show these sections, of whichever problem; all others are shown by each problem's own."""
 UNSHOWN = {"argparse", "command_line", "help", "usage"}
 
@@ -27,5 +33,5 @@ def sentence_files() -> dict[Path, bytes]:
         for owner, own_part in owners.items():
             for section, messages in sections(owner, language).items():
                 if section not in UNSHOWN:
-                    found[Path(language, f"{PARTS.get(section, own_part)}.json")] |= messages
+                    found[Path(language, f"{PARTS_OF_SECTIONS.get(section, own_part)}.json")] |= messages
     return {name: json.dumps(messages, ensure_ascii=False).encode() for name, messages in found.items()}

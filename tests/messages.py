@@ -6,7 +6,7 @@ from typing import Any
 from steps import ROOT
 
 LANGUAGES = ["en", "ru"]
-PARTS = ["page", "engine"]
+OWNERS = ["page", "engine"]
 """Parts that have messages of their own."""
 PAGE_SECTIONS = {"title", "labels", "statement"}
 """Sections of a problem's messages that the page shows; the engine uses all others."""

@@ -1,7 +1,7 @@
 """The choices that a problem leaves to its user. The command line and the page build their controls from them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -65,6 +65,11 @@ class Option(NamedTuple):
             case OptionKind.SECONDS:
                 return DECIMAL.fullmatch(value) is not None and 0 < float(value) <= LONGEST_TIME
         return True
+
+
+def offered(options: Iterable[Option]) -> list[Option]:
+    """The options that the page offers, each with those of its choices that the page offers."""
+    return [option._replace(choices=option.offered or option.choices) for option in options if option.proposal]
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:

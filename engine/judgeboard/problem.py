@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
 
 
-PARTS = ("judge", "view", "setup", "cases", "mistakes")
+PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes")
 PART_OF_RECOGNITION = "recognise"
 PARTS_OF_PLAY = ("play", "records.exchange")
 
@@ -141,7 +141,7 @@ class Problem(NamedTuple):
     def load(self) -> None:
         """Imports all parts."""
         recognition = (PART_OF_RECOGNITION,) if self.recognises else ()
-        for name in (*PARTS, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
+        for name in (*PARTS_OF_ALL, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
 
     def _part_of_play(self, name: str) -> ModuleType:

@@ -14,7 +14,7 @@ from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
-WHITE_SPACE = "\n\N{NO-BREAK SPACE}"
+PRINTED_SPACE = "\n\N{NO-BREAK SPACE}"
 """White space of messages."""
 LOOKED_AT = 64
 """Bytes by which an encoding is known."""
@@ -38,13 +38,13 @@ def prepare() -> None:
 def tell(message: str) -> None:
     """Writes to standard error, without escape sequences; does nothing if it is closed."""
     with suppress(OSError):
-        sys.stderr.write(printable(message, WHITE_SPACE))
+        sys.stderr.write(printable(message, PRINTED_SPACE))
 
 
 def show_progress(line: str) -> None:
     """Replaces the line of a terminal that shows the progress; an empty one clears it."""
     with suppress(OSError):
-        sys.stderr.write(f"\r{printable(line, WHITE_SPACE)}{CLEAR_TO_END_OF_LINE}")
+        sys.stderr.write(f"\r{printable(line, PRINTED_SPACE)}{CLEAR_TO_END_OF_LINE}")
 
 
 def leave() -> None:

@@ -22,7 +22,7 @@ FILES = {"llvm.core.wasm": random.Random(1).randbytes(3_000_000), "stdc++.pch": 
 SCRIPT = b"export const version = 1;"
 PART_BYTES = 1_200_000
 FOLDER = "0123456789ab"
-PARTS = ["bundle.js", "0.bin", "1.bin", "2.bin"]
+SERVED = ["bundle.js", "0.bin", "1.bin", "2.bin"]
 FETCH = """async () => {
   const { fetchToolchain, size } = await import("/assets/toolchain.mjs");
   globalThis.stop = new AbortController();
@@ -59,7 +59,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     packed = gzip.compress(b"".join(FILES.values()), mtime=0)
     parts = [packed[start : start + PART_BYTES] for start in range(0, len(packed), PART_BYTES)]
     served = {"bundle.js": SCRIPT} | {f"{index}.bin": part for index, part in enumerate(parts)}
-    assert list(served) == PARTS
+    assert list(served) == SERVED
     script, *others = (described(name, content) for name, content in served.items())
     sizes = [{"name": name, "bytes": len(content)} for name, content in FILES.items()]
     for name in SOURCES:
@@ -106,11 +106,11 @@ def test_the_compiler_is_fetched_once(opened: Page) -> None:
     assert not opened.evaluate(IS_KEPT)
     names = asked(opened)
     assert is_whole(opened.evaluate(FETCH))
-    assert names == PARTS
+    assert names == SERVED
     assert opened.evaluate(IS_KEPT)
     opened.reload()
     assert is_whole(opened.evaluate(FETCH))
-    assert names == PARTS
+    assert names == SERVED
 
 
 def test_a_download_that_was_stopped_goes_on(opened: Page) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sentences import UNSHOWN
 from steps import ROOT
 from tests.latin import english_in
-from tests.messages import LANGUAGES, PARTS, Message, messages, words
+from tests.messages import LANGUAGES, OWNERS, Message, messages, words
 from tests.modules import imports
 from toolchain import WEB
 
@@ -42,7 +42,7 @@ def places(text: str) -> set[str]:
 
 def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
     """Every message of another language: its key, the English and the other."""
-    for part in PARTS:
+    for part in OWNERS:
         others = messages(language, part)
         for key, english in messages("en", part).items():
             yield key, english, others[key]
@@ -141,7 +141,7 @@ def test_a_sentence_stands_in_one_file() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", OWNERS)
 def test_each_language_has_the_same_keys_in_the_same_order(language: str, part: str) -> None:
     keys, english = list(messages(language, part)), list(messages("en", part))
     assert sorted(set(keys) ^ set(english)) == []
@@ -176,7 +176,7 @@ def test_no_message_is_left_in_english_but_proper_names(language: str) -> None:
 
 def test_russian_is_set_as_russians_set_it() -> None:
     """No straight or English quotes, no hyphen for a dash, and no dash that begins a line, but in what is quoted."""
-    for part in PARTS:
+    for part in OWNERS:
         for key, message in messages("ru", part).items():
             for form in forms(message):
                 assert not re.search("[\"“”'’]| - |–| —", re.sub("«Black -[^»]*»", "", form)), key
@@ -186,7 +186,7 @@ def test_no_russian_message_has_an_english_word() -> None:
     """Except help, which names options and commands."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
     of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
-    for part in PARTS:
+    for part in OWNERS:
         for key, message in messages("ru", part).items():
             if key in of_the_command_line:
                 continue

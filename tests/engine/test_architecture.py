@@ -23,7 +23,7 @@ ENGINE = TOP / "engine" / "judgeboard"
 PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
 OWNERS = ("", "compare", *sorted(PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
-PARTS = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
+FILES = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files that every problem has. Each may use those before it, and other files of its folder."""
 RUNNERS = {
     "__main__",
@@ -91,7 +91,7 @@ def reached(package: str, name: str) -> set[str]:
 
 @pytest.mark.parametrize("package", sorted(PACKAGES))
 def test_every_problem_has_the_same_parts(package: str) -> None:
-    assert {file.stem for file in (ENGINE / package).glob("*.py")} >= {"__init__", *PARTS}
+    assert {file.stem for file in (ENGINE / package).glob("*.py")} >= {"__init__", *FILES}
 
 
 def test_nothing_outside_a_problem_imports_it() -> None:
@@ -111,8 +111,8 @@ def test_imports_form_no_circle() -> None:
 
 @pytest.mark.parametrize("package", sorted(PACKAGES))
 def test_a_part_reaches_only_those_before_it(package: str) -> None:
-    for at, part in enumerate(PARTS):
-        assert reached(package, part).isdisjoint(PARTS[at:]), part
+    for at, part in enumerate(FILES):
+        assert reached(package, part).isdisjoint(FILES[at:]), part
 
 
 @pytest.mark.parametrize("package", sorted(PACKAGES))

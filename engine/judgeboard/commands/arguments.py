@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from judgeboard import __version__
 from judgeboard.errors import Value
 from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
-from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options
+from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options, offered
 from judgeboard.standard_streams import tell
 
 PROBLEM, FILE = "PROBLEM", "FILE"
@@ -165,12 +165,10 @@ def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
 def judge_options(options: Iterable[Option]) -> list[Option]:
     """Those of a judge's options on which its output depends, with the values that the page offers, too."""
     found = []
-    for option in options:
-        if option.proposal:
-            choices = option.offered or option.choices
-            flags = tuple(flag for flag in option.flags if flag in choices)
-            default = None if option.default is None else option.default or option.proposal
-            found.append(option._replace(choices=choices, flags=flags, default=default))
+    for option in offered(options):
+        flags = tuple(flag for flag in option.flags if flag in option.choices)
+        default = None if option.default is None else option.default or option.proposal
+        found.append(option._replace(flags=flags, default=default))
     return found
 
 

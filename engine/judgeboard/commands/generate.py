@@ -10,7 +10,7 @@ from random import Random
 from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
 from judgeboard.commands.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.messages import sentence
-from judgeboard.options import Option, OptionKind
+from judgeboard.options import Option, OptionKind, offered
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -65,11 +65,7 @@ def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
 
 def _options(problem: Problem) -> list[Option]:
     """The judge's options on which an input depends: those that the page offers, too."""
-    return [
-        each._replace(choices=each.offered or each.choices, flags=(), default=each.for_cases or each.proposal)
-        for each in problem.options
-        if each.proposal
-    ]
+    return [each._replace(flags=(), default=each.for_cases or each.proposal) for each in offered(problem.options)]
 
 
 def _parser(problem: Problem) -> Parser:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from judgeboard.compare.lines import BLANKS
+from judgeboard.compare.lines import WHITE_SPACE
 from judgeboard.errors import quote
 from judgeboard.view import Phrase
 
@@ -36,13 +36,13 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
     if prompt == line:
         yield (
             Phrase("compare.prompt", {"found": quote(line)}),
-            "\n".join(each for each in lines if each.rstrip(BLANKS) != line),
+            "\n".join(each for each in lines if each.rstrip(WHITE_SPACE) != line),
         )
     elif PROMPT.fullmatch(prompt) and not NUMBER.fullmatch(prompt):
-        repeated = re.compile(rf"(?:{re.escape(prompt)})*+(?:{re.escape(prompt.rstrip(BLANKS))}$)?")
+        repeated = re.compile(rf"(?:{re.escape(prompt)})*+(?:{re.escape(prompt.rstrip(WHITE_SPACE))}$)?")
         yield Phrase("compare.prompt", {"found": quote(prompt)}), "\n".join(repeated.sub("", each, 1) for each in lines)
 
 
 def _first_line(lines: Iterable[str]) -> str:
     """The first line that is not blank, without blanks at its end."""
-    return next((line.rstrip(BLANKS) for line in lines if line.strip(BLANKS)), "")
+    return next((line.rstrip(WHITE_SPACE) for line in lines if line.strip(WHITE_SPACE)), "")

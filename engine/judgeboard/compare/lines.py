@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from judgeboard.tasks import CHUNK, Steps, Work
 from judgeboard.view import Phrase
 
-BLANKS = " \t\r\f\v"
+WHITE_SPACE = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
-WORD = re.compile(f"[^{BLANKS}]+")
-SINGLE_SPACED = re.compile(f"(?:[^{BLANKS}]++(?: [^{BLANKS}]++)*+)?+")
+WORD = re.compile(f"[^{WHITE_SPACE}]+")
+SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
 LONGEST_LINE = 4_000
 """Characters of a line that are compared, at least."""
-LONG_GAP = re.compile(f"[{BLANKS}]{{3,}}")
+LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
 """Stands for the rest of a line; a judge prints no such character."""
 FIRST_LENGTH = 64
@@ -49,8 +49,8 @@ def lines_of(text: str) -> list[str]:
     last = lines.pop()
     if last:
         lines.append(last)
-    if any(blank in text and (f"{blank}\n" in text or last.endswith(blank)) for blank in BLANKS):
-        return [line.rstrip(BLANKS) for line in lines]
+    if any(blank in text and (f"{blank}\n" in text or last.endswith(blank)) for blank in WHITE_SPACE):
+        return [line.rstrip(WHITE_SPACE) for line in lines]
     return lines
 
 
@@ -89,10 +89,10 @@ def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
     line = ""
     for at in range(start, end, CHUNK):
         line = LONG_GAP.sub("  ", line + text[at : min(at + CHUNK, end)])
-        if len(line.rstrip(f"{BLANKS}\n")) > longest:
+        if len(line.rstrip(f"{WHITE_SPACE}\n")) > longest:
             break
         yield
-    return line.rstrip(f"{BLANKS}\n")
+    return line.rstrip(f"{WHITE_SPACE}\n")
 
 
 def _shortened(line: str, longest: int) -> str:
@@ -148,7 +148,7 @@ def wording_mistake(found: str, expected: str) -> Phrase | None:
     if words == due:
         if "\t" in found and "\t" not in expected:
             return Phrase("compare.tabs")
-        if found.lstrip(BLANKS) == expected.lstrip(BLANKS):
+        if found.lstrip(WHITE_SPACE) == expected.lstrip(WHITE_SPACE):
             return Phrase("compare.blanks_leading")
         return Phrase("compare.blanks_more" if _has_more_blanks(found, expected) else "compare.blanks_fewer")
     letter = _foreign_letter(words, due)
@@ -160,7 +160,7 @@ def wording_mistake(found: str, expected: str) -> Phrase | None:
 def _has_more_blanks(found: str, expected: str) -> bool:
     """Whether the first gap that differs is longer in the line found; both have the same words."""
     at = common_length(found, expected)
-    return expected[at : at + 1] not in BLANKS
+    return expected[at : at + 1] not in WHITE_SPACE
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:

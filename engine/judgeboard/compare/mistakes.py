@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from judgeboard.compare.comparison import Outcome
 from judgeboard.options import Options
 from judgeboard.tasks import Steps
-from judgeboard.view import Mark, Phrase
+from judgeboard.view import Mark, MarkKind, Phrase
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
 """What a program prints for each answer of a case, from the judge's texts, positions and options; None where it prints
@@ -68,6 +68,12 @@ class ProblemMistakes(NamedTuple):
 def named(names: Sequence[str], most: int) -> str:
     """The names, or the first of them where there are more than that."""
     return " ".join([*names[:most], "…"] if len(names) > most else names)
+
+
+def only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str], names: Sequence[str]) -> Iterator[Mark]:
+    """Marks the targets of the moves in one list that are not in the other; each move ends with a square's name."""
+    targets = {move[-len(names[0]) :] for move in one if move not in other}
+    return (Mark(square, kind) for square, name in enumerate(names) if name in targets)
 
 
 def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:

@@ -16,7 +16,7 @@ from judgeboard.compare.comparison import (
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
-from judgeboard.compare.lines import BLANKS, common_length, lines_in_steps, longest_compared, words_of
+from judgeboard.compare.lines import WHITE_SPACE, common_length, lines_in_steps, longest_compared, words_of
 from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.judge_output import JudgeOutput
@@ -29,7 +29,7 @@ LONGEST_WORDS = 10 * CHUNK
 """Characters of words that are compared at once."""
 MOST_FORGIVEN = 20
 """Places that are told of what is forgiven."""
-GAP = re.compile(f"[{BLANKS}\n]")
+GAP = re.compile(f"[{WHITE_SPACE}\n]")
 FEWEST_SHIFTED = 3
 """Lines of which can be said that all are shifted."""
 
@@ -162,7 +162,7 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
 def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
     """The text up to its last word, and the number of blank lines after it."""
     end = len(text)
-    while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{BLANKS}\n")):
+    while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{WHITE_SPACE}\n")):
         end -= blank
         yield
     lines = text.count("\n", end) + (end < len(text) and text[-1] != "\n")
@@ -175,7 +175,7 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
         yield Phrase("compare.line_ends")
         text = text.replace("\r\n", "\n")
     whole = text if text.endswith("\n") else f"{text}\n"
-    ends = [end for blank in BLANKS if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
+    ends = [end for blank in WHITE_SPACE if blank in whole and (end := whole.find(f"{blank}\n")) >= 0]
     if ends:
         yield Phrase("compare.trailing_blanks", {"line": whole[: min(ends)].count("\n") + 1})
     if blank_end:

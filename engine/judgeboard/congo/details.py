@@ -2,15 +2,15 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from judgeboard.compare.lines import says_none, words_of
-from judgeboard.compare.mistakes import WrongLine, named
+from judgeboard.compare.mistakes import WrongLine, named, only_in
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import PieceKind, PieceMove, Position
 from judgeboard.congo.view import Asked
-from judgeboard.view import Mark, MarkKind, Phrase
+from judgeboard.view import Mark, Phrase
 
 MOST_NAMED = 6
 """Moves that are named in one sentence."""
@@ -54,13 +54,8 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
     found, due = words_of(wrong.found or ""), (wrong.expected or "").split()
     given = _moves_in(found)
     if given or not found or says_none(found):
-        yield from _only_in("surplus", given, due)
-        yield from _only_in("missed", due, given)
-
-
-def _only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str]) -> Iterator[Mark]:
-    targets = {name[2:] for name in one if name not in other}
-    return (Mark(square, kind) for square, name in enumerate(NAMES) if name in targets)
+        yield from only_in("surplus", given, due, NAMES)
+        yield from only_in("missed", due, given, NAMES)
 
 
 def _moves_in(found: str) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from judgeboard.board import Side
 from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Outcome, place
-from judgeboard.compare.lines import BLANKS, lines_in_steps, lines_of
+from judgeboard.compare.lines import WHITE_SPACE, lines_in_steps, lines_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import parse
@@ -60,7 +60,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
     lines = yield from lines_in_steps(found)
     printed = list[Item]()
     for number, line in enumerate(lines, 1):
-        if text := line.strip(BLANKS):
+        if text := line.strip(WHITE_SPACE):
             printed.append(Item(text, number, 1))
         if number % LINES_A_STEP == 0:
             yield

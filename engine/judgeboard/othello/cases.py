@@ -19,7 +19,7 @@ from judgeboard.cases import (
 )
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
-from judgeboard.othello.parse import PLAYER_LETTERS
+from judgeboard.othello.parse import PLAYER_LETTERS, written
 from judgeboard.othello.rules import ALL, BOARD, OPENING, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 
@@ -106,9 +106,7 @@ class OthelloCases(CaseGenerator):
         discs = "".join(lines[:SIDE])
         for places in symmetries(SIDE):
             turned = "".join(disc for _, disc in sorted(zip(places, discs, strict=True)))
-            rows = [turned[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
-            orders = [_turned_order(order, places) for order in lines[SIDE + 1 :]]
-            yield "".join(f"{line}\n" for line in (*rows, lines[SIDE], *orders))
+            yield written(turned, lines[SIDE], [_turned_order(order, places) for order in lines[SIDE + 1 :]])
 
     def size(self, case: str) -> int:
         """The discs, and the commands except `Q`."""
@@ -124,11 +122,11 @@ CASES = OthelloCases()
 
 def _written(game: Game) -> str:
     start = game[0].position
-    lines = [f"{board(start)}{PLAYER_LETTERS[start.player]}\n"]
+    orders: list[str] = []
     for _, order, move in game[1:]:
         made = order is Order.MOVE and move
-        lines.append(f"{order}{BOARD.row(made.square) + 1}{BOARD.column(made.square) + 1}\n" if made else f"{order}\n")
-    return "".join(lines)
+        orders.append(f"{order}{BOARD.row(made.square) + 1}{BOARD.column(made.square) + 1}" if made else f"{order}")
+    return written(board(start).replace("\n", ""), PLAYER_LETTERS[start.player], orders)
 
 
 def _turned_order(order: str, places: Sequence[int]) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.board import Side
 from judgeboard.compare.lines import says_none, words_of
-from judgeboard.compare.mistakes import WrongLine, named
+from judgeboard.compare.mistakes import WrongLine, named, only_in
 from judgeboard.othello.explain import turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE
 from judgeboard.othello.parse import EMPTY
 from judgeboard.othello.rules import SIDE, GameStep
-from judgeboard.view import Mark, MarkKind, Phrase
+from judgeboard.view import Mark, Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
@@ -61,12 +61,8 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
         return  # another answer, such as the counts
     given, due = _written(_pairs(found)), _written(_pairs(expected))
     if given or not found or says_none(found):
-        yield from _only_in("surplus", given, due)
-        yield from _only_in("missed", due, given)
-
-
-def _only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str]) -> Iterator[Mark]:
-    return (Mark(square, kind) for square, name in enumerate(NAMES) if name in one and name not in other)
+        yield from only_in("surplus", given, due, NAMES)
+        yield from only_in("missed", due, given, NAMES)
 
 
 def _pairs(text: str) -> list[str]:

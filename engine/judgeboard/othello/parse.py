@@ -1,10 +1,11 @@
 """Text of Othello: how many games, then for each eight rows, the current player, and commands up to `Q`."""
 
 import re
+from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import SIDE, Order, Position
+from judgeboard.othello.rules import SIDE, SQUARES, Order, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -59,3 +60,9 @@ def _coordinate(item: Item, offset: int) -> int:
     if not 1 <= digit <= SIDE:
         raise item.error("othello.digit_outside", offset, found=digit)
     return digit - 1
+
+
+def written(discs: str, player: str, orders: Iterable[str]) -> str:
+    """The lines of a game, from the discs of all squares row by row, the player's letter and the commands."""
+    rows = [discs[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
+    return "".join(f"{line}\n" for line in (*rows, player, *orders))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, written
 from judgeboard.othello.rules import OPENING, SIDE, GameStep, Order
 from judgeboard.othello.view import LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
@@ -15,7 +15,7 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """One game."""
     rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
-    return "\n".join([*rows, PLAYER_LETTERS[turn], Order.LIST, Order.QUIT, ""])
+    return written("".join(rows), PLAYER_LETTERS[turn], (Order.LIST, Order.QUIT))
 
 
 def _arrangement_of(step: GameStep) -> Arrangement:

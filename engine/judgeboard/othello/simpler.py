@@ -1,12 +1,12 @@
 """Simpler games: fewer commands, and fewer discs; and small ones, with at most three discs and two commands."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
-from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games, written
 from judgeboard.othello.rules import BOARD, SIDE, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.reader import Reader
 
@@ -19,14 +19,14 @@ NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
 def simpler(case: str) -> Iterator[str]:
     """The game from a later command on, without some commands, and without some discs; its moves may not be legal."""
     lines = case.split()
-    start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 : -1]
+    start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
         if count:
-            yield _written(later, mover, orders[count:])
-    for left in fewer(orders):
-        yield _written(start, player, left)
+            yield written(later, mover, orders[count:])
+    for left in fewer(orders[:-1]):
+        yield written(start, player, [*left, Order.QUIT])
     for discs in fewer_pieces(start, "", EMPTY):
-        yield _written(discs, player, orders)
+        yield written(discs, player, orders)
 
 
 def size(case: str) -> int:
@@ -42,8 +42,8 @@ def small() -> Iterator[str]:
         for player in Side:
             first = GameStep(start._replace(player=player))
             for steps in _small_games(first):
-                orders = [_order(step) for step in steps]
-                case = _written(board(start).replace("\n", ""), PLAYER_LETTERS[player], orders)
+                orders = [*map(_order, steps), Order.QUIT]
+                case = written(board(start).replace("\n", ""), PLAYER_LETTERS[player], orders)
                 found.append((size(case), case))
     yield from (case for _, case in sorted(found, key=lambda each: each[0]))
 
@@ -95,8 +95,3 @@ def _positions(case: str) -> Iterator[tuple[str, str]]:
         for order, square, _ in filter(None, commands(reader)):
             yield board(step.position).replace("\n", ""), PLAYER_LETTERS[step.position.player]
             step = step.after(order, square)
-
-
-def _written(squares: str, player: str, orders: Sequence[str]) -> str:
-    rows = [squares[first : first + SIDE] for first in range(0, len(squares), SIDE)]
-    return "\n".join([*rows, player, *orders, Order.QUIT, ""])
