@@ -37,7 +37,7 @@ class Guess(NamedTuple):
     options: dict[str, str]
     """The judge's options with which it can be read; those that it leaves open are missing."""
     game: dict[str, str] | None = None
-    """In place of a judge's input, a game or a position to be looked at, as the parameters of its link."""
+    """The parameters of the link to a game or a position, if the text is one instead of a judge's input."""
     input: str | None = None
     """The input that the text becomes with what is missing from it."""
     output: bool = False

@@ -17,10 +17,8 @@ from judgeboard.tasks import Steps
 
 LONGEST_CASE = 500
 """Answers of a case that are searched for mistakes."""
-
-
 MOST_ANSWERS = 1_000
-"""Answers that are kept before their fields are; these take far less memory."""
+"""Answers that are collected before `add`, since their fields alone take far less memory."""
 
 
 class JudgeOutput:
@@ -60,8 +58,10 @@ class JudgeOutput:
     def copy(self) -> "JudgeOutput":
         """The output so far, whatever is added to this one later."""
         other = JudgeOutput(self.input, self.options)
-        vars(other).update({name: value[:] if isinstance(value, list | array | bytearray) else value
-                            for name, value in vars(self).items()})  # fmt: skip
+        other.complete = self.complete
+        other.texts, other.positions = self.texts[:], self.positions[:]
+        other.lines, other.begins = self.lines[:], self.begins[:]
+        other.first, other.last = self.first[:], self.last[:]
         return other
 
     @cached_property

@@ -14,7 +14,7 @@ from judgeboard.reader import Place, Reader
 from judgeboard.tasks import Task, Work
 
 Ending = tuple[InputError | None, Place | None]
-"""The error that ended the output, and the place from which on the input was not read."""
+"""The error that ended the output, and the place of the first text that was not read."""
 
 
 class JudgeTask(Task[Answer, None]):
@@ -64,7 +64,7 @@ class JudgeTask(Task[Answer, None]):
         return {"error": error, "ignored": ignored}
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
-        """Compares an output with what the judge has printed so far, whatever becomes of the judge meanwhile."""
+        """Compares an output with the judge's output so far; later answers of the judge change nothing."""
         from judgeboard.compare.verdict import compare
 
         by_position = request.get("by_position", False)

@@ -68,7 +68,7 @@ class Option(NamedTuple):
 
 
 def offered(options: Iterable[Option]) -> list[Option]:
-    """The options that the page offers, each with those of its choices that the page offers."""
+    """The options that the page offers. Choices that the page does not offer are left out."""
     return [option._replace(choices=option.offered or option.choices) for option in options if option.proposal]
 
 

@@ -34,9 +34,10 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
 
 
 def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
-    """What a text may be to a problem that knows it by itself. Otherwise an input, if the judge with any choice of its
-    options answers at least the first case of the text, or of the text with what is missing from its cases and with
-    their number; or else an output, if all of the text looks like it.
+    """What a text may be, by the problem's own recogniser if it has one.
+
+    Without a recogniser, the text is an input if the judge, with any choice of its options, answers the first case of
+    the text or of the completed text. Otherwise it is an output if all of it looks like one.
     """
     own, forms = problem.guesses(text), problem.forms
     if own is not None:

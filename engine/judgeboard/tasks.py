@@ -38,7 +38,7 @@ class Task(Generic[Found, Reply]):
     """
 
     def __init__(self, work: Work[Found, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
-        """A slice is over after so many `seconds`, or when it has found so many things."""
+        """A slice ends after `seconds`, or when it has found `most` things."""
         self._work = work
         self._most = most
         self._seconds = seconds
@@ -57,17 +57,16 @@ class Task(Generic[Found, Reply]):
         end, next_look = perf_counter() + self._seconds, 1
         reply, self._reply = self._reply, None
         try:
-            thing = self._work.send(reply)
-            while True:
+            while len(found) < self._most:
+                thing = self._work.send(reply)
+                reply = None
                 if thing is not None:
                     found.append(thing)
-                    if len(found) >= self._most:
-                        break
-                if thing is None or len(found) >= next_look:
+                    if len(found) < next_look:
+                        continue
                     next_look = 1 + len(found) * 9 // 8
-                    if perf_counter() >= end:
-                        break
-                thing = next(self._work)
+                if perf_counter() >= end:
+                    break
         except StopIteration as finished:
             return {**self.part(found), **self.last_part(finished.value), "done": True}
         return {**self.part(found), "done": False}

@@ -19,7 +19,7 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ENGINE), "PY
 
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
-    """Runs a command in this process; returns the exit status, the output and what is told on standard error."""
+    """Runs a command in this process; returns the exit status, the output and standard error."""
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace", "\n") for _ in range(2))
     with TemporaryFile() as standard_input, pytest.MonkeyPatch.context() as patch:
         standard_input.write(given.encode() if isinstance(given, str) else given)

@@ -28,7 +28,7 @@ def random_cases(
 
 
 def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """A feature is told of just those cases in which it is seen."""
+    """Exactly the cases that show a feature name it."""
     assert any(feature in case.features for case in found)
     for case in found:
         assert (feature in case.features) == seen(case.text), case

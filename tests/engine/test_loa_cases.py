@@ -1,4 +1,4 @@
-"""Random positions and games of Lines of Action: the features that are told of them are there."""
+"""Random positions and games of Lines of Action: each has the features that it names."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Random positions of Rank and File: the features that are told of them are there."""
+"""Random positions of Rank and File: each has the features that it names."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return {(board[origin] == king, target in attackers) for origin, target in moves}
 
     def is_closed_in(text: str, *, row_as_well: bool) -> bool:
-        """Whether own pieces stand on all squares beside the king, or on all but those of his row."""
+        """Whether own pieces stand on all squares beside the king, or on all except those of his row."""
         board, king = board_of(text)
         row, column = chess.place_of(board, king)
         around = [(row + down, column + right) for down, right in chess.STEPS["k"] if down or row_as_well]

@@ -1,4 +1,4 @@
-"""Small cases are tried in place of a failing one that nothing can be taken away from."""
+"""If nothing can be removed from a failing case, small cases are tried."""
 
 from collections.abc import Iterator
 

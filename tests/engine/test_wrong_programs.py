@@ -1,4 +1,4 @@
-"""Random inputs tell a right program from those with a mistake that people make."""
+"""Random inputs catch every program with a common mistake, and no right program."""
 
 from functools import cache
 from typing import Any
@@ -35,7 +35,7 @@ WRONG = [
     for name in wrong_in_python(problem, "wrong", "presentation", "crashed")
     for piece in dict.fromkeys([wrong_programs(problem)[name].piece, ""])
 ]
-"""For Congo, a program is asked for the kind of piece of which it has a mistake, and for all."""
+"""A program for Congo runs once for the kind of piece that it gets wrong, and once for all kinds."""
 
 
 @cache

@@ -75,7 +75,7 @@ def wrong_programs(problem: str) -> dict[str, Wrong]:
 
 @cache
 def python_program(problem: str, name: str, piece: str | None = None) -> Program:
-    """Runs a wrong program in Python in this process; one for Congo is asked for its own kind of piece, unless told."""
+    """Runs a wrong program in Python in this process; a program for Congo gets its own kind of piece by default."""
     wrong = wrong_programs(problem)[name]
     asked = wrong.piece if piece is None else piece
     return in_process(wrong.source(problem), [asked] if asked else [])

@@ -1,6 +1,6 @@
 /** Milliseconds after which the browser has read a saved blob. */
 const SAVED_MS = 10_000;
-/** Largest size of a text after decompression in bytes: as many characters as `compare` takes on the command line. */
+/** Largest size of a text after decompression in bytes. The command `compare` has the same limit, in characters. */
 export const LARGEST_TEXT = 16_000_000;
 
 type Utf16 = "utf-16le" | "utf-16be";

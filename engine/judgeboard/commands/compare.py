@@ -28,7 +28,7 @@ from judgeboard.tasks import finish
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
 LONGEST_TEXT = 16_000_000
-"""Characters of a file; the page takes as much. Input and output need 110 bytes a character at worst, under 2 GB."""
+"""Characters of a file, also the limit of the page. Comparing takes at most 110 bytes a character, less than 2 GB."""
 
 
 def run(given: Sequence[str]) -> int:

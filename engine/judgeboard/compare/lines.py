@@ -80,7 +80,7 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
 
 
 def longest_compared(expected: Sequence[str]) -> int:
-    """How long lines may be to be compared as they are: at least as long as each of the judge's lines."""
+    """The longest line that is compared in full, so that no line of the judge is shortened."""
     return max([LONGEST_LINE, *map(len, expected)])
 
 
@@ -96,8 +96,8 @@ def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
 
 
 def _shortened(line: str, longest: int) -> str:
-    """A line that differs from each line of up to `longest` characters, as the whole line does; of its words, too, if
-    they are as long.
+    """The line with long gaps cut to two blanks, and cut after `longest` characters. It equals a line of the judge, or
+    has the same words, only if the whole line does.
     """
     line = LONG_GAP.sub("  ", line)
     return line if len(line) <= longest else f"{line[:longest]}{CUT}"

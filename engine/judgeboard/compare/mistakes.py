@@ -1,4 +1,4 @@
-"""What a problem tells of mistakes in programs for it: `MISTAKES` in its `mistakes.py`.
+"""The mistakes that a problem knows in programs for it: `MISTAKES` in its `mistakes.py`.
 
 A mistake is named only where it gives exactly what was printed.
 """

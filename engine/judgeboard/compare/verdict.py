@@ -60,13 +60,13 @@ def compare(
         outcome = yield from _of_same_words(diagnosis)
     else:
         outcome = yield from _of_lines(diagnosis)
-    if not (checked or same_words or by_position):
-        del beside, diagnosis  # the lines of large texts take a lot of memory
-        extras = yield from _extras(judge_output, text)
-        evidence = [(yield from printed_for(judge_output, text))]
-        causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
-        causes = causes or list(filter(None, [constant(evidence)]))
-        outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
+        if not by_position:
+            del beside, diagnosis  # the lines of large texts take a lot of memory
+            extras = yield from _extras(judge_output, text)
+            evidence = [(yield from printed_for(judge_output, text))]
+            causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
+            causes = causes or list(filter(None, [constant(evidence)]))
+            outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
     return _data(outcome, complete, *counts)
 
 

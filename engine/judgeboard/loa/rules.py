@@ -46,8 +46,9 @@ START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), r
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
-    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass. With
-    `origins`, only moves from these squares.
+    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass.
+
+    Only moves from the squares `origins` are returned.
 
     A checker moves along a line, as many squares as there are checkers on it, over checkers of its own side but not
     over enemies, and to a square that holds none of its own side.

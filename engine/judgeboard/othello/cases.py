@@ -19,8 +19,8 @@ from judgeboard.cases import (
 )
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
-from judgeboard.othello.parse import PLAYER_LETTERS, written
-from judgeboard.othello.rules import ALL, BOARD, OPENING, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.parse import PLAYER_LETTERS, command_text, move_text, written
+from judgeboard.othello.rules import ALL, OPENING, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
@@ -122,18 +122,13 @@ CASES = OthelloCases()
 
 def _written(game: Game) -> str:
     start = game[0].position
-    orders: list[str] = []
-    for _, order, move in game[1:]:
-        made = order is Order.MOVE and move
-        orders.append(f"{order}{BOARD.row(made.square) + 1}{BOARD.column(made.square) + 1}" if made else f"{order}")
-    return written(board(start).replace("\n", ""), PLAYER_LETTERS[start.player], orders)
+    return written(board(start).replace("\n", ""), PLAYER_LETTERS[start.player], map(command_text, game[1:]))
 
 
 def _turned_order(order: str, places: Sequence[int]) -> str:
     if not order.startswith(Order.MOVE):
         return order
-    square = places[SIDE * (int(order[1]) - 1) + int(order[2]) - 1]
-    return f"{Order.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
+    return move_text(places[SIDE * (int(order[1]) - 1) + int(order[2]) - 1])
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import SIDE, SQUARES, Order, Position
+from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -60,6 +60,16 @@ def _coordinate(item: Item, offset: int) -> int:
     if not 1 <= digit <= SIDE:
         raise item.error("othello.digit_outside", offset, found=digit)
     return digit - 1
+
+
+def move_text(square: int) -> str:
+    """The command that puts a disc on a square."""
+    return f"{Order.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
+
+
+def command_text(step: GameStep) -> str:
+    """The command that led to a step."""
+    return move_text(step.last.square) if step.order is Order.MOVE and step.last else f"{step.order}"
 
 
 def written(discs: str, player: str, orders: Iterable[str]) -> str:

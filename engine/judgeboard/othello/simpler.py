@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
-from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, commands, games, written
-from judgeboard.othello.rules import BOARD, SIDE, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, command_text, commands, games, written
+from judgeboard.othello.rules import SIDE, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.reader import Reader
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
@@ -42,7 +42,7 @@ def small() -> Iterator[str]:
         for player in Side:
             first = GameStep(start._replace(player=player))
             for steps in _small_games(first):
-                orders = [*map(_order, steps), Order.QUIT]
+                orders = [*map(command_text, steps), Order.QUIT]
                 case = written(board(start).replace("\n", ""), PLAYER_LETTERS[player], orders)
                 found.append((size(case), case))
     yield from (case for _, case in sorted(found, key=lambda each: each[0]))
@@ -79,12 +79,6 @@ def _commands(step: GameStep) -> Iterator[GameStep]:
     yield step.after(Order.LIST)
     for square in squares(legal_moves(to_move(step.position))):
         yield step.after(Order.MOVE, square)
-
-
-def _order(step: GameStep) -> str:
-    if step.order is not Order.MOVE or step.last is None:
-        return Order.LIST
-    return f"{Order.MOVE}{BOARD.row(step.last.square) + 1}{BOARD.column(step.last.square) + 1}"
 
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:

@@ -93,7 +93,7 @@ def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
 
 
 def tokens_of(reader: Reader) -> Iterator[Token]:
-    """What stands outside of all brackets, and `PAUSE` for the rest. Raises InputError: `loa.bracket_unclosed`."""
+    """Tokens outside of all brackets, and `PAUSE` for others. Raises InputError: `loa.bracket_unclosed`."""
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0

@@ -56,8 +56,9 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """The lines up to the first move or game tree, without blank ones at the beginning, and the offset of the game tree
-    in them, if it comes first.
+    """Returns the lines up to the first move or game tree, and the offset of the game tree if it comes first.
+
+    Blank lines at the beginning are left out.
     """
     text, seen = "", 0
     for line in lines:

@@ -34,7 +34,7 @@ class Record(NamedTuple):
 
 
 def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Record]:
-    """The record of a game: `opening` reads its beginning; `limit` holds where that is wrong."""
+    """The record of a game: `opening` reads its beginning; `limit` applies if the beginning is wrong."""
     game, has_beginning = Game(limit), False
     try:
         game, moves = yield from opening
