@@ -22,7 +22,9 @@ MOST_DIGITS = 18
 LONGEST_LINE = 1 << 20
 """Bytes of UTF-8, the line's end not counted."""
 MOST_SKIPPED = 1_000
-"""Blank lines that are skipped in one step."""
+"""Blank lines that are skipped in one step, …"""
+LINE_OF_BLANKS = 200
+"""… where so many blanks count as one more line."""
 CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of UTF-8 that begin no character."""
 SURELY_FITS = LONGEST_LINE // 4
@@ -94,7 +96,7 @@ class Reader:
         self._text = text
         self._offset = 0
         if len(text) > SURELY_FITS:
-            data = text.encode("utf-8", "surrogatepass")
+            data = text[: LONGEST_LINE + 1].encode("utf-8", "surrogatepass")
             if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
                 column = len(data[: LONGEST_LINE + 1].translate(None, CONTINUATION))
                 raise InputError("line_too_long", self.line, column)
@@ -110,15 +112,15 @@ class Reader:
         return self._offset < len(self._text)
 
     def is_skipping(self) -> bool:
-        """Skips blank lines before the next text, at most `MOST_SKIPPED`; returns whether more may follow. Raises
+        """Skips blank lines before the next text, about `MOST_SKIPPED`; returns whether more may follow. Raises
         InputError: `line_too_long`.
         """
         skipped = 0
-        while skipped < MOST_SKIPPED and not self.more_on_line():
-            if not self._next():
+        while skipped < MOST_SKIPPED:
+            if self.more_on_line() or not self._next():
                 return False
-            skipped += 1
-        return skipped == MOST_SKIPPED
+            skipped += 1 + len(self._text) // LINE_OF_BLANKS
+        return True
 
     def _advance(self) -> bool:
         """Moves to the next character that is no blank; returns False at the end of the input."""

@@ -13,7 +13,7 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.rules import Game
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import MOST_SKIPPED, Reader
+from judgeboard.reader import LINE_OF_BLANKS, MOST_SKIPPED, Reader
 
 RUN = 3 * MOST_SKIPPED
 INPUTS: dict[str, tuple[str, Options]] = {
@@ -28,9 +28,9 @@ INPUTS: dict[str, tuple[str, Options]] = {
 class CountedLines:
     """Lines, each after a run of blank lines, and how many of them were read."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, blank: str = "", run: int = RUN) -> None:
         self.count = 0
-        self._lines = [*(line for each in text.splitlines() for line in (*RUN * [""], each)), *RUN * [""]]
+        self._lines = [*(line for each in text.splitlines() for line in (*run * [blank], each)), *run * [blank]]
 
     def __iter__(self) -> Iterator[str]:
         for line in self._lines:
@@ -69,6 +69,11 @@ def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
 def test_a_game_is_read_with_pauses_between_blank_lines(text: str) -> None:
     lines = CountedLines(text)
     assert longest_step(read(lines, 80), lines) <= MOST_SKIPPED
+
+
+def test_a_judge_pauses_after_every_very_long_blank_line() -> None:
+    lines = CountedLines("1\n", blank=MOST_SKIPPED * LINE_OF_BLANKS * " ", run=5)
+    assert longest_step(Reader(lines).next_item("count_missing"), lines) == 1
 
 
 def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_lines() -> None:

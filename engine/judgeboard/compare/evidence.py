@@ -88,9 +88,11 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
     left = []
     starts, at = yield from _first_wrong_cases(wrong)
     for mistake in problem.mistakes:
-        yield
         # Most are refuted here.
-        lines = [line for start in starts for line in predicted(mistake.outputs, wrong.judge_output, start)]
+        lines: list[str] = []
+        for start in starts:
+            lines += predicted(mistake.outputs, wrong.judge_output, start)
+            yield
         if starts and _fits(lines, wrong, at):
             left.append(mistake)
     if left and problem.right:

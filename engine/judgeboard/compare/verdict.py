@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import eq
 from typing import NamedTuple
 
 from judgeboard.compare.comparison import (
@@ -246,6 +247,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
                 told.append(difference)
     places = yield from diagnosis.places(told)
     phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
+    yield
     if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
         phrases.append(Phrase("compare.order"))
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
@@ -263,12 +265,10 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ite
     for kind in ("blank_extra", "blank_missing"):
         if lines[kind]:
             yield Phrase(f"compare.{kind}_often", {"count": lines[kind]})
+    is_up = found == expected[1:]
     # Where a line is right unshifted as well, another one may be the one that is missing or extra.
-    if len(expected) >= FEWEST_SHIFTED and not any(one == other for one, other in zip(found, expected, strict=False)):
-        if found == expected[1:]:
-            yield Phrase("compare.shifted_up")
-        elif found[1:] == expected:
-            yield Phrase("compare.shifted_down")
+    if len(expected) >= FEWEST_SHIFTED and (is_up or found[1:] == expected) and not any(map(eq, found, expected)):
+        yield Phrase("compare.shifted_up" if is_up else "compare.shifted_down")
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:

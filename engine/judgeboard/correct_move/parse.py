@@ -19,7 +19,7 @@ def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
     """
     for text in reader.lines():
         try:
-            king, queen, target = text.split(" ")
+            king, queen, target = text.split(" ", 3)
             triple = PLAIN[king], PLAIN[queen], PLAIN[target]
         except (KeyError, ValueError):
             yield from _number_by_number(reader)
