@@ -23,8 +23,8 @@ def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
 
     With the address at which it will be, the pages name it to search engines.
     """
-    loaded = _loaded(with_cpp=with_cpp)
-    files = {name: path.read_bytes() for name, path in page_files(loaded, address).items()}
+    fetched = _fetched_folders(with_cpp=with_cpp)
+    files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}
     folders = [f"{name.parent.as_posix()}/" for name in files if name.name == "index.html" and len(name.parts) > 1]
     files |= {Path(name): text.encode() for name, text in hosting.host_files(folders).items()}
     files[SCRIPT] = service_worker(files)
@@ -36,7 +36,7 @@ def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
 
 def complete_sources() -> None:
     """Write the generated files that the page's sources import."""
-    generate(_loaded())
+    generate(_fetched_folders())
 
 
 def serve_sources(port: int | None) -> None:
@@ -47,7 +47,7 @@ def serve_sources(port: int | None) -> None:
     subprocess.run(vite_command("--host", HOST, *ports), cwd=WEB, check=False)
 
 
-def _loaded(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFolder]:
+def _fetched_folders(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFolder]:
     return python_runtime(), cpp_compiler() if with_cpp else NO_COMPILER
 
 

@@ -26,10 +26,10 @@ MANIFEST = "manifest.webmanifest"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
-def page_files(loaded: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
+def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
     """The page's files by their paths in the site, which will be at `address` where that is known."""
     ensure_node_modules()
-    generate(loaded)
+    generate(fetched)
 
     def make() -> None:
         say("Bundling the page …")
@@ -48,17 +48,17 @@ def make_page(target: Path, address: str | None) -> None:
         file.write_text(complete(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def generate(loaded: Sequence[FetchedFolder]) -> None:
+def generate(fetched: Sequence[FetchedFolder]) -> None:
     """Write the generated files where the page's sources and Vite find them, and delete older ones."""
     made = {GENERATED / "api.d.ts": api_types().encode()}
     for name, path in example_files().items():
         folder = GENERATED if str(name) in OF_PROBLEMS else GENERATED / "examples"
         made[folder / name] = path.read_bytes()
     made |= {GENERATED / "sentences" / name: content for name, content in sentence_files().items()}
-    for one in loaded:
+    for one in fetched:
         made[GENERATED / f"{one.name}.json"] = json.dumps(one.description).encode()
         made |= {PUBLIC / one.folder / name: path.read_bytes() for name, path in one.files.items()}
-    for folder in (GENERATED, *(PUBLIC / one.folder for one in loaded)):
+    for folder in (GENERATED, *(PUBLIC / one.folder for one in fetched)):
         for path in files_below(folder) if folder.is_dir() else []:
             if path not in made:
                 path.unlink()

@@ -11,9 +11,10 @@ from judgeboard.trying.search import Finding
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import keeping, over_king
-from tests.engine.tried_programs import Program, printing, tried
+from tests.engine.tried_programs import printing, tried
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
+from tests.programs.in_process import Runner
 
 
 @cache
@@ -40,7 +41,7 @@ def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_report
     assert (finding.kind, finding.input) == ("wrong", "0 0 0\n")
 
 
-def fails_twice(first: Program, second: Program) -> Program:
+def fails_twice(first: Runner, second: Runner) -> Runner:
     """A program that fails in one way on small inputs, and in another on large ones."""
     return lambda text: (first if text.count("\n") < 50 else second)(text)
 
@@ -58,7 +59,7 @@ def with_undefined_behaviour(text: str) -> Run:
 
 
 @pytest.mark.parametrize("minor", [with_status, with_spaces, with_undefined_behaviour])
-def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Program) -> None:
+def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Runner) -> None:
     def wrong(text: str) -> Run:
         return minor(text)._replace(output=over_king(text))
 
@@ -75,7 +76,7 @@ def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Program) -> None:
         (with_undefined_behaviour, "undefined", "crashed"),
     ],
 )
-def test_a_minor_failure_is_told_if_there_is_no_other(minor: Program, kind: str, verdict: str) -> None:
+def test_a_minor_failure_is_told_if_there_is_no_other(minor: Runner, kind: str, verdict: str) -> None:
     finding, trials = tried("correct-move", minor)
     assert (finding.kind, finding.verdict, finding.input) == (kind, verdict, "0 0 0\n")
     assert sum(trial.phase == "random" for trial in trials) == 8

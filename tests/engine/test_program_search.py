@@ -14,9 +14,10 @@ from judgeboard.trying.run import Run, run_of
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, kind_of
-from tests.engine.tried_programs import CASES, Program, found, printing, right, tried
+from tests.engine.tried_programs import CASES, found, printing, right, tried
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
+from tests.programs.in_process import Runner
 
 BATCH = [name for name, problem in PROBLEMS.items() if not problem.interactive]
 OPTIONS = {"congo": {"piece": "zebra"}}
@@ -96,7 +97,7 @@ def test_without_random_cases_the_tests_alone_are_tried() -> None:
     assert ([trial.phase for trial in trials], finding.verdict) == (["tests"], "accepted")
 
 
-ENDINGS: list[tuple[str, Program]] = [
+ENDINGS: list[tuple[str, Runner]] = [
     ("accepted", right("correct-move")),
     ("accepted", lambda text: Run("finished", output("correct-move", text).replace("\n", " \r\n") + "\n\n", 0.01)),
     ("presentation", lambda text: Run("finished", output("correct-move", text).replace(" ", "\n"), 0.01)),
@@ -113,7 +114,7 @@ ENDINGS: list[tuple[str, Program]] = [
 
 
 @pytest.mark.parametrize(("verdict", "program"), ENDINGS)
-def test_each_end_has_its_verdict(verdict: str, program: Program) -> None:
+def test_each_end_has_its_verdict(verdict: str, program: Runner) -> None:
     finding, _ = tried("correct-move", program)
     assert finding.verdict == verdict
     assert (finding.run is None) == (verdict == "accepted")

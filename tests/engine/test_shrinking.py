@@ -7,10 +7,11 @@ import pytest
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying.run import Run
-from tests.engine.tried_programs import Program, crashing, pieces, printing, right, simpler_inputs, tried
+from tests.engine.tried_programs import crashing, pieces, printing, right, simpler_inputs, tried
 from tests.engine.vectors import answers, output
 from tests.matrix import matrix
 from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_python, wrong_programs
+from tests.programs.in_process import Runner
 
 MOST_FOR_ONE_CASE = 75
 """Runs that finding and shrinking take where a mistake shows in each case by itself."""
@@ -38,7 +39,7 @@ def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(wrong_program: tuple
         assert not fails(problem, options, program, text), text
 
 
-def fails(problem: str, options: Options, program: Program, text: str) -> bool:
+def fails(problem: str, options: Options, program: Runner, text: str) -> bool:
     """Whether a program fails on an input as it does in general; what the judge refuses is no input."""
     finding, _ = tried(problem, program, options, cases=0, tests=[text])
     return finding.verdict in ("wrong", "presentation")

@@ -10,8 +10,9 @@ from judgeboard.trying.run import Run
 from judgeboard.trying.search import Wanted, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
 from judgeboard.trying.tested_program import RunRequest
-from tests.engine.tried_programs import Program, crashing, found, pieces, tried
+from tests.engine.tried_programs import crashing, found, pieces, tried
 from tests.engine.vectors import output
+from tests.programs.in_process import Runner
 
 
 def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
@@ -107,7 +108,7 @@ def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPat
     assert sum(trial.phase == "shrinking" for trial in trials) == 10 + 1
 
 
-def unsteady() -> Program:
+def unsteady() -> Runner:
     """A program whose output depends on nothing that is seen."""
     calls: list[str] = []
 

@@ -7,24 +7,24 @@ from judgeboard.trying.run import Run
 from judgeboard.trying.search import Finding, Wanted, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 from tests.engine.vectors import answers, output
+from tests.programs.in_process import Runner
 
-Program = Callable[[str], Run]
 CASES = 400
 
 
-def printing(solve: Callable[[str], Iterable[str]]) -> Program:
+def printing(solve: Callable[[str], Iterable[str]]) -> Runner:
     """A program that prints what a solver yields."""
     return lambda text: Run("finished", "".join(solve(text)), 0.01)
 
 
-def right(problem: str, **options: str) -> Program:
+def right(problem: str, **options: str) -> Runner:
     """A program that prints what the judge prints."""
     return lambda text: Run("finished", output(problem, text, **options), 0.01)
 
 
 def tried(
     problem: str,
-    program: Program,
+    program: Runner,
     options: Mapping[str, str] | None = None,
     *,
     seed: int = 1,
@@ -63,7 +63,7 @@ def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | 
     return [generator.compose([simpler]) for simpler in generator.simpler(case)]
 
 
-def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Program:
+def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Runner:
     """A program that crashes at some cases; its output up to there may be lost."""
 
     def run(text: str) -> Run:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from judgeboard.options import Options
 from judgeboard.trying.run import TryVerdict
-from tests.programs.in_process import Program, in_process
+from tests.programs.in_process import Runner, in_process
 
 FOLDER = Path(__file__).parent
 CPP = "cpp_"
@@ -74,7 +74,7 @@ def wrong_programs(problem: str) -> dict[str, Wrong]:
 
 
 @cache
-def python_program(problem: str, name: str, piece: str | None = None) -> Program:
+def python_program(problem: str, name: str, piece: str | None = None) -> Runner:
     """Runs a wrong program in Python in this process; a program for Congo gets its own kind of piece by default."""
     wrong = wrong_programs(problem)[name]
     asked = wrong.piece if piece is None else piece

@@ -32,7 +32,7 @@ from judgeboard.trying.search import Finding, Wanted, search
 from judgeboard.view import Phrase
 from tests.programs.corpus import BATCH_PROBLEMS, Wrong, python_program, wrong_in_python, wrong_programs
 from tests.programs.cpp_host import CppHost
-from tests.programs.in_process import Program
+from tests.programs.in_process import Runner
 from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
@@ -71,7 +71,7 @@ def wrong_answers(problem: str) -> dict[str, Wrong]:
     return {name: wrong for name, wrong in wrong_programs(problem).items() if wrong.verdict == "wrong"}
 
 
-def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fresh: int = CASES) -> Diagnosed:
+def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
     """What a search names, and which of these mistakes `fresh` other cases refute."""
     options = wrong.options(problem)
     ran = 0.0
@@ -93,7 +93,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Program, seed: int, fr
     )
 
 
-def is_true(problem: str, options: Options, phrase: Phrase, run: Program, cases: int) -> bool:
+def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: int) -> bool:
     """Whether other cases agree with a named mistake."""
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
@@ -105,7 +105,7 @@ def is_true(problem: str, options: Options, phrase: Phrase, run: Program, cases:
 
 
 @lru_cache(1)
-def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Program, cases: int) -> Printed:
+def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Runner, cases: int) -> Printed:
     fresh = _fresh(problem, options, cases)
     return finish(printed_for(fresh, run(fresh.input).output))
 

@@ -10,12 +10,12 @@ from typing import Any
 from judgeboard.processes.traces import PYTHON_FRAME
 from judgeboard.trying.run import Run
 
-Program = Callable[[str], Run]
+Runner = Callable[[str], Run]
 SECONDS = 0.01
 """The reported time of a run."""
 
 
-def in_process(source: str, arguments: Sequence[str] = ()) -> Program:
+def in_process(source: str, arguments: Sequence[str] = ()) -> Runner:
     """What runs a program on an input, with its arguments."""
     code = compile(source, "program.py", "exec")
 
