@@ -152,13 +152,13 @@ class Conversation:
         monkeypatch.setattr(judge, "process_started", lambda: 100.0)
         monkeypatch.setattr(judge, "choose", self._choose)
 
-    def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> Steps[int]:
+    def _choose(self, _thinker: object, game: Game, until: Clock, *_: object) -> Steps[SimpleNamespace]:
         until.depth_is_done(1, 0)
         until.depth_is_done(1, -WORSE - 1)
         now = round(1000 * self.now)
         self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_over(moment / 1000)) / 1000)
         yield
-        return legal_moves(game.position.own, game.position.enemy)[0]
+        return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
         """When each of our moves is chosen at the latest, where the opponent's come after so many seconds."""

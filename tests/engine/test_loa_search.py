@@ -69,7 +69,7 @@ def test_two_plies_deep_the_score_is_that_of_plain_minimax(plies: int) -> None:
 def test_a_connection_is_taken_at_once() -> None:
     moves = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
     game = replay(NO_END, items(" ".join(moves[:-1])))
-    assert finish(choose(Thinker(), game, 500)) in {
+    assert finish(choose(Thinker(), game, 500)).move in {
         move
         for move in legal_moves(game.position.own, game.position.enemy)
         if connected(play(game.position, move).enemy)
@@ -199,4 +199,4 @@ def test_standing_together_is_better_than_standing_apart() -> None:
 
 
 def test_with_nodes_the_same_game_gets_the_same_move() -> None:
-    assert len({finish(choose(Thinker(), Game(80), 800)) for _ in range(3)}) == 1
+    assert len({finish(choose(Thinker(), Game(80), 800)).move for _ in range(3)}) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.commands.comparison_report import INDENT, LONGEST_SHOWN, indented
+from judgeboard.comparison_report import INDENT, LONGEST_SHOWN, indented
 from judgeboard.messages import speak
 from judgeboard.processes import captured_output
 from judgeboard.processes.captured_output import CapturedOutput

@@ -16,8 +16,8 @@ from judgeboard.commands.arguments import (
     problem_first,
     refuse,
 )
-from judgeboard.commands.comparison_report import compared
 from judgeboard.compare.comparison import is_accepted
+from judgeboard.comparison_report import compared
 from judgeboard.judge_output import judged
 from judgeboard.messages import place_and_fault
 from judgeboard.problem import Problem

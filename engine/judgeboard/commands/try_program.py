@@ -19,7 +19,7 @@ from judgeboard.commands.arguments import (
     problem_first,
     refuse,
 )
-from judgeboard.commands.comparison_report import compared, indented
+from judgeboard.comparison_report import compared, indented
 from judgeboard.errors import Value, printable
 from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.messages import decimal, sentence

@@ -1,8 +1,15 @@
 """Lines of Action (Ло): rules, the contest's protocol, and a player."""
 
+from typing import TYPE_CHECKING, Any
+
 from judgeboard.examples import Example
 from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
+
+if TYPE_CHECKING:
+    from judgeboard.loa.library import Player
+
+__all__ = ["PROBLEM", "Player"]
 
 PROTOCOL, MOVES, ANALYSE = "protocol", "moves", "analyse"
 IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))
@@ -32,3 +39,12 @@ PROBLEM = Problem(
     playable=True,
     recognises=True,
 )
+
+
+def __getattr__(name: str) -> Any:
+    """Imports the library's player when it is first used."""
+    if name != "Player":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from judgeboard.loa import library
+
+    return library.Player

@@ -72,7 +72,8 @@ def _conversation(
             if first and seconds >= LEAST_WITH_START:
                 clock = Clock(process_started() + waited, seconds, most=SHORT_SHARE)
             first = False
-            move = yield from choose(thinker, game, nodes or clock, level, rng)
+            search = yield from choose(thinker, game, nodes or clock, level, rng)
+            move = search.move
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()

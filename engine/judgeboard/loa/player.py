@@ -95,17 +95,18 @@ class Choice:
 
 def choose(
     thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
-) -> Steps[int]:
-    """Chooses a move in a game that is not over, until the clock says that it is time or with so many nodes.
+) -> Steps[Search]:
+    """Searches for a move in a game that is not over, until the clock says that it is time or with that many nodes;
+    returns the search, whose `move` is the choice.
 
     Yields after each step. With nodes, the level's noise is left out.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, DEEPEST[level - 1])
         yield from search.steps(until)
-        return search.move
+        return search
     choice = Choice(thinker, game, until, level, rng)
     while not choice.is_over:
         choice.think(STEP_SECONDS)
         yield
-    return choice.search.move
+    return choice.search

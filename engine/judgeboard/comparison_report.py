@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.compare.comparison import ComparedPlaceData, ComparisonData
 from judgeboard.compare.verdict import compare
-from judgeboard.errors import Value, printable
+from judgeboard.errors import printable
 from judgeboard.judge_output import JudgeOutput
-from judgeboard.messages import messages, sentence, spoken
+from judgeboard.messages import sentence
+from judgeboard.phrases import explanation, in_words
 from judgeboard.problem import Problem
 from judgeboard.tasks import finish
 from judgeboard.view import Phrase
@@ -14,12 +15,6 @@ from judgeboard.view import Phrase
 INDENT = "    "
 LONGEST_SHOWN = 200
 """Characters of a line; what an input or an output has beyond them tells nobody anything."""
-OF_THE_BOARD = "look"
-"""A remark on what can be done with the page's board."""
-KINDS = frozenset({"piece", "taken_piece"})
-"""Values that name kinds of pieces."""
-PIECES = "pieces"
-"""A value that lists pieces, such as `rook a8`."""
 
 
 def compared(
@@ -42,7 +37,7 @@ def _told(
     if place:
         yield from _lines(place, comparison["lines"])
     phrases = [*comparison["phrases"], *(place["phrases"] if place else ()), *causes]
-    yield from dict.fromkeys(_in_words(phrase, problem) for phrase in phrases)
+    yield from dict.fromkeys(in_words(phrase, problem) for phrase in phrases)
     if place and place["answer"] >= 0:
         yield _explained(problem, judge_output, place["answer"])
 
@@ -90,9 +85,7 @@ def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterat
 
 def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
     """Why the right answer is what it is, and where its question stands."""
-    view = problem.view(judge_output.positions[answer])
-    phrases = [phrase for phrase in (view.caption, *view.remarks) if phrase.code != problem.code(OF_THE_BOARD)]
-    why = " ".join(_in_words(phrase, problem) for phrase in phrases)
+    why = explanation(problem, problem.view(judge_output.positions[answer]))
     first, last = judge_output.first[answer], judge_output.last[answer]
     code = "explained_line" if first == last else "explained_lines"
     return sentence(code, {"first": first, "last": last, "why": why})
@@ -106,24 +99,3 @@ def indented(text: str, most: int) -> Iterator[str]:
         yield f"{INDENT}{printable(line[:LONGEST_SHOWN])}{more}".rstrip()
     if len(lines) > most:
         yield f"{INDENT}{sentence('more_lines', {'count': len(lines) - most})}"
-
-
-def _in_words(phrase: Phrase, problem: Problem) -> str:
-    """The sentence of a phrase, with its pieces in words."""
-    return sentence(phrase.code, {name: _spoken(name, value, problem) for name, value in phrase.values.items()})
-
-
-def _spoken(name: str, value: Value, problem: Problem) -> Value:
-    if name in KINDS:
-        return _label(f"kind.{value}", problem)
-    if name != PIECES:
-        return value
-    placed = (item.partition(" ") for item in str(value).split(", "))
-    on = str(messages("", spoken())["piece.on"])
-    return ", ".join(on.format(piece=_label(f"kind.{kind}", problem), square=square) for kind, _, square in placed)
-
-
-def _label(key: str, problem: Problem) -> str:
-    """What the problem calls something, or all problems."""
-    own, shared = messages(problem.code("").rstrip("."), spoken()), messages("", spoken())
-    return str(own.get(key) or shared[key])

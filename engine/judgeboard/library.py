@@ -1,0 +1,142 @@
+"""The library for Python programs: judges with their explanations and boards.
+
+Sentences are in the language of the locale, as on the command line.
+"""
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal
+
+from judgeboard import svg
+from judgeboard.cases import SEEDS, Difficulty, Input
+from judgeboard.compare.comparison import is_accepted
+from judgeboard.comparison_report import compared
+from judgeboard.judge_output import judged
+from judgeboard.options import check_options
+from judgeboard.phrases import explanation, in_words
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
+from judgeboard.tasks import finish
+from judgeboard.view import BoardView
+from judgeboard.wrong_input import WrongInputError, wrong_input
+
+
+@dataclass(frozen=True)
+class AnswerBoard:
+    """The board of an answer. Notebooks show it as a picture."""
+
+    rows: int
+    columns: int
+    pieces: tuple[tuple[str, str], ...]
+    """Square and kind of each piece, such as `("a8", "black-rook")`."""
+    _view: BoardView = field(repr=False)
+
+    def svg(self) -> str:
+        """The board as an SVG element, with the marks and lines that explain the answer."""
+        return svg.picture(self._view)
+
+    _repr_svg_ = svg
+
+
+@dataclass(frozen=True)
+class JudgeAnswer:
+    """An answer of a judge."""
+
+    text: str
+    """What the judge prints, line ends included; may be empty."""
+    first_line: int
+    last_line: int
+    """The lines of input that the answer belongs to, from 1, both included."""
+    position: str
+    """The answer's position as an input with one case."""
+    explanation: str
+    """Explains the answer in sentences."""
+    board: AnswerBoard
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A comparison of an output with the judge's output. As text it is what `judgeboard compare` prints."""
+
+    kind: str
+    """`identical`, `same_words`, `wrong` and other verdicts of Compare."""
+    accepted: bool
+    """Whether judges accept the output."""
+    line: int | None
+    """The first line that differs, from 1; None if no line differs."""
+    causes: tuple[str, ...]
+    """Possible causes: known mistakes that agree with the whole output."""
+    error: WrongInputError | None
+    """The error that ended the judge's output, if the input is wrong."""
+    report: str
+
+    def __str__(self) -> str:
+        return self.report
+
+
+class Judge:
+    """The judge of a problem, by its name on the command line and with its options as keywords:
+    `Judge("congo", piece="zebra")`.
+
+    Raises ValueError for an unknown problem or option, a value that is not allowed, and a missing option.
+    """
+
+    def __init__(self, problem: str, **options: str | float) -> None:
+        if problem not in PROBLEMS:
+            raise ValueError(f"unknown problem {problem!r}; choose from {', '.join(PROBLEMS)}")
+        self._problem = PROBLEMS[problem]
+        self._options = {name: str(value) for name, value in options.items()}
+        try:
+            check_options(self._problem.options, self._options)
+        except ValueError as fault:
+            known = ", ".join(f"{each.name} ({', '.join(each.choices) or each.kind})" for each in self._problem.options)
+            raise ValueError(f"{fault}; options of {problem}: {known or 'none'}") from None
+
+    def judge(self, text: str) -> Iterator[JudgeAnswer]:
+        """The answers to an input, in its order. Raises WrongInputError after the answers before the error."""
+        problem = self._problem
+        setup = problem.setup
+        with wrong_input():
+            for answer in problem.answers(Reader(io.StringIO(text)), self._options):
+                view = problem.view(answer.position)
+                pieces = ((view.names[piece.square], piece.kind) for piece in view.pieces if not piece.ghost)
+                yield JudgeAnswer(
+                    answer.text,
+                    answer.first_line,
+                    answer.last_line,
+                    setup.head + setup.compose(*setup.arrangement_of(answer.position)),
+                    explanation(problem, view),
+                    AnswerBoard(view.rows, view.columns, tuple(pieces), view),
+                )
+
+    def random(
+        self,
+        *,
+        seed: int | None = None,
+        cases: int = 20,
+        difficulty: Literal["easy", "mixed", "hard"] = "mixed",
+    ) -> str:
+        """An input with random cases. The same seed, number of cases, difficulty and options give the same input.
+
+        Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
+        """
+        seed = Random().randrange(len(SEEDS)) if seed is None else seed
+        made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
+        finish(made.steps)
+        return made.text()
+
+    def compare(self, text: str, output: str) -> Verdict:
+        """Compares an output with what the judge prints for an input, as far as the input is right."""
+        judge_output, error = finish(judged(self._problem, text, self._options))
+        comparison, sentences = compared(self._problem, judge_output, output)
+        first = comparison["places"][comparison["first"]] if comparison["places"] else None
+        return Verdict(
+            comparison["verdict"],
+            error is None and is_accepted(comparison["verdict"], output),
+            first["line"] if first else None,
+            tuple(in_words(cause, self._problem) for cause in comparison["causes"]),
+            WrongInputError(error) if error else None,
+            "\n".join(sentences),
+        )

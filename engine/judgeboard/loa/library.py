@@ -1,0 +1,73 @@
+"""The library's player of Lines of Action."""
+
+import io
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from judgeboard.loa.format import chance, move_text, plies_to_win
+from judgeboard.loa.parse import MOST_MOVES
+from judgeboard.loa.player import STRONGEST, Clock, choose
+from judgeboard.loa.records.read import read
+from judgeboard.loa.thinker import Thinker
+from judgeboard.tasks import finish
+from judgeboard.wrong_input import WrongInputError
+
+
+class ChosenMove(NamedTuple):
+    """A move that a player has chosen."""
+
+    text: str
+    """Such as `A4-C2`."""
+    score: int
+    """100 times the logarithm of the odds to win; 0 if the only legal move was played without a search."""
+    chance: float
+    """The chance of winning, from 0 to 1, by the score."""
+    plies_to_win: int
+    """Plies to a proved win, negated for a proved loss; 0 if neither is proved."""
+    line: tuple[str, ...]
+    """The principal variation; begins with the move."""
+    depth: int
+    """Plies of the last finished iteration."""
+    nodes: int
+    """Positions searched."""
+
+
+class Player:
+    """A player at a level from 1, which people can beat, to 8. Raises ValueError for another level.
+
+    With `pip install '.[fast]'` it searches some sixty times as many positions.
+    """
+
+    def __init__(self, level: int = STRONGEST) -> None:
+        if level not in range(1, STRONGEST + 1):
+            raise ValueError(f"level {level}; the levels are 1 to {STRONGEST}")
+        self._level = level
+        self._thinker = Thinker()
+
+    def move(self, position: str = "", *, seconds: float = 1.0, nodes: int | None = None) -> ChosenMove:
+        """Chooses a move within a time, or with `nodes` a fixed search that always finds the same.
+
+        `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
+        SGF or a transcript; empty for the start. Levels below 8 add random noise to scores, except with `nodes`.
+        Raises WrongInputError for other texts, ValueError if the game is over.
+        """
+        record = finish(read(io.StringIO(position), MOST_MOVES))
+        if record.error:
+            raise WrongInputError(record.error)
+        game = record.game
+        if game.result:
+            raise ValueError("the game is over")
+        # A weaker level, or a fixed search, must not know what other searches have found.
+        thinker = self._thinker if nodes is None and self._level == STRONGEST else Thinker()
+        search = finish(choose(thinker, game, nodes or Clock(monotonic(), seconds), self._level, Random()))
+        move, line = search.move, search.line().moves
+        return ChosenMove(
+            move_text(move),
+            search.score,
+            chance(search.score),
+            plies_to_win(search.score),
+            tuple(map(move_text, line or [move])),
+            search.depth,
+            search.nodes,
+        )

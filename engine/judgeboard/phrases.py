@@ -1,0 +1,40 @@
+"""Puts the phrases of board views and comparisons into words, for users without the page."""
+
+from judgeboard.errors import Value
+from judgeboard.messages import messages, sentence, spoken
+from judgeboard.problem import Problem
+from judgeboard.view import BoardView, Phrase
+
+OF_THE_BOARD = "look"
+"""A remark on what can be done with the page's board."""
+KINDS = frozenset({"piece", "taken_piece"})
+"""Values that name kinds of pieces."""
+PIECES = "pieces"
+"""A value that lists pieces, such as `rook a8`."""
+
+
+def explanation(problem: Problem, view: BoardView) -> str:
+    """Explains an answer: the sentences below its board, except what only the page can do."""
+    phrases = [phrase for phrase in (view.caption, *view.remarks) if phrase.code != problem.code(OF_THE_BOARD)]
+    return " ".join(in_words(phrase, problem) for phrase in phrases)
+
+
+def in_words(phrase: Phrase, problem: Problem) -> str:
+    """The sentence of a phrase, with its pieces in words."""
+    return sentence(phrase.code, {name: _spoken(name, value, problem) for name, value in phrase.values.items()})
+
+
+def _spoken(name: str, value: Value, problem: Problem) -> Value:
+    if name in KINDS:
+        return _label(f"kind.{value}", problem)
+    if name != PIECES:
+        return value
+    placed = (item.partition(" ") for item in str(value).split(", "))
+    on = str(messages("", spoken())["piece.on"])
+    return ", ".join(on.format(piece=_label(f"kind.{kind}", problem), square=square) for kind, _, square in placed)
+
+
+def _label(key: str, problem: Problem) -> str:
+    """The problem's own label for a key, or the label that all problems share."""
+    own, shared = messages(problem.code("").rstrip("."), spoken()), messages("", spoken())
+    return str(own.get(key) or shared[key])
