@@ -3,25 +3,24 @@
 `Judge`, `WrongInputError` and `loa.Player` are public; everything else may change.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+__all__ = ["Judge", "WrongInputError", "loa"]
+__version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from judgeboard import loa
     from judgeboard.library import Judge
     from judgeboard.wrong_input import WrongInputError
+else:
+    _HOMES = {"Judge": "library", "WrongInputError": "wrong_input"}
 
-__all__ = ["Judge", "WrongInputError", "loa"]
-__version__ = "0.1.0"
+    def __getattr__(name: str) -> object:
+        """Imports a public name when it is first used: a player on the command line must not wait for the import."""
+        from importlib import import_module
 
-_HOMES = {"Judge": "library", "WrongInputError": "wrong_input"}
-
-
-def __getattr__(name: str) -> Any:
-    """Imports a public name when it is first used: a player on the command line must not wait for it."""
-    from importlib import import_module
-
-    if name == "loa":
-        return import_module("judgeboard.loa")
-    if name in _HOMES:
-        return getattr(import_module(f"judgeboard.{_HOMES[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name == "loa":
+            return import_module("judgeboard.loa")
+        if name in _HOMES:
+            return getattr(import_module(f"judgeboard.{_HOMES[name]}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

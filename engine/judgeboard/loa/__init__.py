@@ -1,15 +1,25 @@
 """Lines of Action (Ло): rules, the contest's protocol, and a player."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judgeboard.examples import Example
 from judgeboard.options import Option, OptionKind
 from judgeboard.problem import Problem
 
+__all__ = ["PROBLEM", "Player"]
+
 if TYPE_CHECKING:
     from judgeboard.loa.library import Player
+else:
 
-__all__ = ["PROBLEM", "Player"]
+    def __getattr__(name: str) -> object:
+        """Imports the library's player when it is first used."""
+        if name != "Player":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from judgeboard.loa import library
+
+        return library.Player
+
 
 PROTOCOL, MOVES, ANALYSE = "protocol", "moves", "analyse"
 IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))
@@ -39,12 +49,3 @@ PROBLEM = Problem(
     playable=True,
     recognises=True,
 )
-
-
-def __getattr__(name: str) -> Any:
-    """Imports the library's player when it is first used."""
-    if name != "Player":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from judgeboard.loa import library
-
-    return library.Player
