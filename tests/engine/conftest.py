@@ -9,6 +9,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from judgeboard.loa.thinker import SEARCH
+from judgeboard.problems import register
+
+register("tests.knight_moves")
 
 settings.register_profile("steady", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("inside", settings.get_profile("steady"), max_examples=25)

@@ -20,11 +20,12 @@ pytestmark = pytest.mark.host
 
 TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
-PACKAGES = {problem.package.partition(".")[2] for problem in PROBLEMS.values()}
-OWNERS = ("", "compare", *sorted(PACKAGES))
+PACKAGES = [problem.package for problem in PROBLEMS.values()]
+OWNERS = ("", "compare", *sorted(package.rpartition(".")[2] for package in PACKAGES))
 """Of sentences: the packages that have some; without a name, the shared ones."""
 FILES = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
-"""The files that every problem has. Each may use those before it, and other files of its folder."""
+"""The files of a problem. Each may use those before it, and other files of its folder."""
+OPTIONAL = {"explain", "features"}
 RUNNERS = {
     "__main__",
     "api",
@@ -39,10 +40,13 @@ RUNNERS = {
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
+FOLDERS = {"judgeboard": ENGINE, "tests.knight_moves": TOP / "tests" / "knight_moves"}
 OWN_MODULES = {
-    ".".join(("judgeboard", *file.relative_to(ENGINE).with_suffix("").parts)).removesuffix(".__init__"): file
-    for file in ENGINE.rglob("*.py")
+    ".".join((package, *file.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__"): file
+    for package, folder in FOLDERS.items()
+    for file in folder.rglob("*.py")
 }
+"""The file of each module of the engine and of the model problem."""
 
 
 @cache
@@ -68,10 +72,16 @@ def owner(file: Path) -> str:
     return file.relative_to(ENGINE).with_suffix("").parts[0]
 
 
+def files_of(package: str) -> dict[str, Path]:
+    """The files of a package, by the names of their modules in it, such as `records.sgf`."""
+    top = f"{package}."
+    return {name.removeprefix(top): file for name, file in OWN_MODULES.items() if f"{name}.".startswith(top)}
+
+
 @cache
-def graph(package: str = "") -> dict[str, set[str]]:
-    """What each module of a package, or of the whole engine, imports from it: names such as `records.sgf`."""
-    top = f"judgeboard.{package}.".replace("..", ".")
+def graph(package: str) -> dict[str, set[str]]:
+    """What each module of a package imports from it: names such as `records.sgf`."""
+    top = f"{package}."
     return {
         name.removeprefix(top): {other.removeprefix(top) for other in imports(file) if other.startswith(top)}
         for name, file in OWN_MODULES.items()
@@ -89,46 +99,49 @@ def reached(package: str, name: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("package", sorted(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_every_problem_has_the_same_parts(package: str) -> None:
-    assert {file.stem for file in (ENGINE / package).glob("*.py")} >= {"__init__", *FILES}
+    assert files_of(package).keys() >= set(FILES) - OPTIONAL
 
 
 def test_nothing_outside_a_problem_imports_it() -> None:
     for file in set(ENGINE.rglob("*.py")) - {ENGINE / "__init__.py"}:  # exports the library's player
-        assert {name[0] for name in inner(file)} & PACKAGES <= {owner(file)}, file.name
+        assert {name[0] for name in inner(file)} & set(OWNERS[2:]) <= {owner(file)}, file.name
 
 
-@pytest.mark.parametrize("package", sorted(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_a_problem_imports_nothing_that_runs_problems(package: str) -> None:
-    for file in (ENGINE / package).rglob("*.py"):
+    for file in files_of(package).values():
         assert {name[0] for name in inner(file)}.isdisjoint(RUNNERS), file.name
 
 
 def test_imports_form_no_circle() -> None:
-    assert [name for name in graph() if name in reached("", name)] == []
+    assert [name for name in graph("judgeboard") if name in reached("judgeboard", name)] == []
 
 
-@pytest.mark.parametrize("package", sorted(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_a_part_reaches_only_those_before_it(package: str) -> None:
     for at, part in enumerate(FILES):
         assert reached(package, part).isdisjoint(FILES[at:]), part
 
 
-@pytest.mark.parametrize("package", sorted(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_rules_know_no_text_and_no_screen(package: str) -> None:
+    own = package.rpartition(".")[2]
     for name in {"rules", *reached(package, "rules")}:
-        assert {name[0] for name in inner(ENGINE / package / f"{name}.py")} <= {package, "board"}, name
+        assert {name[0] for name in inner(files_of(package)[name])} <= {own, "board"}, name
 
 
 def test_the_search_of_lines_of_action_is_reached_as_a_kernel_alone() -> None:
-    for name, above in graph("loa").items():
+    for name, above in graph("judgeboard.loa").items():
         of_search = {other for other in above if other.startswith("search.")}
         assert above - of_search <= {"lines"} if name.startswith("search.") else not of_search, name
 
 
 def test_only_analysing_recognising_and_the_library_need_records() -> None:
-    users = {name for name, above in graph("loa").items() if any(other.startswith("records") for other in above)}
+    users = {
+        name for name, above in graph("judgeboard.loa").items() if any(other.startswith("records") for other in above)
+    }
     assert {name for name in users if not name.startswith("records.")} == {"judge", "library", "recognise"}
 
 
@@ -263,8 +276,9 @@ def test_every_problem_has_what_the_page_says_of_it(problem: Problem) -> None:
 
 
 def test_a_sentence_stands_with_its_owner() -> None:
-    files = {file for file in ENGINE.rglob("*.json") if file.parent.name == "messages"}
-    assert files == {ENGINE / owner / "messages" / f"{language}.json" for owner in OWNERS for language in LANGUAGES}
+    files = {file for folder in FOLDERS.values() for file in folder.rglob("messages/*.json")}
+    folders = [ENGINE, ENGINE / "compare", *(file.parent for package in PACKAGES for file in [OWN_MODULES[package]])]
+    assert files == {folder / "messages" / f"{language}.json" for folder in folders for language in LANGUAGES}
     for owner in OWNERS:
         for name, section in sections(owner, "en").items():
             if name not in OF_THE_PAGE:

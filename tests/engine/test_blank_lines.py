@@ -14,15 +14,10 @@ from judgeboard.loa.rules import Game
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import LINE_OF_BLANKS, MOST_SKIPPED, Reader
+from tests.engine.random_cases import made
 
 RUN = 3 * MOST_SKIPPED
-INPUTS: dict[str, tuple[str, Options]] = {
-    "correct-move": ("1\n2\n3\n", {}),
-    "rank-and-file": ("1\nw\n" + 6 * "........\n" + "k.......\n.......K\n", {}),
-    "othello": ("1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\nL\nM34\nQ\n", {}),
-    "congo": ("1\n3l3/7/7/7/7/7/3L3 w 5\n", {"piece": "lion"}),
-    "loa": ("W\n" + "..W.....\n" + 7 * "........\n", {"form": "moves"}),
-}
+OPTIONS: dict[str, Options] = {"congo": {"piece": "lion"}, "loa": {"form": "moves"}}
 
 
 class CountedLines:
@@ -40,7 +35,8 @@ class CountedLines:
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
-    text, options = INPUTS[problem]
+    options = OPTIONS.get(problem, {})
+    text = made(problem, options, 2).text()
     lines, most, before = CountedLines(text), 0, 0
     printed = []
     for answer in PROBLEMS[problem].steps(Reader(lines), options):
@@ -84,8 +80,8 @@ def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_line
 
 def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:
     """The rest of the input is read in slices, too, and ignored."""
-    text, options = INPUTS["rank-and-file"]
-    api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": options})
+    text = made("rank-and-file", {}, 1).text()
+    api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": {}})
     part = api.advance(1)
     assert part["text"]
     assert not part["done"]

@@ -1,6 +1,6 @@
 """Knight Moves: how many moves does a knight need from one square to another?
 
-A sixth problem for the tests: all that a problem has to bring, in one folder.
+The model of a problem: `build/run.py new-problem` copies it. The tests treat it as a sixth problem.
 """
 
 from judgeboard.examples import Example
@@ -11,4 +11,5 @@ PROBLEM = Problem(
     package=__name__,
     examples=(Example("sample"),),
     pieces="chess",
+    recognises=True,
 )

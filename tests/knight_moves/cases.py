@@ -9,7 +9,7 @@ from tests.knight_moves.rules import BOARD, distances
 FEATURES: dict[str, Callable[[int, int], bool]] = {
     "same_square": lambda start, goal: start == goal,
     "from_corner": lambda start, goal: start in (0, 7, 56, 63) and start != goal,
-    "farthest": lambda start, goal: distances(start)[goal] == 6,
+    "far": lambda start, goal: distances(start)[goal] >= 5,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
 """Which pairs have each feature."""
@@ -34,7 +34,7 @@ class _PairGenerator(CaseGenerator):
         yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The pairs; their number is not told."""
+        """The pairs, without their number."""
         return "".join(texts)
 
 

@@ -1,7 +1,6 @@
 """The judge's line for a pair of squares."""
 
-from tests.knight_moves.parse import Pair
-from tests.knight_moves.rules import BOARD
+from tests.knight_moves.rules import BOARD, Pair
 
 
 def sentence(pair: Pair, moves: int) -> str:

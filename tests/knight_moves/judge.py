@@ -1,16 +1,19 @@
 """The judge of Knight Moves."""
 
-from collections.abc import Iterator
-
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
+from judgeboard.tasks import Work
 from tests.knight_moves.format import sentence
 from tests.knight_moves.parse import pairs
 from tests.knight_moves.rules import distances
 
 
-def answers(reader: Reader, _options: Options) -> Iterator[Answer | None]:
-    """An answer for each pair; None for a blank line."""
-    for pair, line in pairs(reader):
-        yield Answer(sentence(pair, distances(pair[0])[pair[1]]), line, line, pair) if pair else None
+def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
+    """An answer for each pair; None to pause."""
+    for found in pairs(reader):
+        if found is None:
+            yield None
+        else:
+            (start, goal), line = found
+            yield Answer(sentence((start, goal), distances(start)[goal]), line, line, (start, goal))

@@ -1,22 +1,20 @@
 """Text of Knight Moves: a pair of squares on each line, to the end of the input."""
 
-from collections.abc import Iterator
-
 from judgeboard.errors import quote
 from judgeboard.reader import TOKEN, Item, Reader
-from tests.knight_moves.rules import BOARD
+from judgeboard.tasks import Work
+from tests.knight_moves.rules import BOARD, Pair
 
-Pair = tuple[int, int]
 SQUARE_OF = {name: square for square, name in enumerate(BOARD.names)}
 
 
-def pairs(reader: Reader) -> Iterator[tuple[Pair | None, int]]:
-    """Each pair, or None for a blank line, with its line. Raises InputError: `pair_expected` or `square_unknown`."""
-    for text in reader.lines():
-        words = [Item(word[0], reader.line, word.start() + 1) for word in TOKEN.finditer(text)]
+def pairs(reader: Reader) -> Work[tuple[Pair, int], None, None]:
+    """Each pair with its line; None to pause. Raises InputError: `pair_expected` or `square_unknown`."""
+    while (item := (yield from reader.next_optional_item())) is not None:
+        words = [Item(word[0], item.line, item.column + word.start()) for word in TOKEN.finditer(item.text)]
         for word in words:
             if word.text not in SQUARE_OF:
                 raise word.error("knight_moves.square_unknown", found=quote(word.text))
-        if words and len(words) != 2:
-            raise words[0].error("knight_moves.pair_expected", count=len(words))
-        yield (SQUARE_OF[words[0].text], SQUARE_OF[words[1].text]) if words else None, reader.line
+        if len(words) != 2:
+            raise item.error("knight_moves.pair_expected", count=len(words))
+        yield (SQUARE_OF[words[0].text], SQUARE_OF[words[1].text]), item.line

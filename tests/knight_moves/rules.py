@@ -6,6 +6,8 @@ from functools import cache
 from judgeboard.board import KNIGHT_STEPS, Board, Step
 
 BOARD = Board(8, 8)
+Pair = tuple[int, int]
+"""The squares from which and to which the knight goes."""
 
 
 @cache

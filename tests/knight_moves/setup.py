@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import BoardView, Phrase
-from tests.knight_moves.parse import Pair
-from tests.knight_moves.rules import BOARD
+from tests.knight_moves.rules import BOARD, Pair
 
 KINDS = ("white-knight", "target")
 

@@ -1,8 +1,7 @@
 """The board of a pair: the knight, its goal, and how many moves each of its next squares saves."""
 
 from judgeboard.view import BoardView, Mark, Phrase, Piece
-from tests.knight_moves.parse import Pair
-from tests.knight_moves.rules import BOARD, distances
+from tests.knight_moves.rules import BOARD, Pair, distances
 
 
 def view(pair: Pair) -> BoardView:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from examples import OF_PROBLEMS
+from judgeboard.problems import PROBLEMS, register
 from page import bundle
 from runtime import PYODIDE
 from samples import samples
@@ -15,7 +16,6 @@ from sentences import sentence_files
 from serve import serving
 from tests.page.judge_page import JudgePage
 from tests.page.native import NativeHandler, native_site
-from tests.sixth import sixth_problem
 from toolchain import NODE_MODULES, WEB
 
 pytestmark = pytest.mark.native
@@ -31,7 +31,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for former in (web / "public" / PYODIDE).iterdir():
         if not any(former.iterdir()):
             former.rmdir()
-    with sixth_problem():
+    register("tests.knight_moves")
+    try:
         files = {web / "generated" / "sentences" / name: content for name, content in sentence_files().items()}
         for name, data in samples().items():
             place = web / "generated" / ("" if name in OF_PROBLEMS else "examples") / name
@@ -42,6 +43,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         bundle(web, site)
         with serving(native_site(folder, site), NativeHandler) as url:
             yield url
+    finally:
+        del PROBLEMS["knight-moves"]
 
 
 @pytest.mark.thorough

@@ -1,0 +1,11 @@
+"""The forms of texts of Knight Moves, by which the pages recognise them."""
+
+from judgeboard.forms import Forms
+
+SQUARE = "[a-h][1-8]"
+
+FORMS = Forms(
+    f"To get from {SQUARE} to {SQUARE} takes [0-9]+ knight moves[.]\n",
+    first=f"{SQUARE}[ \t]+{SQUARE}\n",
+    program="knight moves[.]",
+)

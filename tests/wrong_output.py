@@ -1,0 +1,56 @@
+"""Adds a wrong output to a table of `tests/compare/`, with what Compare says of it today; read what it says.
+
+build/run.py wrong-output TABLE MISTAKE         what a program with that mistake prints
+build/run.py wrong-output TABLE STORY FILE      the output of a program in a file
+"""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from judgeboard.judge_output import judged as judge_output_of
+from judgeboard.problems import PROBLEMS, register
+from judgeboard.tasks import finish
+from tests.engine.compared_outputs import compare, judged, outcome
+from tests.programs.predicted import mistakes_named, names, predicted
+
+FOLDER = Path(__file__).parent / "compare"
+
+
+def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
+    """The row of an output: as the lines that differ, if there are as many as in the judge's output."""
+    task, right = judged(head["problem"], head["input"], **head["options"])
+    verdict, place, mistakes = outcome(compare(task, output))
+    lines, expected = output.split("\n"), right.split("\n")
+    changes = {str(at): line for at, (line, due) in enumerate(zip(lines, expected, strict=False), 1) if line != due}
+    shown = changes if len(lines) == len(expected) else output
+    return {"story": story, "verdict": verdict, "place": place, "mistakes": mistakes, "output": shown}
+
+
+def main() -> None:
+    """Appends a row and prints it."""
+    register("tests.knight_moves")
+    parser = argparse.ArgumentParser(prog="run.py wrong-output", description=__doc__.partition("\n")[0])
+    parser.add_argument("table", choices=sorted(path.stem for path in FOLDER.glob("*.jsonl")), metavar="TABLE")
+    parser.add_argument("story", metavar="STORY", help="what the program does wrong; without FILE, a mistake's name")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the program's output")
+    chosen = parser.parse_args()
+    table = FOLDER / f"{chosen.table}.jsonl"
+    head = json.loads(table.read_text(encoding="utf-8").partition("\n")[0])
+    if chosen.file:
+        output = chosen.file.read_text(encoding="utf-8")
+    else:
+        known = mistakes_named(head["problem"], chosen.story)
+        if not known:
+            parser.error(f"no mistake {chosen.story!r}; the mistakes are {', '.join(names(head['problem']))}")
+        judge_output, _ = finish(judge_output_of(PROBLEMS[head["problem"]], head["input"], head["options"]))
+        output = predicted(known[0].outputs, judge_output)
+    line = json.dumps(row(head, chosen.story, output), ensure_ascii=False)
+    with table.open("a", encoding="utf-8") as rows:
+        rows.write(f"{line}\n")
+    print(line)
+
+
+if __name__ == "__main__":
+    main()
