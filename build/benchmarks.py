@@ -1,13 +1,13 @@
 """Runs the benchmarks in tests/bench/."""
 
-import os
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from checks import set_up
-from steps import BUILD, ROOT, say
+from steps import ROOT, say
 from toolchain import PYTHON
+from tools import environment
 
 BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "programs", "start")
 """Each is a program in tests/bench/."""
@@ -29,8 +29,3 @@ def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
 def command(name: str, quick: bool) -> list[str | Path]:
     """The command line of a benchmark. Its quick form prints the same rows with the least work."""
     return [PYTHON, "-m", f"tests.bench.{name}", *(["--quick"] if quick else [])]
-
-
-def environment() -> Mapping[str, str]:
-    """The environment of a benchmark."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}

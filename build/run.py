@@ -17,8 +17,10 @@ from benchmarks import BENCHMARKS, run_benchmarks
 from checks import PARTS, set_up
 from logged_runs import run_repeatedly
 from mutation import mutate
+from new_problem import new_problem
 from serve import serve_until_interrupted
 from steps import BuildError, one_at_a_time, say
+from tools import TOOLS, run_tool
 from tuning import tune
 
 INTERRUPTED = 130
@@ -28,6 +30,8 @@ ADDRESS = r"https?://[\w.-]+(:\d{1,5})?(/[\w.~%@+-]*)*"
 
 def main() -> int:
     """Run one command; returns the exit status."""
+    if sys.argv[1:2] and sys.argv[1] in TOOLS:
+        return run_tool(sys.argv[1], sys.argv[2:])
     ours, pytest_arguments = _split(sys.argv[1:])
     parser = _parser()
     options = parser.parse_args(ours)
@@ -62,6 +66,8 @@ def main() -> int:
             return 0 if run_benchmarks(options.names or BENCHMARKS, options.quick) else 1
         elif options.command == "mutate":
             return 0 if mutate(options.files) else 1
+        elif options.command == "new-problem":
+            new_problem(options.name)
         elif options.command == "tune":
             tune(options.rounds, options.games, options.nodes)
     except BuildError as error:
@@ -142,6 +148,10 @@ def _parser() -> argparse.ArgumentParser:
     tuner.add_argument("--rounds", type=int, default=3, metavar="N", help="each plays with the weights of the last")
     tuner.add_argument("--games", type=int, default=24_000, metavar="N", help="a round")
     tuner.add_argument("--nodes", type=int, default=4_000, metavar="N", help="a move")
+    new = commands.add_parser("new-problem", help="make a problem from the model problem")
+    new.add_argument("name", metavar="NAME", help="such as knight-moves")
+    for name, tool in TOOLS.items():
+        commands.add_parser(name, help=tool.help, add_help=False)
     return parser
 
 

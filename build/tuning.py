@@ -1,11 +1,11 @@
 """Tunes the weights of the Lines of Action evaluation by rounds of self-play and regression (tests/strength/)."""
 
-import os
 from pathlib import Path
 
 from checks import set_up
-from steps import BUILD, CACHE, ROOT, run, say
+from steps import CACHE, ROOT, run, say
 from toolchain import PYTHON
+from tools import environment
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
@@ -15,7 +15,7 @@ POOLED = 2
 def tune(rounds: int, games: int, nodes: int) -> None:
     """Play rounds of games with so many nodes a move, each with the weights of the round before."""
     set_up(["strength"])
-    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}
+    env = environment()
     FOLDER.mkdir(parents=True, exist_ok=True)
     files: list[Path] = []
     for number in range(rounds):

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import BENCHMARKS, command, environment
+from benchmarks import BENCHMARKS, command
 from steps import ROOT
 from tests.bench import deadline, depth, kernel, page, page_play, start, workloads
 from tests.matrix import matrix
+from tools import environment
 
 LONGEST_S = 300
 """On a machine that is busy with other things."""

@@ -22,6 +22,8 @@ def rows() -> Iterator[Any]:
     """The judge's input and a student, row by row."""
     for table in TABLES:
         judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())
+        if judge["problem"] not in PROBLEMS:  # the model, while a new problem is a copy of it
+            continue
         for number, row in enumerate(students, 2):
             output = row["output"]
             if not isinstance(output, str):

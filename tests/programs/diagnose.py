@@ -1,8 +1,8 @@
 """What is named of all wrong programs, and whether it is true.
 
-    python -m tests.programs.diagnose                  # all programs, 20 seeds: the table and its counts
-    python -m tests.programs.diagnose --seeds 2 othello
-    python -m tests.programs.diagnose --python         # without those in C++
+    build/run.py diagnose                  # all programs, 20 seeds: the table and its counts
+    build/run.py diagnose --seeds 2 othello
+    build/run.py diagnose --python         # without those in C++
 
 from the top folder, with PYTHONPATH=engine:build.
 

@@ -1,7 +1,7 @@
 """Looks for failing cases that are smaller than those that a search finds, among all cases within small bounds.
 
-    python -m tests.programs.exhaust                   # continues after a stop; writes tests/programs/least.tsv
-    python -m tests.programs.exhaust --again othello   # begins anew
+    build/run.py exhaust                   # continues after a stop; writes tests/programs/least.tsv
+    build/run.py exhaust --again othello   # begins anew
 
 from the top folder, with PYTHONPATH=engine:build.
 

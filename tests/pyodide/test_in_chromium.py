@@ -24,7 +24,6 @@ FILES = [
         "tests/knight_moves",
         "tests/matrix.py",
         "tests/programs",
-        "tests/sixth.py",
     )
 ]
 SHARES = 2

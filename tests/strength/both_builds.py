@@ -1,6 +1,6 @@
 """Searches random positions with the checked and the unchecked build: no check fails, and both find the same.
 
-PYTHONPATH=engine:build python3 -m tests.strength.both_builds [--seconds S] [--seed N]
+build/run.py both-builds [--seconds S] [--seed N]
 """
 
 import argparse

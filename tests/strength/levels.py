@@ -1,6 +1,6 @@
 """Plays each level against the next lower one, and level 1 against a greedy player that looks one move ahead.
 
-PYTHONPATH=engine:build python3 -m tests.strength.levels [--games N] [--seconds S] [--only LEVEL] [--jobs N]
+build/run.py levels [--games N] [--seconds S] [--only LEVEL] [--jobs N]
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Plays two searches against each other, from the same random openings with colours swapped.
 
-PYTHONPATH=engine:build python3 -m tests.strength.match A B [--games N] [--nodes N | --seconds S] [--jobs N]
+build/run.py match [A [B]] [--games N] [--nodes N | --seconds S] [--jobs N]
 
-A and B are WebAssembly files with a search, or `.` for that of the work tree.
+A and B are `.` for the search of the work tree, a commit, or a WebAssembly file with a search; by default `.` and HEAD.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from judgeboard.board import Side
 from judgeboard.loa.lines import PASS
 from judgeboard.loa.rules import Game, legal_moves
-from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move
+from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move, search_file
 
 OPENING_PLIES = 4
 LIMIT = 80
@@ -83,9 +83,11 @@ def report(found: list[float]) -> str:
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("a")
-    parser.add_argument("b")
+    parser = argparse.ArgumentParser(
+        prog="run.py match", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("a", nargs="?", default=".")
+    parser.add_argument("b", nargs="?", default="HEAD")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=0)
     parser.add_argument("--nodes-b", type=int, default=0, help="nodes of the second player, if not the same")
@@ -97,7 +99,8 @@ def main() -> None:
         Allowance(options.nodes, options.seconds),
         Allowance(options.nodes_b or options.nodes, options.seconds),
     )
-    print(report(match((options.a, options.b), allowances, options.games, options.jobs, options.seed)))
+    files = search_file(options.a), search_file(options.b)
+    print(report(match(files, allowances, options.games, options.jobs, options.seed)))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,18 @@
 """The searches that are measured: that of this work tree, or one that was compiled to a file."""
 
 import multiprocessing
+import os
+import shutil
+import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
+from steps import CACHE, run
 
 PROCESSES = multiprocessing.get_context("spawn")
 """Starts processes anew: a forked one would wait for wasmtime's threads, which it does not have."""
@@ -32,6 +37,26 @@ class CompiledSearch:
     def thinker(self) -> Thinker:
         """A thinker with an empty memory."""
         return Thinker(self._kernel)
+
+
+def search_file(name: str) -> str:
+    """`.` or the path of a WebAssembly file, unchanged; for a commit, the file with its search, compiled if needed."""
+    if name == "." or Path(name).is_file():
+        return name
+    commit = run(["git", "rev-parse", "--verify", f"{name}^{{commit}}"]).strip()
+    target = CACHE / "searches" / f"{commit}.wasm"
+    if not target.is_file():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory() as folder:
+            archive = Path(folder) / "engine.tar"
+            run(["git", "archive", f"--output={archive}", commit, "engine"])
+            shutil.unpack_archive(archive, folder)
+            env = os.environ | {"PYTHONPATH": str(Path(folder) / "engine")}
+            program = (
+                "import sys; from judgeboard.loa.thinker import SEARCH; open(sys.argv[1], 'wb').write(SEARCH.binary)"
+            )
+            run([sys.executable, "-c", program, target], env=env)
+    return str(target)
 
 
 def move(thinker: Thinker, game: Game, allowance: Allowance) -> Search:

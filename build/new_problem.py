@@ -1,0 +1,66 @@
+"""Makes a new problem: a copy of the model problem under another name."""
+
+import re
+
+from steps import ROOT, BuildError, files_below, say
+
+MODEL = ROOT / "tests" / "knight_moves"
+TABLES = ROOT / "tests" / "compare"
+ENGINE = ROOT / "engine" / "judgeboard"
+LIST = ENGINE / "problems.py"
+NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+TO_WRITE = {
+    "__init__.py": "options, examples, the address of the statement, and the pieces of the board",
+    "rules.py": "the rules, with their source; they know neither text nor view",
+    "parse.py": "text to positions; raises InputError with a code, and marks the place of the fault",
+    "format.py": "facts to the judge's output",
+    "judge.py": "the answers, each with its output, lines and position",
+    "view.py": "what the board shows of a position, and the codes of its explanation",
+    "setup.py": "what can be set up by hand, and the case that is written from it",
+    "cases.py": "random cases, their features, and simpler cases of a failing one",
+    "mistakes.py": "known mistakes, and the output that each predicts",
+    "recognise.py": "the forms of inputs, outputs and programs; no other problem's texts may have them",
+}
+"""What the author of a problem writes in each file."""
+
+
+def new_problem(name: str) -> None:
+    """Copies the model to `engine/judgeboard/`, registers the copy, and says what to write. Raises BuildError for a
+    name that is not free.
+    """
+    if not NAME.fullmatch(name):
+        raise BuildError(f"{name!r} is no name such as knight-moves: lower-case letters, digits and single hyphens.")
+    package = name.replace("-", "_")
+    folder = ENGINE / package
+    if folder.exists() or (ENGINE / f"{package}.py").exists():
+        raise BuildError(f"{folder.relative_to(ROOT)} exists.")
+    for file in files_below(MODEL):
+        if file.suffix == ".pyc":
+            continue
+        target = folder / file.relative_to(MODEL)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = _renamed(file.read_text(encoding="utf-8"), name, package)
+        if file.parent == MODEL:
+            end = text.index('"""\n', 3) + len('"""\n')
+            text = f"{text[:end]}\n# To write: {TO_WRITE[file.name]}.\n{text[end:]}"
+        target.write_text(text, encoding="utf-8")
+    table = (TABLES / "knight-moves.jsonl").read_text(encoding="utf-8")
+    (TABLES / f"{name}.jsonl").write_text(_renamed(table, name, package), encoding="utf-8")
+    with LIST.open("a", encoding="utf-8") as problems:
+        problems.write(f'register("judgeboard.{package}")\n')
+    say(f"{folder.relative_to(ROOT)}/ is a working problem: try python3 build/run.py test engine -- -k {name}")
+    for file_name, what in TO_WRITE.items():
+        say(f"  {file_name:13} {what}")
+    say("  messages/     every sentence, in English and Russian")
+    say("  examples/     sample inputs, each .in with its .out, and skeletons of programs")
+    say(f"  {(TABLES / name).relative_to(ROOT)}.jsonl: wrong outputs, made with build/run.py wrong-output")
+
+
+def _renamed(text: str, name: str, package: str) -> str:
+    title = name.replace("-", " ").title()
+    return (
+        text.replace("tests.knight_moves", f"judgeboard.{package}")
+        .replace("knight_moves", package)
+        .replace("knight-moves", name)
+        .replace("Knight Moves", title)
+    )
