@@ -9,6 +9,7 @@ TABLES = ROOT / "tests" / "compare"
 ENGINE = ROOT / "engine" / "judgeboard"
 LIST = ENGINE / "problems.py"
 NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+IMPORTS = re.compile(r"(?:^from judgeboard\..*\n)+", re.MULTILINE)
 TO_WRITE = {
     "__init__.py": "options, examples, the address of the statement, and the pieces of the board",
     "rules.py": "the rules, with their source; they know neither text nor view",
@@ -58,9 +59,6 @@ def new_problem(name: str) -> None:
 
 def _renamed(text: str, name: str, package: str) -> str:
     title = name.replace("-", " ").title()
-    return (
-        text.replace("tests.knight_moves", f"judgeboard.{package}")
-        .replace("knight_moves", package)
-        .replace("knight-moves", name)
-        .replace("Knight Moves", title)
-    )
+    text = text.replace("tests.knight_moves", f"judgeboard.{package}").replace("knight_moves", package)
+    text = text.replace("knight-moves", name).replace("Knight Moves", title)
+    return IMPORTS.sub(lambda lines: "".join(sorted(lines[0].splitlines(keepends=True))), text)
