@@ -40,7 +40,8 @@ RUNNERS = {
 """What runs problems, by what their descriptors tell."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
-FOLDERS = {"judgeboard": ENGINE, "tests.knight_moves": TOP / "tests" / "knight_moves"}
+MODEL = {"tests.knight_moves": TOP / "tests" / "knight_moves"}
+FOLDERS = {"judgeboard": ENGINE} | {name: folder for name, folder in MODEL.items() if name in PACKAGES}
 OWN_MODULES = {
     ".".join((package, *file.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__"): file
     for package, folder in FOLDERS.items()
