@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
 import { ProgramCard } from "../../try/program-card";
 import { ResultCard } from "../../try/result-card";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, doing, drawn, find, press, show, textOf } from "../document";
-import { StubPage } from "./page";
-import { cpp, endless, leak, printed, python } from "./runners";
+import { begun, type StubPage } from "./page";
+import { endless, leak, printed, python } from "./runners";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
 vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
@@ -26,13 +26,7 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(async () => {
-  python.reset();
-  cpp.reset();
-  leak.value = false;
-  page = new StubPage();
-  page.input.replaced("8 8\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE, "8 8\n"));
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardView, ComparedPlace, Comparison, TryPart } from "../../generated/api";
 import { ProgramCard } from "../../try/program-card";
 import { ResultCard } from "../../try/result-card";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
 import { BOARD } from "../set-up/setup";
-import { StubPage } from "./page";
-import { cpp, python } from "./runners";
+import { begun, type StubPage } from "./page";
 import { goTo } from "./stub-field";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
@@ -31,12 +30,7 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(async () => {
-  python.reset();
-  cpp.reset();
-  page = new StubPage();
-  page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE));
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />
