@@ -12,6 +12,8 @@ import type { ProgramContext } from "./program-context";
 export interface ProgramCardProps {
   /** The board of the selected answer, with the marks of the differences. */
   view: ReadonlySignal<BoardView | null>;
+  /** Sentences about the differences. */
+  differences: ReadonlySignal<string[]>;
   onTab: (tab: Tab) => void;
 }
 

@@ -27,10 +27,10 @@ export function createProgram(context: ProgramContext, kept: ProgramDraft | null
     take: (text, name) => takeProgram(state.programs, text, name),
     working: computed(() => state.work.value !== null),
     style: computed(() => sizeOf(context.judging.input.text.value)),
-    render: ({ view, onTab }) => (
+    render: ({ onTab, ...shown }) => (
       <>
         <ProgramCard state={state} onTab={onTab} />
-        <ResultCard state={state} view={view} />
+        <ResultCard state={state} {...shown} />
       </>
     ),
   };

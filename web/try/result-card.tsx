@@ -10,7 +10,7 @@ import { isError } from "./results";
 import type { TryState } from "./state";
 import { VerdictNote } from "./verdict-note";
 
-export function ResultCard({ state, view }: Pick<ProgramCardProps, "view"> & { state: TryState }) {
+export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, "onTab"> & { state: TryState }) {
   const card = useRef<HTMLElement>(null);
   const result = state.result.value;
   const work = state.work.value;
@@ -27,7 +27,7 @@ export function ResultCard({ state, view }: Pick<ProgramCardProps, "view"> & { s
   return (
     <section class="card result-card" aria-label={t("try.result")} ref={card}>
       <Progress state={state} />
-      <VerdictNote state={state} view={view} />
+      <VerdictNote state={state} view={view} differences={differences} />
       <RepeatSearch state={state} />
       <Warnings state={state} />
       <KeptTests state={state} />

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />
-      <ResultCard state={state} view={signal(null)} />
+      <ResultCard state={state} view={signal(null)} differences={signal([])} />
     </>,
   );
 });

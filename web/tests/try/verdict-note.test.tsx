@@ -34,7 +34,7 @@ beforeEach(async () => {
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />
-      <ResultCard state={state} view={signal(VIEW)} />
+      <ResultCard state={state} view={signal(VIEW)} differences={signal(["Yours: Continue."])} />
     </>,
   );
 });
@@ -139,7 +139,7 @@ describe("the differences", () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
     expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
-    expect(textOf(".failing-case p")).toBe("Continue: the queen goes from 1 to 2.");
+    expect(textOf(".failing-case p")).toBe("Yours: Continue. Continue: the queen goes from 1 to 2.");
   });
 
   test("name no cause if no cause is known", async () => {
