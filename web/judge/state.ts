@@ -110,7 +110,7 @@ export class JudgeState implements JudgePageState {
     this.#beginning = null;
     const { problem, input, options } = this.judging;
     if (this.openingLink.value) this.#closeLink();
-    this.loader.dismiss();
+    this.loader.refuse(null);
     const { seed, others: withoutTab } = splitTab(problem, parameters);
     if (seed !== null) {
       this.program.setSeed(seed, true);

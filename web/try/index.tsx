@@ -25,6 +25,7 @@ export function createProgram(context: ProgramContext, kept: ProgramDraft | null
     },
     focus: state.focus,
     take: (text, name) => takeProgram(state.programs, text, name),
+    refuse: (reason) => state.refuse(reason),
     working: computed(() => state.work.value !== null),
     style: computed(() => sizeOf(context.judging.input.text.value)),
     render: ({ onTab, ...shown }) => (
