@@ -8,7 +8,7 @@ import type { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, doing, drawn, find, press, show, textOf } from "../document";
 import { begun, type StubPage } from "./page";
-import { endless, leak, printed, python } from "./runners";
+import { cpp, endless, leak, printed, python } from "./runners";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
 vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
@@ -192,6 +192,21 @@ describe("the attempt in progress", () => {
     python.state.value = "starting";
     await drawn();
     expect(textOf(".program-progress")).toBe("Python is loading…");
+  });
+
+  test("is that of the C++ compiler only while this starts, not while the judge's Python does", async () => {
+    cpp.state.value = "idle";
+    page.ready.value = false;
+    state.programs.choose("cpp");
+    await drawn();
+    expect(textOf(".program-progress")).toBe("Python is loading…");
+    cpp.state.value = "downloading";
+    cpp.download.value = { loaded: 9_000_000, total: 42_000_000 };
+    await drawn();
+    expect(textOf(".program-progress span")).toBe("Downloading the compiler: 9 of 42 MB.");
+    cpp.state.value = "starting";
+    await drawn();
+    expect(textOf(".program-progress")).toBe("The compiler is starting…");
   });
 });
 
