@@ -23,11 +23,15 @@ export interface Refusal {
   values: Record<string, string | number>;
 }
 
-/** Separates the parameters of an exercise from the others; `exercise` is null if the address has no exercise. */
+/**
+ * Separates the parameters of an exercise from the others; `exercise` is null if the address has no exercise. A link
+ * whose word `exercise` is damaged is recognised by its other words.
+ */
 export function splitExercise(parameters: Parameters): { exercise: Parameters | null; others: Parameters } {
-  if (parameters.exercise === undefined) return { exercise: null, others: parameters };
-  const { exercise, version = "", seed = "", cases = "", difficulty = "", ...others } = parameters;
-  return { exercise: { exercise, version, seed, cases, difficulty }, others };
+  const { exercise, version, seed = "", cases = "", difficulty, ...others } = parameters;
+  if ((exercise ?? version ?? difficulty) === undefined) return { exercise: null, others: parameters };
+  const settings = { version: version ?? "", seed, cases, difficulty: difficulty ?? "" };
+  return { exercise: exercise === undefined ? settings : { exercise, ...settings }, others };
 }
 
 export function exerciseParameters(problem: ProblemName, { title, wish }: Exercise): Parameters {
@@ -39,9 +43,10 @@ export function exerciseParameters(problem: ProblemName, { title, wish }: Exerci
 /** Reads an exercise from its parameters, or returns why it is refused; `most` is the largest number of cases. */
 export function readExercise(
   problem: ProblemName,
-  { exercise = "", version = "", seed = "", cases = "", difficulty = "" }: Parameters,
+  { exercise, version = "", seed = "", cases = "", difficulty = "" }: Parameters,
   most: number,
 ): Exercise | Refusal {
+  if (exercise === undefined) return refused("exercise.wrong_word", {});
   const title = exercise.trim();
   const { cases_version: current, cases_since: since } = PROBLEMS[problem];
   const found = DIFFICULTIES.find((one) => one === difficulty);
