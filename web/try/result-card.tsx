@@ -14,6 +14,7 @@ export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, 
   const card = useRef<HTMLElement>(null);
   const result = state.result.value;
   const work = state.work.value;
+  const failure = state.failure.value;
   /** How far the page was scrolled when the attempt began; null before the first attempt. */
   const began = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -27,6 +28,11 @@ export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, 
   return (
     <section class="card result-card" aria-label={t("try.result")} ref={card}>
       <Progress state={state} />
+      {failure && (
+        <p class="card-note error" role="alert">
+          {failure()}
+        </p>
+      )}
       <VerdictNote state={state} view={view} differences={differences} />
       <RepeatSearch state={state} />
       <Warnings state={state} />

@@ -27,9 +27,8 @@ type Shown = Omit<ProgramCardProps, "onTab">;
 export function VerdictNote({ state, view, differences }: Shown & { state: TryState }) {
   const result = state.result.value;
   const verdict = state.verdict.value;
-  const failure = state.failure.value;
   const former = state.replacement.former.value;
-  const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
+  const sentences = result ? sentencesOf(state, result) : [];
   const fault = state.fault.value;
   const said = fault ? "" : saidOf(result);
   const { compare } = state.context;

@@ -238,7 +238,7 @@ describe("the seed", () => {
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(textOf(".seed-note")).toMatch(/^“many” is not a seed/);
     await press(FIND);
-    expect([page.requests, textOf(".verdict-sentence")]).toEqual([[], expect.stringMatching(/^“many” is not a seed/)]);
+    expect([page.requests, textOf("[role=alert]")]).toEqual([[], expect.stringMatching(/^“many” is not a seed/)]);
   });
 
   test("has no field in an exercise, which has no search", async () => {

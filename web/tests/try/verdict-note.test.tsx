@@ -6,7 +6,7 @@ import { ProgramCard } from "../../try/program-card";
 import { ResultCard } from "../../try/result-card";
 import type { TryState } from "../../try/state";
 import "../provide";
-import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
+import { button, buttonsNamed, doing, drawn, press, show, textOf } from "../document";
 import { BOARD } from "../set-up/setup";
 import { begun, type StubPage } from "./page";
 import { goTo } from "./stub-field";
@@ -140,6 +140,13 @@ describe("the differences", () => {
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
     expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
     expect(textOf(".failing-case p")).toBe("Yours: Continue. Continue: the queen goes from 1 to 2.");
+  });
+
+  test("stay beside the reason why a file is refused", async () => {
+    await judged({ verdict: "wrong", output: "Continue\n" });
+    await doing(() => state.refuse(() => "board.png is a PNG picture, not text."));
+    expect(textOf("[role=alert]")).toBe("board.png is a PNG picture, not text.");
+    expect([textOf(".verdict-sentence strong"), mistakes().length]).toEqual(["Wrong answer.", 1]);
   });
 
   test("name no cause if no cause is known", async () => {
