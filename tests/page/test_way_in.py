@@ -64,7 +64,7 @@ def test_a_file_that_cannot_be_a_program_says_so_at_the_box_on_which_it_was_drop
     judge_page.enter("othello?tab=program")
     tab = ProgramTab(judge_page).show()
     drop_file(judge_page.page, ".program-card", "class Main {}", "Main.java")
-    expect(tab.result.get_by_role("alert")).to_contain_text("Java")
+    expect(tab.result.get_by_text("This looks like Java.")).to_be_visible()
     expect(judge_page.page.locator("#input-note")).to_be_hidden()
 
 
