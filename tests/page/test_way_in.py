@@ -60,6 +60,14 @@ def test_a_program_in_the_box_of_the_input_can_be_run(judge_page: JudgePage) -> 
     judge_page.expect_text(example_text("rank-and-file", "sample"))
 
 
+def test_a_file_that_cannot_be_a_program_says_so_at_the_box_on_which_it_was_dropped(judge_page: JudgePage) -> None:
+    judge_page.enter("othello?tab=program")
+    tab = ProgramTab(judge_page).show()
+    drop_file(judge_page.page, ".program-card", "class Main {}", "Main.java")
+    expect(tab.result.get_by_text("This looks like Java.")).to_be_visible()
+    expect(judge_page.page.locator("#input-note")).to_be_hidden()
+
+
 def test_an_address_opens_the_tab_for_programs(judge_page: JudgePage) -> None:
     judge_page.enter("congo?tab=program")
     expect(ProgramTab(judge_page).editor).to_be_visible()

@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
-import type { BoardView, Phrase } from "../generated/api";
+import type { BoardView, ComparedPlace } from "../generated/api";
 import { hasWords, inWords, list, t } from "../i18n/i18n";
 import type { SetUpState } from "../set-up/state";
 import { BoardState } from "../shared/board-state";
@@ -29,8 +29,16 @@ export class CaseBoard {
    * answers are hidden.
    */
   readonly view = computed(() => this.#seen.value?.view ?? null);
-  /** The same board with what the compared output says instead. */
-  readonly marked = computed(() => this.#mark(this.view.value));
+  /** Wrong places of the compared output that belong to this board. */
+  readonly #places = computed(() => this.#wrongPlaces());
+  /** The same board with the marks of these places. */
+  readonly marked = computed(() => {
+    const view = this.view.value;
+    const marks = this.#places.value.flatMap((place) => place.marks);
+    return view && marks.length > 0 ? { ...view, marks: [...view.marks, ...marks] } : view;
+  });
+  /** Sentences about what the compared output says instead. */
+  readonly differences = computed(() => this.#sayDifferences());
   /** Names the shown case and step; empty if there is only one. */
   readonly #whereabouts: ReadonlySignal<string> = computed(() => this.#sayWhere());
   readonly #judging: Judging;
@@ -81,38 +89,47 @@ export class CaseBoard {
     else if (run.alive) this.#seen.value = { view: null, instead: "engine.failed_over" };
   }
 
-  /** Marks the differences of the compared output on the board, and adds an answer without squares to the remarks. */
-  #mark(view: BoardView | null): BoardView | null {
+  #wrongPlaces(): ComparedPlace[] {
     const { open, hidden, outdated, highlighted } = this.#compare;
     const seen = this.#seen.value;
-    if (view === null || !open.value || hidden.value || outdated.value || seen?.view !== view) return view;
-    if (seen.run === null || seen.run !== this.#judging.current.value) return view;
-    const places = highlighted.value?.places.filter(({ answer, kind }) => answer === seen.answer && kind === "wrong");
-    if (!places?.length) return view;
+    if (!seen?.view || !open.value || hidden.value || outdated.value) return [];
+    if (seen.run === null || seen.run !== this.#judging.current.value) return [];
+    return highlighted.value?.places.filter(({ answer, kind }) => answer === seen.answer && kind === "wrong") ?? [];
+  }
+
+  /** Names the marked squares, and quotes an answer without squares. */
+  #sayDifferences(): string[] {
+    const places = this.#places.value;
     const marks = places.flatMap((place) => place.marks);
-    const told = ["surplus", "missed"].flatMap((kind): Phrase[] => {
-      const names = marks.filter((mark) => mark.kind === kind).map(({ square }) => view.names[square] ?? "");
-      return names.length > 0 ? [{ code: `case.${kind}`, values: { names: list(names) } }] : [];
+    const said = ["surplus", "missed"].flatMap((kind) => {
+      const names = marks
+        .filter((mark) => mark.kind === kind)
+        .map(({ square }) => this.view.value?.names[square] ?? "");
+      return names.length > 0 ? [t(`case.${kind}`, { names: list(names) })] : [];
     });
     const { found } = places.find((place) => place.marks.length === 0) ?? {};
-    if (found && found.length <= LONGEST_ANSWER) told.push({ code: "case.yours", values: { found } });
-    return { ...view, marks: [...view.marks, ...marks], remarks: [...told, ...view.remarks] };
+    return found && found.length <= LONGEST_ANSWER ? [...said, t("case.yours", { found })] : said;
   }
 
   #words(): Words {
     const { open, news, failed } = this.#setUp;
     if (failed.value) return { sentence: t("engine.failed_over"), remarks: [] };
     const error = open.value ? this.#judging.fault.value?.error : null;
-    const { sentence, remarks, differences } = this.board.lookedWords.value ?? this.#wordsOfCase();
+    const looked = this.board.lookedWords.value;
+    const { sentence, remarks } = looked ?? this.#wordsOfCase();
     const before = open.value ? news.value?.() : this.#whereabouts.value;
     const said = error ? inWords(error) : sentence;
-    return { sentence: [before, said].filter(Boolean).join(" "), remarks: error ? [] : remarks, differences };
+    return {
+      sentence: [before, said].filter(Boolean).join(" "),
+      remarks: error ? [] : remarks,
+      differences: looked ? [] : this.differences.value,
+    };
   }
 
   #wordsOfCase(): Words {
     const seen = this.#seen.value;
     if (seen === null || seen.view === null) return { sentence: seen ? t(seen.instead) : "", remarks: [] };
-    const words = wordsOfView(this.marked.value ?? seen.view);
+    const words = wordsOfView(seen.view);
     // #whereabouts names the case. The caption may have an outdated number of cases.
     return seen.hidden && seen.run ? { ...words, sentence: "" } : words;
   }

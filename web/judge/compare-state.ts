@@ -134,8 +134,13 @@ export class CompareState {
       const text = await (await files.load()).readFile(file);
       if (!signal.aborted) this.text.load(text, file.name);
     } catch (fault) {
-      if (!signal.aborted) this.#failure.value = () => unreadable(fault, file.name);
+      if (!signal.aborted) this.refuse(() => unreadable(fault, file.name));
     }
+  }
+
+  /** Shows why a file is not opened; null removes the reason. */
+  refuse(reason: (() => string) | null): void {
+    this.#failure.value = reason;
   }
 
   /** Selects a difference; `lead`: also selects its answer on the page. */

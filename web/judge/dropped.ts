@@ -16,12 +16,19 @@ export async function openDropped(state: JudgeState, file: File, box: Box): Prom
   const { loader } = state;
   const { name } = file;
   const signal = loader.startDrop();
+  boxOf(state, box).refuse(null);
   try {
     const open = await loader.read(file, (text) => wayOf(state, text, name, box));
     if (!signal.aborted) open();
   } catch (fault) {
-    if (!signal.aborted) loader.refuse(() => reasonOf(fault, name));
+    if (!signal.aborted) boxOf(state, box).refuse(() => reasonOf(fault, name));
   }
+}
+
+/** Returns the box that shows why a file is not opened. */
+function boxOf({ loader, compare, program }: JudgeState, box: Box) {
+  if (box === "compare") return compare;
+  return (box === "program" && program.program.value) || loader;
 }
 
 /** Returns what opens a text where it belongs. */
@@ -31,7 +38,7 @@ async function wayOf(state: JudgeState, text: string, name: string, box: Box): P
   const part = await recognition.load().catch(() => null);
   const found = part?.recognise(text, name, judging.problem) ?? null;
   if (found?.kind === "input") return asInput;
-  if (found?.kind === "refused") return () => loader.refuse(found.reason);
+  if (found?.kind === "refused") return () => boxOf(state, box).refuse(found.reason);
   if (found !== null || box === "program") return () => program.openWith({ text, name });
   const isOutput = box === "compare" || (await looksLikeOutput(state, text));
   return isOutput ? () => state.take({ input: null, output: text }, name) : asInput;

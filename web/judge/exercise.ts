@@ -7,7 +7,7 @@ import type { Difficulty } from "../engine/types";
 import { PROBLEMS, type ProblemName } from "../shared/problems";
 import type { Parameters } from "../shared/router";
 import type { Wish } from "./draft";
-import { HIGHEST_SEED } from "./seeds";
+import { HIGHEST_SEED, readSeed } from "./seeds";
 
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "mixed", "hard"];
 export const LONGEST_TITLE = 100;
@@ -23,11 +23,15 @@ export interface Refusal {
   values: Record<string, string | number>;
 }
 
-/** Separates the parameters of an exercise from the others; `exercise` is null if the address has no exercise. */
+/**
+ * Separates the parameters of an exercise from the others; `exercise` is null if the address has no exercise. A link
+ * whose word `exercise` is damaged is recognised by its other words.
+ */
 export function splitExercise(parameters: Parameters): { exercise: Parameters | null; others: Parameters } {
-  if (parameters.exercise === undefined) return { exercise: null, others: parameters };
-  const { exercise, version = "", seed = "", cases = "", difficulty = "", ...others } = parameters;
-  return { exercise: { exercise, version, seed, cases, difficulty }, others };
+  const { exercise, version, seed = "", cases = "", difficulty, ...others } = parameters;
+  if ((exercise ?? version ?? difficulty) === undefined) return { exercise: null, others: parameters };
+  const settings = { version: version ?? "", seed, cases, difficulty: difficulty ?? "" };
+  return { exercise: exercise === undefined ? settings : { exercise, ...settings }, others };
 }
 
 export function exerciseParameters(problem: ProblemName, { title, wish }: Exercise): Parameters {
@@ -39,21 +43,22 @@ export function exerciseParameters(problem: ProblemName, { title, wish }: Exerci
 /** Reads an exercise from its parameters, or returns why it is refused; `most` is the largest number of cases. */
 export function readExercise(
   problem: ProblemName,
-  { exercise = "", version = "", seed = "", cases = "", difficulty = "" }: Parameters,
+  { exercise, version = "", seed = "", cases = "", difficulty = "" }: Parameters,
   most: number,
 ): Exercise | Refusal {
+  if (exercise === undefined) return refused("exercise.wrong_word", {});
   const title = exercise.trim();
   const { cases_version: current, cases_since: since } = PROBLEMS[problem];
   const found = DIFFICULTIES.find((one) => one === difficulty);
-  if (numberIn(version, 1, Infinity) === null) return refused("exercise.wrong_version", { version });
+  if (!isNumber(version, Infinity)) return refused("exercise.wrong_version", { version });
   if (Number(version) > current) return refused("exercise.newer_version", { version, current: `${current}` });
   if (Number(version) < since) {
     const sentence = since === current ? `cases_changed.${problem}` : "exercise.older_version";
     return refused(sentence, { version, current: `${current}` });
   }
   if (title.length > LONGEST_TITLE) return refused("exercise.wrong_title", { most: LONGEST_TITLE });
-  if (numberIn(seed, 0, HIGHEST_SEED) === null) return refused("exercise.wrong_seed", { seed, most: HIGHEST_SEED });
-  if (numberIn(cases, 1, most) === null) {
+  if (readSeed(seed) === null) return refused("exercise.wrong_seed", { seed, most: HIGHEST_SEED });
+  if (!isNumber(cases, most)) {
     return refused(Number.isFinite(most) ? "exercise.wrong_cases" : "exercise.wrong_number", { cases, most });
   }
   if (found === undefined) return refused("exercise.wrong_difficulty", { difficulty });
@@ -68,8 +73,7 @@ function refused(sentence: string, values: Refusal["values"]): Refusal {
   return { sentence, values };
 }
 
-/** Returns the whole number in a text if it is from `least` to `most`, else null. */
-function numberIn(text: string, least: number, most: number): number | null {
-  const value = Number(text);
-  return /^\d{1,10}$/.test(text) && value >= least && value <= most ? value : null;
+/** Returns whether a text is a whole number from 1 to `most`. */
+function isNumber(text: string, most: number): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 }

@@ -85,11 +85,6 @@ export class InputLoader {
     this.#sample.value = sample;
   }
 
-  /** Removes the failure message. */
-  dismiss(): void {
-    this.#failure.value = null;
-  }
-
   /** Cancels loading and removes the message about the text. */
   stop(): void {
     this.#latest.cancel();
@@ -177,7 +172,7 @@ export class InputLoader {
 
   /** Begins to open a dropped file; another request, an edit, or leaving the page aborts the signal. */
   startDrop(): AbortSignal {
-    this.dismiss();
+    this.refuse(null);
     return this.#latestDrop.start();
   }
 
@@ -195,8 +190,8 @@ export class InputLoader {
     this.#offerToRun(name);
   }
 
-  /** Shows why a text is not opened. */
-  refuse(reason: () => string): void {
+  /** Shows why a text is not opened; null removes the reason. */
+  refuse(reason: (() => string) | null): void {
     this.#failure.value = reason;
   }
 

@@ -24,7 +24,7 @@ const exerciseParts = lazy(() => import("./exercise-parts"), "exercise", "random
 export function JudgePage({ state }: { state: JudgeState }) {
   const { mode, compare, program } = state;
   const { problem } = state.judging;
-  const { board, words } = state.caseBoard;
+  const { board, words, marked, differences } = state.caseBoard;
   const { exercise, refusal } = state.exercise;
   useEffect(() => listenToKeys(state), [state]);
   useEffect(() => listenToDrops((file, target) => openDropped(state, file, target)), [state]);
@@ -51,7 +51,7 @@ export function JudgePage({ state }: { state: JudgeState }) {
         <InputCard state={state} />
         <OutputCard state={state} instead={instead} busy={busy} onTab={show} />
         {CompareCard && <CompareCard state={compare} problem={problem} busy={busy} onTab={show} />}
-        {trying?.render({ view: state.caseBoard.marked, onTab: show })}
+        {trying?.render({ view: marked, differences, onTab: show })}
       </div>
       {parts && exercise.value && <parts.ExerciseSheets problem={problem} state={state.exercise} />}
       {Printed && !state.exercise.printed.value && <Printed state={state} />}

@@ -12,6 +12,8 @@ import type { ProgramContext } from "./program-context";
 export interface ProgramCardProps {
   /** The board of the selected answer, with the marks of the differences. */
   view: ReadonlySignal<BoardView | null>;
+  /** Sentences about the differences. */
+  differences: ReadonlySignal<string[]>;
   onTab: (tab: Tab) => void;
 }
 
@@ -22,6 +24,8 @@ export interface Program {
   readonly focus: FocusRequest;
   /** Takes over a program from elsewhere, unless the visitor keeps the present one; `name` is that of its file. */
   take(text: string, name: string): void;
+  /** Shows why a file is not opened; null removes the reason. */
+  refuse(reason: (() => string) | null): void;
   /** True while the program runs. */
   readonly working: ReadonlySignal<boolean>;
   /** Custom properties for the page's layout: the size of the input. */

@@ -110,7 +110,7 @@ export class JudgeState implements JudgePageState {
     this.#beginning = null;
     const { problem, input, options } = this.judging;
     if (this.openingLink.value) this.#closeLink();
-    this.loader.dismiss();
+    this.loader.refuse(null);
     const { seed, others: withoutTab } = splitTab(problem, parameters);
     if (seed !== null) {
       this.program.setSeed(seed, true);
@@ -216,7 +216,7 @@ export class JudgeState implements JudgePageState {
         this.take(found, t("share.name"));
         this.#linkTexts.value = texts;
       },
-      () => t("share.damaged"),
+      (fault) => t(isTooLarge(fault) ? "share.too_large" : "share.damaged"),
     );
     // The link stays in the address if the visitor gave up loading the code that reads it: a reload may succeed.
     if (signal.aborted || isGivenUp) return;
@@ -226,6 +226,11 @@ export class JudgeState implements JudgePageState {
     // After a damaged link, the page shows the usual example and the failure message.
     await this.loader.fallBack(firstExample(problem, options.value));
   }
+}
+
+/** Returns whether a link's text is too large; text/files.ts, loaded with the code that reads links, throws this. */
+function isTooLarge(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === "file.too_large";
 }
 
 function equal(one: object, other: object): boolean {

@@ -95,7 +95,9 @@ async function openRecords(state: PlayState, file: File | null = null): Promise<
   if ((file ?? forms) === null || !state.active.value) return;
   // The game is opened after the dialog has closed, because opening may need a confirmation.
   const taken: ReadRecord[] = [];
-  await records.open({ class: "panel records", "aria-labelledby": "records-title" }, ({ RecordsDialog }, close) => (
+  // A dropped file is not lost if the visitor opens another dialog while this one loads.
+  const attributes = { class: "panel records", "aria-labelledby": "records-title", waits: file !== null };
+  await records.open(attributes, ({ RecordsDialog }, close) => (
     <RecordsDialog
       state={state}
       forms={forms}

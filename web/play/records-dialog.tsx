@@ -9,7 +9,8 @@ import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { FileButton } from "../shared/file-button";
-import { readFile, saveFile } from "../text/files";
+import { files, unreadable } from "../shared/text-files";
+import { saveFile } from "../text/files";
 import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
 import type { PlayState } from "./state";
 
@@ -110,12 +111,13 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
     const signal = latest.current.start();
     waiting.value = false;
     try {
+      const { readFile } = await files.load();
       const found = await readFile(file);
       if (signal.aborted) return;
       text.value = found;
       await load();
-    } catch {
-      if (!signal.aborted) refused.value = { game: null, fault: () => t("records.unreadable") };
+    } catch (fault) {
+      if (!signal.aborted) refused.value = { game: null, fault: () => unreadable(fault, file.name) };
     }
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Words about a board and its squares. */
 
 import type { Sign } from "../board/types";
-import type { BoardView, Direction, Phrase } from "../generated/api";
+import type { BoardView, Direction } from "../generated/api";
 import { inWords, list, t } from "../i18n/i18n";
 
 /** The main sentence about a board or square, and less important sentences. */
@@ -14,10 +14,7 @@ export interface Words {
 
 /** Returns the view's caption and remarks in the page's language. */
 export function wordsOfView(view: BoardView): Words {
-  const isDifference = ({ code }: Phrase) => /^case\.(surplus|missed|yours)$/.test(code);
-  const differences = view.remarks.filter(isDifference).map(inWords);
-  const remarks = view.remarks.filter((remark) => !isDifference(remark)).map(inWords);
-  return { sentence: inWords(view.caption), remarks, ...(differences.length > 0 && { differences }) };
+  return { sentence: inWords(view.caption), remarks: view.remarks.map(inWords) };
 }
 
 /**

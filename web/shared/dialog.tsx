@@ -10,28 +10,34 @@ import { route } from "./router";
 /** Renders a dialog's content; `close` closes the dialog with an answer for its opener. */
 type Render = (close: (answer?: string) => void) => ComponentChildren;
 
-/** Attributes of `<dialog>`; with `closesOutside`, a click outside the dialog closes it. */
+/** Attributes of `<dialog>`. */
 export interface DialogAttributes {
   class: string;
   role?: "alertdialog";
   "aria-labelledby": string;
+  /** True if a click outside the dialog closes it. */
   closesOutside?: boolean;
+  /** True if the dialog opens once no other is open; otherwise it does not open beside another. */
+  waits?: boolean;
 }
 
 interface OpenDialog {
   render: Render;
-  attributes: DialogAttributes;
+  attributes: Omit<DialogAttributes, "waits">;
   resolve: (answer: string) => void;
 }
 
 const open = signal<OpenDialog | null>(null);
 
 /**
- * Opens a dialog unless one is open. Resolves with the answer when it is closed; empty if it was dismissed or did not
- * open. The title has the id in `aria-labelledby`.
+ * Opens a dialog, unless the visitor leaves the page before it can open. Resolves with the answer when it is closed;
+ * empty if it was dismissed or did not open. The title has the id in `aria-labelledby`.
  */
-export function openDialog(attributes: DialogAttributes, render: Render): Promise<string> {
-  if (open.peek() !== null) return Promise.resolve("");
+export async function openDialog({ waits, ...attributes }: DialogAttributes, render: Render): Promise<string> {
+  const here = route.peek();
+  // Another dialog may have been waiting too.
+  while (waits && open.peek() !== null) await until(() => open.value === null || null);
+  if (open.peek() !== null || route.peek() !== here) return "";
   return new Promise((resolve) => {
     open.value = { render, attributes, resolve };
   });
@@ -41,9 +47,7 @@ export function openDialog(attributes: DialogAttributes, render: Render): Promis
  * Asks a question once no other dialog is open; without `yes` it only informs. Resolves to whether the answer is yes.
  */
 export async function confirmed(question: string, { yes, no }: { yes: string | null; no: string }): Promise<boolean> {
-  // Another question may have been waiting too.
-  while (open.peek() !== null) await until(() => open.value === null || null);
-  const attributes = { class: "panel small", role: "alertdialog", "aria-labelledby": "question" } as const;
+  const attributes = { class: "panel small", role: "alertdialog", "aria-labelledby": "question", waits: true } as const;
   const answer = await openDialog(attributes, (close) => (
     <>
       <p id="question">{question}</p>

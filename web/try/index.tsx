@@ -25,12 +25,13 @@ export function createProgram(context: ProgramContext, kept: ProgramDraft | null
     },
     focus: state.focus,
     take: (text, name) => takeProgram(state.programs, text, name),
+    refuse: (reason) => state.refuse(reason),
     working: computed(() => state.work.value !== null),
     style: computed(() => sizeOf(context.judging.input.text.value)),
-    render: ({ view, onTab }) => (
+    render: ({ onTab, ...shown }) => (
       <>
         <ProgramCard state={state} onTab={onTab} />
-        <ResultCard state={state} view={view} />
+        <ResultCard state={state} {...shown} />
       </>
     ),
   };

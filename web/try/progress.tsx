@@ -39,7 +39,7 @@ export function Progress({ state }: { state: TryState }) {
       )}
       <p>
         {isLoading || work === null ? (
-          t(runner === compiler ? "try.starting_compiler" : "try.starting")
+          t(runner === compiler && doing === "starting" ? "try.starting_compiler" : "try.starting")
         ) : isCompiling ? (
           <Compiling key={doing} sentence={doing === "compiling" ? "try.compiling" : "try.compiling_ordinary"} />
         ) : (

@@ -1,6 +1,8 @@
-/** Programs that do not run, because the compiler or Python refuses them. */
+/** What is refused: programs that the compiler or Python cannot read, and seeds. */
 
 import type { ProgramRun } from "../generated/api";
+import { t } from "../i18n/i18n";
+import { HIGHEST_SEED } from "../judge/seeds";
 import { columnIn, type Outcome } from "./results";
 import { Refusal } from "./types";
 
@@ -22,4 +24,9 @@ export function unlessRefused(code: string, run: ProgramRun): ProgramRun {
 export function refusalOf(reason: unknown): Outcome {
   if (reason instanceof Refusal) return { of: "refused", compilation: reason.compilation };
   throw reason;
+}
+
+/** Returns the sentence about a text that is no seed. */
+export function seedRefusal(seed: string): string {
+  return t("try.seed_refused", { seed: seed.slice(0, 20), most: HIGHEST_SEED });
 }

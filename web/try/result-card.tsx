@@ -10,10 +10,11 @@ import { isError } from "./results";
 import type { TryState } from "./state";
 import { VerdictNote } from "./verdict-note";
 
-export function ResultCard({ state, view }: Pick<ProgramCardProps, "view"> & { state: TryState }) {
+export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, "onTab"> & { state: TryState }) {
   const card = useRef<HTMLElement>(null);
   const result = state.result.value;
   const work = state.work.value;
+  const failure = state.failure.value;
   /** How far the page was scrolled when the attempt began; null before the first attempt. */
   const began = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -27,7 +28,12 @@ export function ResultCard({ state, view }: Pick<ProgramCardProps, "view"> & { s
   return (
     <section class="card result-card" aria-label={t("try.result")} ref={card}>
       <Progress state={state} />
-      <VerdictNote state={state} view={view} />
+      {failure && (
+        <p class="card-note error" role="alert">
+          {failure()}
+        </p>
+      )}
+      <VerdictNote state={state} view={view} differences={differences} />
       <RepeatSearch state={state} />
       <Warnings state={state} />
       <KeptTests state={state} />

@@ -5,7 +5,7 @@ import { t } from "../i18n/i18n";
 import type { Limits } from "../judge/draft";
 import { readSeed } from "../judge/seeds";
 import { NumberField } from "../shared/number-field";
-import { seedRefusal } from "./seed-refusal";
+import { seedRefusal } from "./refusals";
 import type { TryState } from "./state";
 
 /** Upper bounds of the limits: seconds, and megabytes that a browser's tab can have. */

@@ -14,12 +14,11 @@ import { RANDOM_CASES, USUAL_LIMITS } from "./defaults";
 import { hasLeak, LeakError } from "./leaks";
 import { marksOf } from "./marks";
 import { Programs } from "./programs";
-import { refusalOf, unlessRefused } from "./refusals";
+import { refusalOf, seedRefusal, unlessRefused } from "./refusals";
 import { Replacement } from "./replacement";
 import type { Attempt, Outcome, Result, Work } from "./results";
 import { endingOf, faultOf, hasFailure, stopped, verdictOf } from "./results";
 import { compiler, runnerOf } from "./runners";
-import { seedRefusal } from "./seed-refusal";
 import { loadSkeleton } from "./skeletons";
 import { restored, storable } from "./stored-results";
 import { openProgram } from "./take-program";
@@ -153,10 +152,7 @@ export class TryState {
     const { engine, problem } = this.context.judging;
     const written = this.context.program.takeSeed();
     const seed = written === "" ? anySeed() : readSeed(written);
-    if (seed === null) {
-      this.#failure.value = () => seedRefusal(written);
-      return;
-    }
+    if (seed === null) return this.refuse(() => seedRefusal(written));
     const tests = [...this.programs.shown.value.tests.value];
     const first = { phase: "samples", tried: 0, seconds: 0 } as const;
     await this.#try(first, async (attempt, signal, runs) => {
@@ -217,9 +213,14 @@ export class TryState {
 
   async open(file: File): Promise<void> {
     const signal = this.#latestFile.start();
-    this.#failure.value = null;
+    this.refuse(null);
     const failure = await openProgram(this.programs, file, this.context.judging.problem, signal);
-    if (!signal.aborted) this.#failure.value = failure;
+    if (!signal.aborted) this.refuse(failure);
+  }
+
+  /** Shows why a file is not opened; null removes the reason. */
+  refuse(reason: (() => string) | null): void {
+    this.#failure.value = reason;
   }
 
   async save(): Promise<void> {

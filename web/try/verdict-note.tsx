@@ -1,11 +1,10 @@
 /** The result of trying the program: the verdict, and the case that shows why. */
 
-import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { boardSvg } from "../board/svg";
-import type { BoardView } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Differences } from "../judge/compare-card";
+import type { ProgramCardProps } from "../judge/program-tab";
 import { wordsOfView } from "../shared/board-words";
 import { Button } from "../shared/button";
 import type { Fault, Verdict } from "./results";
@@ -23,12 +22,13 @@ const SIGNS: Record<Verdict, string> = {
   refused: "✗",
 };
 
-export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySignal<BoardView | null> }) {
+type Shown = Omit<ProgramCardProps, "onTab">;
+
+export function VerdictNote({ state, view, differences }: Shown & { state: TryState }) {
   const result = state.result.value;
   const verdict = state.verdict.value;
-  const failure = state.failure.value;
   const former = state.replacement.former.value;
-  const sentences = failure ? [failure()] : result ? sentencesOf(state, result) : [];
+  const sentences = result ? sentencesOf(state, result) : [];
   const fault = state.fault.value;
   const said = fault ? "" : saidOf(result);
   const { compare } = state.context;
@@ -56,7 +56,7 @@ export function VerdictNote({ state, view }: { state: TryState; view: ReadonlySi
       </div>
       <Actions state={state} />
       {differs && <Differences state={compare} />}
-      {differs && <Case view={view} />}
+      {differs && <Case view={view} differences={differences} />}
       {fault && <FaultText state={state} fault={fault} />}
       {said && <Said text={said} />}
     </div>
@@ -92,7 +92,7 @@ function Said({ text }: { text: string }) {
 }
 
 /** Shows the case's board and sentences if the window has no room for the page's board beside the program. */
-function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
+function Case({ view, differences }: Shown) {
   const shown = view.value;
   const label = t("try.picture");
   const picture = useMemo(
@@ -100,11 +100,11 @@ function Case({ view }: { view: ReadonlySignal<BoardView | null> }) {
     [shown, label],
   );
   if (shown === null) return null;
-  const { sentence, remarks, differences = [] } = wordsOfView(shown);
+  const { sentence, remarks } = wordsOfView(shown);
   return (
     <div class="failing-case">
       <div class="failing-board" dangerouslySetInnerHTML={{ __html: picture }} />
-      <p>{[...differences, sentence, ...remarks].join(" ")}</p>
+      <p>{[...differences.value, sentence, ...remarks].join(" ")}</p>
     </div>
   );
 }

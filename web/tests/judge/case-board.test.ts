@@ -72,7 +72,11 @@ describe("the board", () => {
     await choose(1);
     expect(view.mock.calls.map(([, answer]) => answer)).toEqual([0, 1]);
     expect(shown()).toEqual(boardOf(1));
-    expect(state.caseBoard.words.value).toEqual({ sentence: "Case 2 of 3: answer 1", remarks: ["a remark"] });
+    expect(state.caseBoard.words.value).toEqual({
+      sentence: "Case 2 of 3: answer 1",
+      remarks: ["a remark"],
+      differences: [],
+    });
   });
 
   test("stays until the next board arrives, and a late one does not replace it", async () => {
@@ -230,7 +234,11 @@ describe("while answers are hidden", () => {
   test("the board is the position alone, with the number of the case and the side to move", () => {
     expect(view).not.toHaveBeenCalled();
     expect(shown()?.pieces).toEqual([{ square: 3, kind: "white-king", ghost: false }]);
-    expect(state.caseBoard.words.value).toEqual({ sentence: "Case 1 of 3.", remarks: ["White to move."] });
+    expect(state.caseBoard.words.value).toEqual({
+      sentence: "Case 1 of 3.",
+      remarks: ["White to move."],
+      differences: [],
+    });
   });
 
   test("the answer is shown only after the answers have been revealed", async () => {
@@ -262,7 +270,11 @@ describe("while a position is set up", () => {
     state.judging.input.composed("x\n", "");
     judging(engine).part(answers(1, { error: ERROR }));
     await settle();
-    expect(state.caseBoard.words.value).toEqual({ sentence: "“x” is not a whole number.", remarks: [] });
+    expect(state.caseBoard.words.value).toEqual({
+      sentence: "“x” is not a whole number.",
+      remarks: [],
+      differences: [],
+    });
   });
 
   test("a failure of the engine on the position is reported", () => {

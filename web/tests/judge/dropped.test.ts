@@ -1,7 +1,9 @@
+import { signal } from "@preact/signals";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import "../example-files";
 import "../provide";
 import { type Box, openDropped } from "../../judge/dropped";
+import type { Program } from "../../judge/program-tab";
 import type { JudgeState } from "../../judge/state";
 import type { ProblemName } from "../../shared/problems";
 import { files, recognition } from "../../shared/text-files";
@@ -15,6 +17,13 @@ let engine: StubEngine;
 let state: JudgeState;
 const recognise = vi.fn();
 const openWith = vi.fn(async () => {});
+/** Why the tab for programs refuses a file. */
+let refusal: string | undefined;
+const program = {
+  refuse(reason) {
+    refusal = reason?.();
+  },
+} as Program;
 
 beforeAll(async () => {
   await Promise.all([files.load(), recognition.load()]);
@@ -27,6 +36,8 @@ function open(problem: ProblemName): void {
   openWith.mockClear();
   state = openPage(problem, engine);
   state.program.openWith = openWith;
+  Object.assign(state.program, { program: signal(program) });
+  refusal = undefined;
   engine.start();
   state.judging.input.replaced("mine\n", "mine.in");
 }
@@ -100,5 +111,26 @@ describe("another text that is dropped", () => {
     recognise.mockReturnValue(guesses);
     await drop("text\n");
     expect(shown()).toEqual(["text\n", ""]);
+  });
+});
+
+describe("a file that is refused", () => {
+  /** Returns the reasons shown at the boxes of the input, the output and the program. */
+  function reasons(): (string | undefined)[] {
+    return [state.loader.failure.value?.(), state.compare.failure.value?.(), refusal];
+  }
+
+  test.each<[Box, number]>([
+    [null, 0],
+    ["compare", 1],
+    ["program", 2],
+  ])("says why where it was dropped, until another is dropped there: on %s", async (box, place) => {
+    await drop("class Main {}\n", "Main.java", box);
+    expect(reasons()[place]).toContain("Java");
+    expect(reasons().filter(Boolean)).toHaveLength(1);
+    await drop("", "empty.txt", box);
+    expect(reasons().filter(Boolean)).toEqual(["empty.txt is empty."]);
+    await drop(PROGRAM, "my.py", box);
+    expect(reasons().filter(Boolean)).toEqual([]);
   });
 });

@@ -43,7 +43,11 @@ describe("while answers are hidden", () => {
     await settle();
     expect(state.judging.answer.value).toBe(2);
     expect(board()?.pieces).toEqual(before?.pieces);
-    expect(state.caseBoard.words.value).toEqual({ sentence: "Case 1 of 2.", remarks: ["White to move."] });
+    expect(state.caseBoard.words.value).toEqual({
+      sentence: "Case 1 of 2.",
+      remarks: ["White to move."],
+      differences: [],
+    });
   });
 
   test("the cases are counted when all have arrived", async () => {

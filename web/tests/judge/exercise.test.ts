@@ -33,6 +33,14 @@ describe("an address", () => {
     });
   });
 
+  test("of an exercise may have a damaged word “exercise”, which is refused", () => {
+    const { exercise: title, ...settings } = PARAMETERS;
+    const { exercise, others } = splitExercise({ exercse: title, ...settings });
+    expect([exercise, others]).toEqual([settings, { exercse: title }]);
+    const refusal = { sentence: "exercise.wrong_word", values: {} };
+    expect(readExercise("rank-and-file", exercise ?? {}, MOST)).toEqual(refusal);
+  });
+
   test("without an exercise keeps parameters of the same names", () => {
     const parameters = { seed: "7", cases: "3" };
     expect(splitExercise(parameters)).toEqual({ exercise: null, others: parameters });

@@ -5,6 +5,7 @@ import { sharing } from "../../judge/parts";
 import type { JudgeState } from "../../judge/state";
 import { firstExample, loadSample } from "../../shared/examples";
 import { notify } from "../../shared/notices";
+import { Refused } from "../../text/files";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { openPage } from "./page";
@@ -120,6 +121,12 @@ describe("a damaged link", () => {
     expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
     expect([state.openingLink.value, state.draft()]).toEqual([false, null]);
     expect(state.parameters.value).toEqual({ piece: "zebra" });
+  });
+
+  test("that holds a text of more than 16 MB says so", async () => {
+    textsOfLink.mockRejectedValue(new Refused("file.too_large"));
+    await follow(LINK);
+    expect(state.loader.failure.value?.()).toMatch(/^A text in this link has more than 16 MB/);
   });
 
   test("leaves the visitor's own text", async () => {

@@ -6,8 +6,11 @@ import "../provide";
 import type { ReadRecord } from "../../generated/api";
 import { PlayPage } from "../../play/page";
 import { PlayState } from "../../play/state";
-import { DialogHost, dismissDialog } from "../../shared/dialog";
+import { Button } from "../../shared/button";
+import { DialogHost, dismissDialog, openDialog } from "../../shared/dialog";
+import { routeOf, setRoute } from "../../shared/router";
 import { doing, find, findAll, press, show, texts } from "../document";
+import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answerGames } from "./games";
 
@@ -30,10 +33,14 @@ beforeEach(async () => {
       <DialogHost />
     </>,
   );
-  const dataTransfer = { files: [new File(["a4c2 b1b3"], "game.txt")], types: ["Files"] };
-  document.body.dispatchEvent(Object.assign(new Event("drop", { bubbles: true }), { dataTransfer }));
+  drop();
   await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"));
 });
+
+function drop(): void {
+  const dataTransfer = { files: [new File(["a4c2 b1b3"], "game.txt")], types: ["Files"] };
+  document.body.dispatchEvent(Object.assign(new Event("drop", { bubbles: true }), { dataTransfer }));
+}
 
 afterEach(() => doing(() => dismissDialog()));
 
@@ -80,5 +87,29 @@ describe("a game that is dropped before Python has started", () => {
     await press("Close");
     await doing(() => engine.start());
     expect([read.mock.calls, state.game.record.value.moves]).toEqual([[], []]);
+  });
+});
+
+describe("a game that is dropped before another dialog is opened", () => {
+  beforeEach(async () => {
+    await press("Close");
+    drop();
+    await doing(() => {
+      openDialog({ class: "panel", "aria-labelledby": "other" }, (close) => (
+        <Button id="other" text="Other" onClick={() => close()} />
+      ));
+    });
+    expect([texts("dialog button"), findAll("#records-text")]).toEqual([["Other"], []]);
+  });
+
+  test("is shown once that dialog is closed", async () => {
+    await press("Other");
+    await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"));
+  });
+
+  test("is not shown on another page", async () => {
+    await doing(() => setRoute(routeOf("en", "congo", {})));
+    await settle();
+    expect(findAll("dialog")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { gzipSync } from "node:zlib";
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { InputError, ReadRecord } from "../../generated/api";
@@ -121,6 +122,18 @@ test("a file with which the dialog opens is loaded, in UTF-16, too", async () =>
   await open(FORMS, new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
   await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME));
   expect(read.mock.lastCall?.[0]).toMatchObject({ text: "a4c2 b1b3" });
+});
+
+test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
+  ["is no text", Uint8Array.of(0x89, 0x50, 0x4e, 0x47), /^game\.txt is a PNG picture/],
+  [
+    "holds more than 16 MB",
+    new Uint8Array(gzipSync(Buffer.alloc(16_000_001, "a"))),
+    /^game\.txt holds more than 16 MB/,
+  ],
+])("a file that %s is refused, with the reason", async (_, bytes, reason) => {
+  await open(FORMS, new File([bytes], "game.txt"));
+  await vi.waitFor(() => expect(fault()).toMatch(reason));
 });
 
 describe("a game that is exported", () => {

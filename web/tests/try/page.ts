@@ -1,4 +1,4 @@
-/** A stub of a judge's page for trying programs, with an engine that the test controls. */
+/** A stub of a judge's page for trying programs, with an engine and runners that the test controls. */
 
 import { computed, signal } from "@preact/signals";
 import { vi } from "vitest";
@@ -7,7 +7,9 @@ import type { Options } from "../../engine/types";
 import type { Comparison, Phrase, ProgramRun, TryPart, TryRequest } from "../../generated/api";
 import type { ProgramContext } from "../../judge/program-context";
 import { unlessAborted } from "../../try/aborting";
+import { TryState } from "../../try/state";
 import { finished } from "./made";
+import { cpp, leak, python } from "./runners";
 
 /** Requests a run of the program; `part` has the fields that the engine reports. */
 type Ask = (part: Partial<TryPart>) => Promise<ProgramRun | null>;
@@ -103,4 +105,16 @@ export class StubPage {
     };
     return finished(await unlessAborted(this.judges(ask, request), signal));
   }
+}
+
+/** Resets the runners, and returns a page with an input and a Python program. */
+export function begun(source: string, input = "mine\n"): { page: StubPage; state: TryState } {
+  python.reset();
+  cpp.reset();
+  leak.value = false;
+  const page = new StubPage();
+  page.input.replaced(input, "mine.txt");
+  const state = new TryState(page.context, null);
+  state.programs.put(source, "", "python");
+  return { page, state };
 }

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
 import { ProgramCard } from "../../try/program-card";
 import { ResultCard } from "../../try/result-card";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import "../provide";
 import { button, buttonsNamed, doing, drawn, find, press, show, textOf } from "../document";
-import { StubPage } from "./page";
+import { begun, type StubPage } from "./page";
 import { cpp, endless, leak, printed, python } from "./runners";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
@@ -26,17 +26,11 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(async () => {
-  python.reset();
-  cpp.reset();
-  leak.value = false;
-  page = new StubPage();
-  page.input.replaced("8 8\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE, "8 8\n"));
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />
-      <ResultCard state={state} view={signal(null)} />
+      <ResultCard state={state} view={signal(null)} differences={signal([])} />
     </>,
   );
 });
@@ -199,6 +193,21 @@ describe("the attempt in progress", () => {
     await drawn();
     expect(textOf(".program-progress")).toBe("Python is loading…");
   });
+
+  test("is that of the C++ compiler only while this starts, not while the judge's Python does", async () => {
+    cpp.state.value = "idle";
+    page.ready.value = false;
+    state.programs.choose("cpp");
+    await drawn();
+    expect(textOf(".program-progress")).toBe("Python is loading…");
+    cpp.state.value = "downloading";
+    cpp.download.value = { loaded: 9_000_000, total: 42_000_000 };
+    await drawn();
+    expect(textOf(".program-progress span")).toBe("Downloading the compiler: 9 of 42 MB.");
+    cpp.state.value = "starting";
+    await drawn();
+    expect(textOf(".program-progress")).toBe("The compiler is starting…");
+  });
 });
 
 test("a minor failure is told while the search goes on", async () => {
@@ -229,7 +238,7 @@ describe("the seed", () => {
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(textOf(".seed-note")).toMatch(/^“many” is not a seed/);
     await press(FIND);
-    expect([page.requests, textOf(".verdict-sentence")]).toEqual([[], expect.stringMatching(/^“many” is not a seed/)]);
+    expect([page.requests, textOf("[role=alert]")]).toEqual([[], expect.stringMatching(/^“many” is not a seed/)]);
   });
 
   test("has no field in an exercise, which has no search", async () => {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Result } from "../../try/results";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import { sentencesOf } from "../../try/verdict-words";
 import "../provide";
-import { StubPage } from "./page";
-import { cpp, python } from "./runners";
+import { begun, type StubPage } from "./page";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
 vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
@@ -15,12 +14,7 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(() => {
-  python.reset();
-  cpp.reset();
-  page = new StubPage();
-  page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put("print(42)\n", "", "python");
+  ({ page, state } = begun("print(42)\n"));
 });
 
 describe("a failing case", () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LeakError } from "../../try/leaks";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import { endedRun, Refusal } from "../../try/types";
 import "../provide";
 import { settle } from "../settle";
 import { LIMITS } from "./made";
-import { StubPage } from "./page";
-import { cpp, endless, leak, printed, python } from "./runners";
+import { begun, type StubPage } from "./page";
+import { endless, leak, printed, python } from "./runners";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
 vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
@@ -23,13 +23,7 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(() => {
-  python.reset();
-  cpp.reset();
-  leak.value = false;
-  page = new StubPage();
-  page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE));
 });
 
 describe("a search", () => {

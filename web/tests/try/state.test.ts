@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { loadSkeleton } from "../../try/skeletons";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import { Refusal } from "../../try/types";
 import "../provide";
 import { settle } from "../settle";
 import { LIMITS } from "./made";
-import { StubPage } from "./page";
+import { begun, type StubPage } from "./page";
 import { cpp, endless, printed, python } from "./runners";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
-vi.mock("../../try/skeletons", () => ({ loadSkeleton: vi.fn() }));
+vi.mock("../../try/skeletons", () => ({ loadSkeleton: async () => "" }));
 
 const SOURCE = "print(42)\n";
 const CPP = "int main() {\n  return 1 / 0;\n}\n";
@@ -18,13 +17,7 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(() => {
-  python.reset();
-  cpp.reset();
-  vi.mocked(loadSkeleton).mockResolvedValue("");
-  page = new StubPage();
-  page.input.replaced("8 8\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE, "8 8\n"));
 });
 
 function edit(code: string): void {

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BoardView, ComparedPlace, Comparison, TryPart } from "../../generated/api";
 import { ProgramCard } from "../../try/program-card";
 import { ResultCard } from "../../try/result-card";
-import { TryState } from "../../try/state";
+import type { TryState } from "../../try/state";
 import "../provide";
-import { button, buttonsNamed, drawn, press, show, textOf } from "../document";
+import { button, buttonsNamed, doing, drawn, press, show, textOf } from "../document";
 import { BOARD } from "../set-up/setup";
-import { StubPage } from "./page";
-import { cpp, python } from "./runners";
+import { begun, type StubPage } from "./page";
 import { goTo } from "./stub-field";
 
 vi.mock("../../try/runners", async () => (await import("./runners")).module);
@@ -31,16 +30,11 @@ let page: StubPage;
 let state: TryState;
 
 beforeEach(async () => {
-  python.reset();
-  cpp.reset();
-  page = new StubPage();
-  page.input.replaced("mine\n", "mine.txt");
-  state = new TryState(page.context, null);
-  state.programs.put(SOURCE, "", "python");
+  ({ page, state } = begun(SOURCE));
   await show(
     <>
       <ProgramCard state={state} onTab={() => {}} />
-      <ResultCard state={state} view={signal(VIEW)} />
+      <ResultCard state={state} view={signal(VIEW)} differences={signal(["Yours: Continue."])} />
     </>,
   );
 });
@@ -145,7 +139,14 @@ describe("the differences", () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
     expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
-    expect(textOf(".failing-case p")).toBe("Continue: the queen goes from 1 to 2.");
+    expect(textOf(".failing-case p")).toBe("Yours: Continue. Continue: the queen goes from 1 to 2.");
+  });
+
+  test("stay beside the reason why a file is refused", async () => {
+    await judged({ verdict: "wrong", output: "Continue\n" });
+    await doing(() => state.refuse(() => "board.png is a PNG picture, not text."));
+    expect(textOf("[role=alert]")).toBe("board.png is a PNG picture, not text.");
+    expect([textOf(".verdict-sentence strong"), mistakes().length]).toEqual(["Wrong answer.", 1]);
   });
 
   test("name no cause if no cause is known", async () => {

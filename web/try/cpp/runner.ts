@@ -88,8 +88,11 @@ export class CppRunner implements CompilingRunner {
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
-    const toolchain = await fetchToolchain((loaded) => {
-      if (!signal.aborted) this.#download.value = { loaded, total: size };
+    const toolchain = await fetchToolchain((loaded, fetched) => {
+      if (signal.aborted) return;
+      this.#download.value = { loaded, total: size };
+      // A cached file may be damaged.
+      if (fetched > 0) this.#state.value = "downloading";
     }, signal);
     signal.throwIfAborted();
     this.#state.value = "starting";

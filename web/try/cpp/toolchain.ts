@@ -51,16 +51,20 @@ export async function isKept(): Promise<boolean> {
 }
 
 /**
- * Fetches and caches the missing files, and unpacks all. `onProgress` takes packed bytes, including cached ones.
- * Rejects when it is aborted, and with a StartError if a file is damaged or cannot be fetched.
+ * Fetches and caches the missing files, and unpacks all. `onProgress` takes packed bytes, including cached ones, and
+ * how many of them were fetched. Rejects when it is aborted, and with a StartError if a file is damaged or cannot be
+ * fetched.
  */
-export async function fetchToolchain(onProgress: (loaded: number) => void, signal: AbortSignal): Promise<Toolchain> {
+export async function fetchToolchain(
+  onProgress: (loaded: number, fetched: number) => void,
+  signal: AbortSignal,
+): Promise<Toolchain> {
   if (description === null) throw new Error("The site was built without C++.");
   const { script, parts, files } = description;
   const loaded = { kept: 0, fetched: 0 };
   const report = (more: Partial<typeof loaded>) => {
     Object.assign(loaded, more);
-    onProgress(loaded.kept + loaded.fetched);
+    onProgress(loaded.kept + loaded.fetched, loaded.fetched);
   };
   const downloads = new Downloads((fetched) => report({ fetched }), ADDRESS, signal);
   const cache = await openCache();
@@ -78,7 +82,7 @@ export async function fetchToolchain(onProgress: (loaded: number) => void, signa
   try {
     await content(script);
     const unpacked = await unpack(files, parts, content);
-    onProgress(size);
+    onProgress(size, loaded.fetched);
     return { script: ADDRESS + script.name, files: unpacked };
   } catch (error) {
     signal.throwIfAborted();
