@@ -43,12 +43,17 @@ export class PieceBox {
     picture.width = picture.height = size;
     const context = context2d(picture);
     context.scale(size / 100, size / 100);
-    drawPiece(context, kind, this.palette);
+    try {
+      drawPiece(context, kind, this.palette);
+    } catch (error) {
+      // A damaged draft may contain an unknown kind; the rest of the board is drawn.
+      console.error(error);
+    }
     return picture;
   }
 }
 
-/** Draws a piece or the mark `target` on an empty canvas with coordinates from 0 to 100. */
+/** Draws a piece or the mark `target` on an empty canvas with coordinates from 0 to 100. Throws for an unknown kind. */
 export function drawPiece(context: Context, kind: string, palette: Palette): void {
   if (kind === "target") {
     drawTarget({ context, palette, x: 50, y: 50, side: 100 });
@@ -57,6 +62,7 @@ export function drawPiece(context: Context, kind: string, palette: Palette): voi
   const [side, name = ""] = kind.split("-");
   const { white, black } = palette;
   const [ink, opponentInk] = side === "white" ? [white, black] : [black, white];
-  // A stored position may contain an unknown kind.
-  DRAWERS[name]?.(context, name, ink, opponentInk);
+  const draw = DRAWERS[name];
+  if (draw === undefined) throw new Error(`No file in board/pieces draws ${kind}, or its page did not load the file.`);
+  draw(context, name, ink, opponentInk);
 }

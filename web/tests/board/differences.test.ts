@@ -1,3 +1,4 @@
+import "../../board/pieces/congo";
 import { expect, test } from "vitest";
 import { boardSvg } from "../../board/svg";
 import type { BoardView, Mark } from "../../generated/api";
