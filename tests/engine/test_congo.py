@@ -66,7 +66,7 @@ SIDES = st.sampled_from("wb")
 
 
 def test_a_piece_is_to_be_chosen() -> None:
-    (option,) = congo.PROBLEM.options
+    option = next(option for option in congo.PROBLEM.options if option.name == "piece")
     assert option.default is None
     assert option.choices == (*PIECES, "all")
     assert option.proposal in option.choices

@@ -275,8 +275,8 @@ FAULTS = {
 """Wrong usage, and how Russian tells it."""
 LATIN = {
     *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
-    *("protocol", "moves", "analyse", "easy", "mixed", "hard", "en", "ru"),
-    *("Python", "python", "mine", "py", "a", "out", "lion", "zebra", "giraffe", "pawn", "superpawn", "all"),
+    *(choice for problem in PROBLEMS.values() for option in problem.options for choice in option.choices),
+    *("easy", "mixed", "hard", "en", "ru", "Python", "python", "mine", "py", "a", "out"),
 }
 """Words of Russian help: names of commands, of values and of the game."""
 
