@@ -28,7 +28,7 @@ ORDINARY = ""
 """In place of a feature: any case will do."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
-Item = TypeVar("Item")
+Element = TypeVar("Element")
 PORTIONS = 4
 """Pieces are added in so many portions: to look after each piece whether it fits takes too long."""
 
@@ -146,7 +146,7 @@ class Input:
         return {feature: found[feature] for feature in self._generator.features}
 
 
-def fewer(items: Sequence[Item]) -> Iterator[list[Item]]:
+def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
     """No items, all without one half or the other, without each quarter, and so on to all without each single one."""
     size = len(items)
     while size:

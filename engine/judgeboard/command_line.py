@@ -7,7 +7,7 @@ from importlib import import_module
 from judgeboard.commands.arguments import (
     FILE,
     PROBLEM,
-    VERSION,
+    PROGRAM_VERSION,
     Parser,
     add_options,
     chosen_options,
@@ -104,7 +104,7 @@ def _overview() -> Parser:
     parser = Parser(
         "judgeboard",
         "help_overview",
-        VERSION,
+        PROGRAM_VERSION,
         usage=sentence("help_overview_usage"),
         epilog=sentence("help_overview_end", {"problems": problems}),
     )
@@ -114,7 +114,7 @@ def _overview() -> Parser:
 
 def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(f"judgeboard {problem.name}", problem.code("help"), VERSION)
+    parser = Parser(f"judgeboard {problem.name}", problem.code("help"), PROGRAM_VERSION)
     parser.add("file", "help_file", nargs="?", metavar=FILE)
     add_options(parser, problem.code(""), problem.options)
     return parser

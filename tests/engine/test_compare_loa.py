@@ -189,3 +189,10 @@ def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> Non
     check_sentences(data)
     assert data["verdict"] == "other"
     assert [place["kind"] for place in data["places"]] == ["other"]
+
+
+def test_a_line_that_is_no_move_is_marked_as_a_whole() -> None:
+    task, right = judged("loa", INPUT, form="protocol", nodes="100")
+    [place] = compare(task, right.replace("\n", " and so on\n", 1))["places"]
+    assert (place["found"], place["column"], place["length"]) == ("G8-G6 and so on", 1, 15)
+    assert (place["expected"], place["expected_column"], place["expected_length"]) == ("G8-G6", 1, 5)

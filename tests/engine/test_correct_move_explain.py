@@ -234,3 +234,13 @@ def test_the_board_of_a_locked_in_king_shows_by_which_line_each_square_is_closed
         Phrase("correct_move.row_closed", {"square": 48, "queen": 49}),
         Phrase("correct_move.column_closed", {"square": 57, "queen": 49}),
     )
+
+
+@pytest.mark.parametrize("triple", [triple for triple in SAMPLE if triple[0] != triple[1]])
+def test_the_king_is_barred_from_the_squares_that_the_queen_reaches(triple: Triple) -> None:
+    king, shown = triple[0], view(triple)
+    [stands] = [piece.square for piece in shown.pieces if piece.kind == "white-queen" and not piece.ghost]
+    kinds = {direction.square: direction.kind for direction in shown.directions if direction.origin == king}
+    for square, kind in kinds.items():
+        way = passed(stands, square)
+        assert (kind == "barred") == (way is not None and king not in way), square

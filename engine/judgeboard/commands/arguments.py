@@ -15,7 +15,7 @@ from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options, offere
 from judgeboard.standard_streams import tell
 
 PROBLEM, FILE = "PROBLEM", "FILE"
-VERSION = f"judgeboard {__version__}", "usage_version"
+PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"
 """What a parser tells as the version, and the code of its help."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}

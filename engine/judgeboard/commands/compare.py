@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from judgeboard.commands.arguments import (
-    VERSION,
+    PROGRAM_VERSION,
     Parser,
     add_options,
     chosen_options,
@@ -33,7 +33,7 @@ LONGEST_TEXT = 16_000_000
 
 def run(given: Sequence[str]) -> int:
     """Tells how an output compares. Returns the exit status: 0 for a right output, 1 for another, 2 for wrong input."""
-    name, arguments = problem_first("compare", given, list(PROBLEMS), VERSION)
+    name, arguments = problem_first("compare", given, list(PROBLEMS), PROGRAM_VERSION)
     problem = PROBLEMS[name]
     parser = _parser(problem)
     chosen = parser.parse_args(arguments)
@@ -65,7 +65,7 @@ def _text(file: str) -> str:
 
 def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments."""
-    parser = Parser(f"judgeboard compare {problem.name}", "help_compare", VERSION)
+    parser = Parser(f"judgeboard compare {problem.name}", "help_compare", PROGRAM_VERSION)
     parser.add("input", "help_compare_input", metavar=INPUT)
     parser.add("output", "help_compare_output", metavar=OUTPUT)
     add_options(parser, problem.code(""), judge_options(problem.options))

@@ -10,7 +10,7 @@ from random import Random
 
 from judgeboard.cases import MOST, SEEDS
 from judgeboard.commands.arguments import (
-    VERSION,
+    PROGRAM_VERSION,
     Parser,
     add_options,
     chosen_options,
@@ -55,7 +55,7 @@ ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 def run(given: Sequence[str]) -> int:
     """Tells the verdict; returns the exit status: 0 where the program is accepted, 1 where it fails."""
     names = [name for name, problem in PROBLEMS.items() if not problem.interactive]
-    name, arguments = problem_first("try", given, names, VERSION)
+    name, arguments = problem_first("try", given, names, PROGRAM_VERSION)
     problem = PROBLEMS[name]
     parser = _parser(problem)
     at = arguments.index(BEFORE_PROGRAM) if BEFORE_PROGRAM in arguments else len(arguments)
@@ -96,7 +96,7 @@ def run(given: Sequence[str]) -> int:
 def _parser(problem: Problem) -> Parser:
     """The parser for one problem's own arguments, up to the program."""
     usage = sentence("help_try_usage_of", {"problem": problem.name})
-    parser = Parser(f"judgeboard try {problem.name}", "help_try", VERSION, usage=usage)
+    parser = Parser(f"judgeboard try {problem.name}", "help_try", PROGRAM_VERSION, usage=usage)
     add_options(parser, "", OPTIONS)
     parser.add("--save", "help_save", metavar=FOLDER)
     add_options(parser, problem.code(""), judge_options(problem.options))

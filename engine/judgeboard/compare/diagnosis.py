@@ -14,7 +14,7 @@ from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps, Work
 from judgeboard.view import Mark, Phrase
 
-LONGEST_LINE = 10_000
+LONGEST_EXPLAINED = 10_000
 """Characters of a line that is searched for mistakes."""
 
 STRUCTURE = {
@@ -78,7 +78,7 @@ class Diagnosis:
         if kind in STRUCTURE:
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
             yield Phrase(STRUCTURE[kind], totals if kind in ("goes_on", "ends") else {"line": i + 1})
-        if len(found or "") > LONGEST_LINE or kind in ("break", "ends"):
+        if len(found or "") > LONGEST_EXPLAINED or kind in ("break", "ends"):
             return
         general = None if found is None or expected is None else wording_mistake(found, expected)
         if general == Phrase("compare.letter_case"):
@@ -104,7 +104,7 @@ class Diagnosis:
         """Marks the squares whose content differs between a line and the expected line."""
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)
-        if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_LINE:
+        if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_EXPLAINED:
             return ()
         return self.problem.marks(self._wrong_line(answer, j, found, expected, ()))
 

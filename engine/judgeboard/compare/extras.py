@@ -13,7 +13,7 @@ PAUSE = re.compile(
 LAST = 200
 """A pause is looked for in the last 200 characters."""
 LONGEST_PROMPT = 200
-LONGEST_TEXT = 200_000
+LONGEST_SEARCHED = 200_000
 """Prompts are looked for in outputs of at most 200,000 characters."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
 """In front of an answer; moves of a list are no prompt."""
@@ -25,7 +25,7 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
     """What a program may have printed besides its answers, in words, and the output without it."""
     if pause := PAUSE.search(text, max(0, len(text) - LAST)):
         yield Phrase("compare.pause", {"found": quote(pause[0].strip())}), text[: pause.start()]
-    if len(text) > LONGEST_TEXT:
+    if len(text) > LONGEST_SEARCHED:
         return
     lines = text.split("\n")
     line, due = _first_line(lines), _first_line(expected.split("\n"))

@@ -10,7 +10,7 @@ WHITE_SPACE = " \t\r\f\v"
 """White space within a line; other Unicode spaces are not, as in C."""
 WORD = re.compile(f"[^{WHITE_SPACE}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
-LONGEST_LINE = 4_000
+LEAST_COMPARED = 4_000
 """Characters of a line that are compared, at least."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
@@ -81,7 +81,7 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
 
 def longest_compared(expected: Sequence[str]) -> int:
     """The longest line that is compared in full, so that no line of the judge is shortened."""
-    return max([LONGEST_LINE, *map(len, expected)])
+    return max([LEAST_COMPARED, *map(len, expected)])
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:

@@ -177,7 +177,7 @@ class Search:
         return sorted(found.values(), key=lambda line: -line.score)
 
 
-class Found(NamedTuple):
+class Iteration(NamedTuple):
     """What an iteration has found: at most three lines, the best first."""
 
     depth: int
@@ -190,7 +190,7 @@ class Analysis:
 
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
-        self.found = Found(0, 0, [])
+        self.found = Iteration(0, 0, [])
         """What the last finished iteration has found; a proved win at once."""
         self.is_over = False
         """Whether there is nothing left to find."""
@@ -201,7 +201,7 @@ class Analysis:
         search, before = self.search, self.found
         if search.revision != self._revision:
             self._revision = search.revision
-            found = Found(search.depth, search.nodes, search.lines())
+            found = Iteration(search.depth, search.nodes, search.lines())
             if (found.depth, found.lines) != (before.depth, before.lines):
                 self.found = found
         return self.found is not before
@@ -213,7 +213,7 @@ class Analysis:
         self.is_over = self.search.done
 
 
-def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Found, None, None]:
+def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
     """What each iteration finds within so many seconds or, if given, nodes; the first in any case.
 
     None comes after each step that finds nothing new.

@@ -10,11 +10,11 @@ from judgeboard.rank_and_file.rules import (
     KING_STEPS,
     Position,
     Shield,
-    attempts,
     between,
     checkers,
     guards,
     pins,
+    pseudo_legal_moves,
 )
 
 AttackPath = Literal["rank", "file", "diagonal", "jump"]
@@ -107,7 +107,7 @@ def no_help(position: Position) -> Iterator[NoHelp]:
 def _held(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
     """The pinned pieces that reach some of the goals, each with these."""
     reached: dict[int, list[int]] = defaultdict(list)
-    for origin, target, _ in attempts(position, mask(goals)):
+    for origin, target, _ in pseudo_legal_moves(position, mask(goals)):
         reached[origin].append(target)
     held = [pin for pin in pins(position, position.side) if pin.square in reached]
     return [NoHelp(reason, tuple(reached[pin.square]), pin) for pin in held]

@@ -9,7 +9,6 @@ from judgeboard.rank_and_file.rules import (
     SIDE,
     Position,
     attackers,
-    attempts,
     between,
     checkers,
     flight_squares,
@@ -18,6 +17,7 @@ from judgeboard.rank_and_file.rules import (
     legal_moves,
     lines_of_check,
     pins,
+    pseudo_legal_moves,
 )
 
 FULL_BOARD = "full_board"
@@ -83,14 +83,14 @@ def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
         yield "guarded_checker"
     lines = lines_of_check(position)
     if checking.bit_count() > 1:
-        left = {attempt.attackers for attempt in attempts(position, lines)}
+        left = {move.attackers for move in pseudo_legal_moves(position, lines)}
         if any(attacking != checking and not attacking & ~checking for attacking in left):
             yield "double_check_mate"
         return
     # Whatever parries a single check and does not save the king is pinned.
-    if any(attempts(position, checking & lines)):
+    if any(pseudo_legal_moves(position, checking & lines)):
         yield "pinned_capturer"
-    if any(attempts(position, lines & ~checking)):
+    if any(pseudo_legal_moves(position, lines & ~checking)):
         yield "pinned_blocker"
     if checking & position.knights and not flight_squares(position):
         yield "smothered_mate"

@@ -17,17 +17,17 @@ from judgeboard.rank_and_file.rules import (
     KING_STEPS,
     KNIGHT_JUMPS,
     SQUARES,
-    Attempt,
     KingStatus,
     Position,
+    PseudoLegalMove,
     attackers,
-    attempts,
     checkers,
     guards,
     judge,
-    king_attempts,
     legal_moves,
     lines_of_check,
+    pseudo_legal_king_moves,
+    pseudo_legal_moves,
 )
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
@@ -35,14 +35,14 @@ from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 SAFE, CHECKED, CHECKMATED = KingStatus
 
 Verdict = Callable[[Position], KingStatus]
-Escape = Callable[[Position, Attempt], bool]
+Escape = Callable[[Position, PseudoLegalMove], bool]
 """Whether a program takes a move for a way out of check."""
 
 
 @lru_cache(256)
-def _tried(position: Position) -> list[Attempt]:
+def _tried(position: Position) -> list[PseudoLegalMove]:
     """What might end a check."""
-    return [*king_attempts(position), *attempts(position, lines_of_check(position))]
+    return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
 def _escaping(escape: Escape) -> Verdict:
@@ -61,38 +61,38 @@ def _never(overlooked: Escape) -> Verdict:
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 
 
-def _by_king(position: Position, move: Attempt) -> bool:
+def _by_king(position: Position, move: PseudoLegalMove) -> bool:
     return move.origin == position.king
 
 
-def _captures(position: Position, move: Attempt) -> bool:
+def _captures(position: Position, move: PseudoLegalMove) -> bool:
     return position.enemy >> move.target & 1 == 1
 
 
-def _pinned_helps(position: Position, move: Attempt) -> bool:
+def _pinned_helps(position: Position, move: PseudoLegalMove) -> bool:
     checking = checkers(position)
     single = checking.bit_count() == 1 and not checking & position.kings
     return not move.attackers or (single and not _by_king(position, move))
 
 
-def _king_shields_himself(position: Position, move: Attempt) -> bool:
+def _king_shields_himself(position: Position, move: PseudoLegalMove) -> bool:
     """The king still blocks the line of a check once he has left his square."""
     if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
 
 
-def _king_takes_guarded(position: Position, move: Attempt) -> bool:
+def _king_takes_guarded(position: Position, move: PseudoLegalMove) -> bool:
     return not move.attackers or (_by_king(position, move) and _captures(position, move))
 
 
-def _one_parry_for_two(position: Position, move: Attempt) -> bool:
+def _one_parry_for_two(position: Position, move: PseudoLegalMove) -> bool:
     checking = checkers(position)
     parried = 0 if _by_king(position, move) or checking & position.kings else checking
     return not move.attackers & ~parried
 
 
-def _king_ignores_king(position: Position, move: Attempt) -> bool:
+def _king_ignores_king(position: Position, move: PseudoLegalMove) -> bool:
     return not move.attackers & ~(position.kings if _by_king(position, move) else 0)
 
 
@@ -102,7 +102,7 @@ def _kings_apart(position: Position) -> KingStatus:
 
 
 def _king_moves(position: Position) -> bool:
-    return any(not move.attackers for move in king_attempts(position))
+    return any(not move.attackers for move in pseudo_legal_king_moves(position))
 
 
 def _king_goes_onto_own(position: Position) -> KingStatus:
@@ -136,7 +136,7 @@ Moves = Callable[[Position], Iterator[tuple[int, int]]]
 
 def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
     goals = BOARD.full & ~position.own & ~position.kings
-    for origin, target, _ in chain(king_attempts(position), attempts(position, goals)):
+    for origin, target, _ in chain(pseudo_legal_king_moves(position), pseudo_legal_moves(position, goals)):
         yield origin, target
 
 

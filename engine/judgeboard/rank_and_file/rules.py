@@ -145,8 +145,8 @@ def guards(position: Position, square: int) -> int:
     return attackers(position, square, occupied) & position.enemy
 
 
-class Attempt(NamedTuple):
-    """A move of any piece, as if it could leave its king attacked."""
+class PseudoLegalMove(NamedTuple):
+    """A move that may leave its own king attacked."""
 
     origin: int
     target: int
@@ -154,15 +154,15 @@ class Attempt(NamedTuple):
     """The enemy pieces that attack the king after it; it is legal if there are none."""
 
 
-def king_attempts(position: Position) -> Iterator[Attempt]:
+def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
     """The king's moves."""
     king, enemy = position.king, position.enemy
     occupied = (position.white | position.black) & ~(1 << king)
     for square in squares(flight_squares(position)):
-        yield Attempt(king, square, attackers(position, square, occupied) & enemy)
+        yield PseudoLegalMove(king, square, attackers(position, square, occupied) & enemy)
 
 
-def attempts(position: Position, goals: int) -> Iterator[Attempt]:
+def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMove]:
     """The moves of the other pieces to some squares, none of which holds a king or an own piece."""
     king, own, enemy = position.king, position.own, position.enemy
     occupied = own | enemy
@@ -170,7 +170,7 @@ def attempts(position: Position, goals: int) -> Iterator[Attempt]:
         left = enemy & ~(1 << target)
         for origin in squares(attackers(position, target, occupied) & own & ~position.kings):
             after = occupied & ~(1 << origin) | 1 << target
-            yield Attempt(origin, target, attackers(position, king, after) & left)
+            yield PseudoLegalMove(origin, target, attackers(position, king, after) & left)
 
 
 def lines_of_check(position: Position) -> int:
@@ -181,14 +181,14 @@ def lines_of_check(position: Position) -> int:
 
 def legal_moves(position: Position) -> Iterator[Move]:
     """The moves after which the king is not attacked: first his own, then those of the other pieces."""
-    for origin, target, attacking in king_attempts(position):
+    for origin, target, attacking in pseudo_legal_king_moves(position):
         if not attacking:
             yield Move(origin, target)
     checking = checkers(position)
     if checking & position.kings or checking.bit_count() > 1:
         return
     goals = lines_of_check(position) if checking else BOARD.full & ~position.own & ~position.kings
-    for origin, target, attacking in attempts(position, goals):
+    for origin, target, attacking in pseudo_legal_moves(position, goals):
         if not attacking:
             yield Move(origin, target)
 
