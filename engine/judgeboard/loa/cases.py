@@ -1,5 +1,5 @@
-"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol, in which
-the judge plays our side, and the opponent's moves are the input.
+"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol. In a
+game the judge plays our side, and the opponent's moves are the input.
 """
 
 from collections.abc import Iterable, Iterator
@@ -77,7 +77,7 @@ EARLY = range(11)
 USUAL_NODES = 10_000
 """Of the judge's search, where the options leave them open."""
 STRONGER = 4
-"""An opponent that searches so many times as much as the judge wins almost always."""
+"""An opponent that searches more nodes than the judge by this factor almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
 """What it searches at least, and at most: a move takes about a tenth of a second."""
 SIGNS = ("-", "")
@@ -119,7 +119,7 @@ class LoaCases(CaseGenerator):
 
 
 class ProtocolCases(LoaCases):
-    """Games in which the same judge with the same options answers."""
+    """Games that the judge answers with the same options."""
 
     features = tuple(map(str, GameFeature))
     most = 1

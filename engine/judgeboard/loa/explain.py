@@ -57,6 +57,6 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
 
 
 def threat(position: Position) -> int | None:
-    """A move by which the side that is not to move would connect its checkers; None if it has none."""
+    """A move that would connect the checkers of the side not to move; None if there is no such move."""
     own, enemy = position.enemy, position.own
     return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)

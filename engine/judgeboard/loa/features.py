@@ -38,7 +38,7 @@ class GameFeature(StrEnum):
     OPPONENT_WINS = "opponent_wins"
     DRAW_BY_LIMIT = "draw_by_limit"
     ENDS_EARLY = "ends_early"
-    """The opponent says no more though the game goes on."""
+    """The input ends before the game does."""
     WE_ARE_WHITE = "we_are_white"
     WE_ARE_BLACK = "we_are_black"
     OPPONENT_CAPTURES = "opponent_captures"
@@ -73,7 +73,7 @@ def features_of(position: Position) -> frozenset[PositionFeature]:
 
 
 def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
-    """What stands in the way of the checkers, or would in programs that forget a rule."""
+    """Features of moves that a checker blocks, or would block in programs that forget a rule."""
     for square in squares(own):
         for line, jumps in LINES[square]:
             count = ((own | enemy) & line).bit_count()
@@ -92,7 +92,7 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
 
 
 def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[GameFeature]:
-    """All that a game has in which we had that side and the opponent's moves were written so."""
+    """The features of a game, from our side and the spelling of the opponent's moves."""
     yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK
     result = game.result
     if result is None:

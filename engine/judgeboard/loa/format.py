@@ -16,7 +16,7 @@ def move_text(move: int) -> str:
 
 
 def moves_text(moves: Iterable[int]) -> str:
-    """The moves in string order, separated by blanks; `Z0-Z0` if there is none."""
+    """The moves in string order, separated by blanks; `Z0-Z0` without a legal move."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
 
 

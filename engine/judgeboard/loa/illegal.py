@@ -28,13 +28,13 @@ class IllegalMove(NamedTuple):
 
     reason: IllegalReason
     square: int = 0
-    """Where the checker in question stands, or is said to: the one to be moved, or one that is in its way."""
+    """The square of the checker to be moved, as the move names it, or of the checker in its way."""
     length: int = 0
-    """As many checkers stand on the line, and so many squares each of them moves."""
+    """The number of checkers on the line, and of squares that each of them moves."""
 
 
 def illegal_move(position: Position, move: int) -> IllegalMove:
-    """Why a move that is not legal is none."""
+    """Explains why a move is illegal."""
     if move == PASS:
         return IllegalMove(IllegalReason.PASS)
     own, enemy, _ = position

@@ -20,10 +20,10 @@ from judgeboard.tasks import Work
 FASTER = "pip install 'judgeboard[fast]'"
 """Has the search compiled."""
 MOVE_SECONDS = "1"
-"""For a move, unless told."""
+"""Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
-"""Seconds for a move. The first move's time begins with the process, but for waiting; start and search together get
-half of it, since the start takes twice as long on a busy machine. With less, the start does not count."""
+"""Seconds a move. From here on, the first move's time begins with the process, without waiting. Start and search
+get half of it together, since a start takes twice the time on a busy machine. With less, the start does not count."""
 ANALYSIS_SECONDS = "10"
 """For the analysis of a position."""
 
@@ -55,8 +55,8 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """An answer for the start and for each move, of which only ours have a text. With `nodes`, each move has that
-    number, whatever the time, so that the same game gets the same move.
+    """An answer for the start and for each move; only our moves have a text. With `nodes`, each search has `nodes`
+    nodes, whatever the time, so that the same game gets the same move.
 
     Ends with the game or the input. Raises InputError for a move that cannot be read or is not legal.
     """

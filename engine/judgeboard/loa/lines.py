@@ -21,7 +21,7 @@ WIN = 30_000
 NEAR_WIN = WIN - 2_100
 """Scores from here on are proved wins: a game has at most 2,000 plies."""
 MOST_LINES = 8
-"""The most lines that a search finds. The search numbers them from 0, and from here on as they are published."""
+"""Maximum lines of a search. Numbers from 0 are lines in progress, numbers from here on published lines."""
 
 
 class Jump(NamedTuple):

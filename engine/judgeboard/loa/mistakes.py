@@ -1,7 +1,7 @@
 """Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
 
-A player may choose other moves than the judge's: those that it printed are replayed with the opponent's moves of the
-input. Why a move is not legal is told as in an input.
+A player may choose other moves than the judge's: its printed moves are replayed with the opponent's moves of the
+input. An illegal move is explained as in an input.
 """
 
 import io
@@ -56,7 +56,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
 
 
 def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
-    """The moves that a player of that side printed, replayed from a game on; the opponent's moves are read."""
+    """Replays the moves that a player printed for `side` in a game; reads the opponent's moves."""
     lines = yield from lines_in_steps(found)
     printed = list[Item]()
     for number, line in enumerate(lines, 1):

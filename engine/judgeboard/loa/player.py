@@ -14,7 +14,7 @@ SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
 """The shares of a move's time that are used: if the move is clear, usually, and if the score has dropped. The rest is a
 margin for busy machines: with every core at work, moves were at most 12 ms late."""
 SURE_DEPTHS = 7
-"""A move is clear if so many iterations in a row have found it and the score has not dropped."""
+"""A move is clear if this number of iterations in a row found it and the score did not drop."""
 WORSE = 20
 """A drop, in hundredths."""
 START_GUESS = 0.2
@@ -23,8 +23,8 @@ START_GUESS = 0.2
 DEEPEST = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
 """How many plies each level looks ahead, from 1, with which people can win, to 8."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
-"""The scale of each level's noise: of two moves so many hundredths apart, the worse is chosen about every fourth time.
-That of the last is just enough to vary its games."""
+"""The scale of each level's noise, in hundredths: of two moves this far apart, the worse is chosen one time in four.
+The last level's noise is just enough to vary its games."""
 STRONGEST = len(DEEPEST)
 
 _imported = time.monotonic()
@@ -84,7 +84,7 @@ class Choice:
         self._depth = 0
 
     def think(self, seconds: float) -> None:
-        """Searches for at most so long, and looks at the clock."""
+        """Searches for at most `seconds`, and checks the clock."""
         search = self.search
         search.run_for(seconds)
         if search.depth != self._depth:

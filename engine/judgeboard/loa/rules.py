@@ -46,12 +46,12 @@ START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), r
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
-    """The moves of the side with the checkers `own`, each as 64 * origin + target; none if it has to pass.
+    """The moves of the side with the checkers `own`, each as 64 * origin + target; empty if it has to pass.
 
     Only moves from the squares `origins` are returned.
 
-    A checker moves along a line, as many squares as there are checkers on it, over checkers of its own side but not
-    over enemies, and to a square that holds none of its own side.
+    A checker moves along a line by the number of checkers on it, over checkers of its own side but not over
+    enemies, to a square without a checker of its own side.
     """
     occupied = own | enemy
     found = []
@@ -95,7 +95,7 @@ def grow(squares: int) -> int:
 
 
 def group_of(seed: int, men: int) -> int:
-    """The checkers of `men` that are connected with those of `seed`."""
+    """The checkers of `men` that are connected with `seed`."""
     group = seed
     while (grown := grow(group) & men) != group:
         group = grown

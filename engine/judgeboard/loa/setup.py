@@ -11,7 +11,7 @@ from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
-"""A side begins with so many, and nothing adds to them."""
+"""The number of checkers at the start; no rule adds any."""
 KINDS = {side: f"{side}-checker" for side in Side}
 
 

@@ -25,7 +25,7 @@ LONGEST_RUN = 1_000_000
 STEP_SECONDS = 0.002
 """How long the search runs before it is time to look at a clock. A slice of a task is 8 ms and at most one step."""
 FIRST_RUN, GROWTH = 50, 8
-"""A run for a time has at most 50 nodes and an eighth of those before, so that the first depths are seen one by one."""
+"""A run for a time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is reported."""
 LEAST_SPEED = 10_000
 """Nodes a second before any are measured. The interpreted search has more."""
 SHORTEST_TIME = 1e-6
@@ -34,7 +34,7 @@ COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
 """Nodes of an analysis's run when nodes are limited, so that what is found does not depend on the machine."""
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
-"""The depth to which the kernel counts at once: a fraction of a second, in which Ctrl-C is not heard."""
+"""The depth that the kernel counts in one call: a fraction of a second, during which Ctrl-C is not heard."""
 
 
 class SearchError(Exception):
@@ -54,12 +54,12 @@ class Thinker:
     def __init__(self, kernel: Kernel = SEARCH) -> None:
         self._instance = kernel.instance()
         self.searches = 0
-        """How many searches have begun; only the last can go on."""
+        """The number of searches begun; only the last can continue."""
         self.speed = float(LEAST_SPEED)
         """Nodes a second, measured by the last run."""
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """The kernel's function of that name, kept for the next call."""
+        """The kernel's function called `name`, kept for the next call."""
         function: Callable[..., Any] = self._instance.function(name)
         self.__dict__[name] = function
         return function
@@ -103,7 +103,7 @@ class Search:
         return self._kernel
 
     def run(self, nodes: int) -> None:
-        """Searches so many nodes more, or fewer if the search is done before."""
+        """Searches at most `nodes` more nodes."""
         end = self.nodes + nodes
         while self.nodes < end and not self.done:
             part = min(end - self.nodes, LONGEST_RUN)
@@ -119,8 +119,8 @@ class Search:
             yield
 
     def run_for(self, seconds: float, most: int | None = None) -> None:
-        """Searches for about so long and at most so many nodes. Where that is open, less at first, so that the first
-        depths are seen one by one.
+        """Searches for about `seconds`, at most `most` nodes. Without `most`, first runs are shorter, so that each
+        early depth is reported.
         """
         thinker, before = self._thinker, self.nodes
         started = perf_counter()
@@ -207,14 +207,14 @@ class Analysis:
         return self.found is not before
 
     def think(self, seconds: float) -> None:
-        """Searches for at most so long."""
+        """Searches for at most `seconds`."""
         self.search.run_for(seconds)
         self.update()
         self.is_over = self.search.done
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """What each iteration finds within so many seconds or, if given, nodes; the first in any case.
+    """Yields what each iteration finds within `seconds` or, if given, `nodes`; the first one in any case.
 
     None comes after each step that finds nothing new.
     """

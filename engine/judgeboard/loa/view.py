@@ -54,7 +54,7 @@ def view(shown: Game | Position) -> BoardView:
 
 
 def _group_notes(position: Position) -> Iterator[SquareNote]:
-    """In which group each checker stands: what counts when nothing moves any more."""
+    """The group of each checker, shown when the game is over."""
     for side in Side:
         for group in groups(position.men(side)):
             for square in squares(group):

@@ -60,7 +60,7 @@ def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
 
 
 def position_of(side: Item, rows: list[Item]) -> Position:
-    """The position of a side and rows in which digits stand for runs of empty squares.
+    """The position of a side and rows, where digits stand for runs of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or what is wrong with a row.
     """

@@ -24,7 +24,7 @@ class RecordForm(StrEnum):
 
 
 class Record(NamedTuple):
-    """A game as far as it is right, and what is wrong after that."""
+    """A game up to its first error, and the error."""
 
     game: Game
     form: RecordForm

@@ -1,11 +1,11 @@
-"""Games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] as far as they are alike.
+"""Games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with it.
 
 Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file holds games; a game is a tree of
 nodes, a node a list of properties, a property a name and values in square brackets. The first variation of each node is
 written first, so the main line of the first game is all that stands before the first closing bracket.
 
 Squares are a letter and a number, values in either case; a pass is `pass` or empty, `resign` ends the record. The
-set-up `Standard` is ours. There Black moves first, unless told otherwise.
+set-up `Standard` is ours, but Black moves first, unless `PL` names White.
 """
 
 import re
@@ -27,7 +27,7 @@ TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
 """What is read of a value in one step, up to the bracket after it."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
-"""An escaped line end is none; any other character stands for itself."""
+"""Removes escaped line ends; any other escaped character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 LONGEST_NAME, LONGEST_VALUE = 64, 4_096

@@ -80,7 +80,7 @@ unpruned = False
 
 
 def begin(plies: i32, line_count: i32) -> None:
-    """Begins a search for so many lines, with that many plies until the move limit."""
+    """Begins a search for the best lines, given their number and the plies until the move limit."""
     global ply, nodes_searched, plies_left, lines
     ply = 0
     nodes_searched = 0
@@ -128,7 +128,7 @@ def may_try_null_move() -> bool:
 
 
 def search_root(budget: i32) -> i32:
-    """Goes on for at most so many nodes; how many of them are left when the root is done, or -1 if it is not."""
+    """Continues for at most `budget` nodes; returns the nodes left when the root is done, -1 if it is not."""
     left = budget
     while True:
         if PENDING[ply]:

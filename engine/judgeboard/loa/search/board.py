@@ -35,7 +35,7 @@ MOVES = array("h", [0]) * (DEEPEST * MOST_MOVES)
 
 
 def generate(own: u64, enemy: u64, start: i32) -> i32:
-    """Writes the legal moves into MOVES from `start` on, a pass if there are none; where they end."""
+    """Writes the legal moves, or else a pass, into MOVES from `start` on; returns their end."""
     occupied: u64 = own | enemy
     end = start
     left: u64 = own

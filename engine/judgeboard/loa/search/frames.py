@@ -12,7 +12,7 @@ DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
 BETA = array("i", [0]) * DEEPEST
 FIRST_ALPHA = array("i", [0]) * DEEPEST
-"""Alpha as it was when the frame was opened."""
+"""Alpha when the frame was opened."""
 BEST_SCORE = array("i", [0]) * DEEPEST
 BEST_MOVE = array("i", [0]) * DEEPEST
 FIRST = array("i", [0]) * DEEPEST

@@ -47,7 +47,7 @@ def is_capture(ply: i32, move: i32) -> bool:
 
 
 def placed(man: i32, capture: bool) -> i32:
-    """What a move of that side adds to the digit of its target square."""
+    """What a move of `man` adds to the digit of its target square."""
     return 2 * man - WHITE_MAN - BLACK_MAN if capture else man
 
 
@@ -69,7 +69,7 @@ def key_after(ply: i32, move: i32, capture: bool) -> u64:
 
 
 def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
-    """Evaluates the position after a move as that of the next ply; its `static_score`."""
+    """Evaluates the position after a move; returns the `static_score` of the next ply."""
     child = ply + 1
     man = i32(MAN[ply])
     sums: u64 = OWN_SUMS[ply]

@@ -44,7 +44,7 @@ PATTERN = array("H", EMPTY)
 
 
 def set_up(white: u64, black: u64) -> i32:
-    """Sets the patterns to those of a position; their score for White."""
+    """Sets the patterns of a position; returns their score for White."""
     for line in range(len(EMPTY)):
         PATTERN[line] = EMPTY[line]
     left: u64 = white | black

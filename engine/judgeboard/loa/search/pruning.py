@@ -26,7 +26,7 @@ def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
 
 
 def internal_reduction(depth: i32) -> i32:
-    """Internal iterative reduction: plies for a position of which the transposition table has no move."""
+    """Internal iterative reduction: plies for a position without a move in the transposition table."""
     return i32(depth >= INTERNAL_DEPTH)
 
 
@@ -36,7 +36,7 @@ def null_move_reduction(depth: i32) -> i32:
 
 
 def late_move_reduction(depth: i32, tried: i32) -> i32:
-    """Plies by which a move without capture is reduced after so many others."""
+    """Plies by which a move without capture is reduced, by the number of moves before it."""
     if tried < LATE or depth < LATE_DEPTH:
         return 0
     spare = depth - LATE_DEPTH

@@ -12,7 +12,7 @@ LINE_SCORE = array("i", [0]) * (2 * MOST_LINES)
 LINE_LENGTH = array("i", [0]) * (2 * MOST_LINES)
 LINE_MOVE = array("h", [0]) * (2 * MOST_LINES * DEEPEST)
 """The lines as the current iteration has found them, the best first: their first moves, scores, lengths and moves. From
-MOST_LINES on as they are published: as the last finished iteration has found them, a proved win at once."""
+MOST_LINES on the published lines: those of the last finished iteration, or a proved win at once."""
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: what is added to its score."""
 

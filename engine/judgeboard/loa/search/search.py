@@ -38,7 +38,7 @@ done = False
 
 
 def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
-    """Begins a search for so many lines from a position where nobody has won, `plies` before the move limit."""
+    """Begins a search for the best lines in a position without a winner, `plies` before the move limit."""
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
     age_history()
@@ -69,7 +69,7 @@ def begin_line() -> None:
 
 
 def run(budget: i32) -> bool:
-    """Searches so many nodes more; whether the search is done."""
+    """Searches at most `budget` more nodes; returns whether the search is done."""
     left = budget
     while not done:
         left = search_root(left)

@@ -79,7 +79,7 @@ def table_key(key: u64, remaining: i32, unpruned: bool) -> u64:
 
 
 def entry_of(key: u64) -> u64:
-    """The data stored under a key; 0 if there is none."""
+    """The data stored under a key, or 0."""
     slot = 2 * i32(key & (ENTRIES - 1))
     return TABLE[slot + 1] if TABLE[slot] == key else 0
 
@@ -116,7 +116,7 @@ def entry_score(entry: u64) -> i32:
 
 
 def later(score: i32, plies: i32) -> i32:
-    """The score of a win so many plies later, or earlier where they are negative; another score as it is."""
+    """Moves the score of a win by `plies`, earlier if negative; other scores stay the same."""
     if score >= NEAR_WIN:
         return score - plies
     return score + plies if score <= -NEAR_WIN else score
