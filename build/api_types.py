@@ -1,4 +1,4 @@
-"""The page's types of what passes between it and the engine, made from the types of `judgeboard.api`."""
+"""Makes the page's types of requests and replies from the types of `judgeboard.api`."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Archives the standard library's modules that the snapshot has not imported, for programs of the page's visitors.
 
-Runs inside Pyodide after preload.py, before trim.py, on the library in /folder. The members are stored as they are and
-the archive is compressed as a whole, which makes it a tenth smaller.
+Runs inside Pyodide after preload.py, before trim.py, on the library in /folder. The members are stored without
+compression and the archive is compressed as a whole, which makes it a tenth smaller.
 """
 
 import sys

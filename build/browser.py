@@ -31,7 +31,7 @@ def chromium() -> Path:
 
 
 def headless_chromium() -> Path:
-    """Chromium's headless shell, which takes half the processor time; Chromium itself where there is none."""
+    """Chromium's headless shell, which takes half the processor time, or else Chromium itself."""
     return _found("headless")
 
 

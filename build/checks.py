@@ -150,7 +150,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:
-    """Run pytest and pass its output on. Where the user has chosen tests, a folder may have none of them."""
+    """Run pytest and print its output. With `none_is_fine`, no test has to match the user's choice."""
     say(f"\n— {name}")
     start = time.monotonic()
     last = ""

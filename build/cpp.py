@@ -1,6 +1,6 @@
 """The files that the page compiles C++ with: clang as WebAssembly, headers and libraries, and a precompiled header.
 
-Two steps, each repeated only when its inputs change: gather the files, and pack all but the script into parts. The
+Two steps, each repeated only when its inputs change: gather the files, and pack all except the script into parts. The
 parts together are one gzip stream; unpacked it is the files, one after the other.
 """
 

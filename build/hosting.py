@@ -14,7 +14,7 @@ POLICY = (
 )
 """The policy in the page's meta element."""
 PROGRAMS = "programs"
-"""The folder of the script of the worker in which visitors' programs run."""
+"""The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 """That worker's policy, beside the other: it fetches nothing."""
 POLICY_HEADER = "Content-Security-Policy"
@@ -26,15 +26,15 @@ EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
 }
 FOR_PROGRAMS = {POLICY_HEADER: f"{EVERYWHERE[POLICY_HEADER]}, {PROGRAM_POLICY}"}
-"""What replaces those of EVERYWHERE for PROGRAMS: two policies, both of which hold."""
+"""Headers that replace headers of EVERYWHERE for PROGRAMS: two policies, both in force."""
 IMMUTABLE = {
     "assets": ".+-[0-9A-Za-z]{8}[.][a-z]+",
     PROGRAMS: "worker-[0-9a-f]{8}[.]js",
     "pyodide": "[0-9a-f]{12}/.+",
     "cpp": "[0-9a-f]{12}/.+",
 }
-"""The folders of files that never change, since their addresses hold a digest, and a pattern for the rest of those
-addresses. The pattern is needed because the site itself may lie in a folder with such a name."""
+"""The folders of files that never change, since their addresses hold a digest, and a pattern for the rest of each
+address. The pattern is needed because the site itself may lie in a folder with such a name."""
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")

@@ -1,6 +1,6 @@
 // Runs a Python file inside Pyodide under node:
 //   node inside_pyodide.js PYODIDE WHEELS SCRIPT FOLDER SOURCE_DATE_EPOCH
-// PYODIDE is the runtime's folder. The wheels in the folder WHEELS go on sys.path; SCRIPT finds FOLDER as /folder.
+// PYODIDE is the runtime's folder. The wheels in the folder WHEELS are added to sys.path; SCRIPT finds FOLDER as /folder.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

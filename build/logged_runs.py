@@ -21,7 +21,7 @@ BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
-    """Set up once and run the parts so many times; returns whether all runs passed."""
+    """Set up once and run the parts `times` times; returns whether all runs passed."""
     if not parts:
         say("Nothing was changed that a check concerns.")
         return True

@@ -19,7 +19,7 @@ PAGE = CACHE / "page"
 GENERATED = WEB / "generated"
 """Generated files that the page's sources import."""
 PUBLIC = WEB / "public"
-"""Files that Vite copies as they are."""
+"""Files that Vite copies unchanged."""
 ASSETS = "assets"
 """The site's folder of files with digests in their names."""
 MANIFEST = "manifest.webmanifest"
@@ -27,7 +27,7 @@ OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
 def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
-    """The page's files by their paths in the site, which will be at `address` where that is known."""
+    """The page's files by their paths in the site; `address` is the site's address, if known."""
     ensure_node_modules()
     generate(fetched)
 

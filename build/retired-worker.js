@@ -1,6 +1,6 @@
 /**
- * Takes the service worker back: in place of the site's service-worker.js it deletes the files that browsers have
- * cached, and unregisters itself. Open tabs go on, and the next visit loads from the host.
+ * Removes the service worker: served as service-worker.js, it deletes the files that browsers have cached, and
+ * unregisters itself. Open tabs continue to work, and the next visit loads from the host.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -107,5 +107,5 @@ def _door() -> Any:
 
 
 def _joined(part: Data, following: Data) -> Data:
-    """Two parts as one: what tells of each answer is added up, what tells of the end is that of the second."""
+    """Joins two parts: fields with a value for each answer are concatenated; the others are the second part's."""
     return {name: part[name] + value if isinstance(value, str | array) else value for name, value in following.items()}

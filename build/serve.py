@@ -25,7 +25,7 @@ PORTS_TO_TRY = 20
 SMALLEST = 1_000
 """The least size in bytes of a file that is compressed."""
 COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
-"""WebAssembly is sent as it is: compressing and unpacking megabytes would delay each start."""
+"""WebAssembly is sent uncompressed: compressing and unpacking megabytes would delay each start."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Matches an `Accept-Encoding` header that refuses gzip."""
 # How often a server in a thread looks whether it should end.

@@ -1,6 +1,6 @@
 // Makes a snapshot of Python's memory after it has started and imported the engine:
 //   node snapshot.js PYODIDE FOLDER PRELOAD REST TRIM SOURCE_DATE_EPOCH
-// PYODIDE is the folder of the runtime with its whole standard library. FOLDER holds a copy of that library and the
+// PYODIDE is the folder of the runtime with its whole standard library. FOLDER holds a copy of the library and the
 // engine's wheel; snapshot.bin is written to it. PRELOAD runs before the snapshot, REST and TRIM after it. The clock
 // stands still at SOURCE_DATE_EPOCH and random numbers are 0, so that each run makes the same bytes.
 // web/engine/snapshot.ts reads the file.

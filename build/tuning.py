@@ -13,7 +13,7 @@ POOLED = 2
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
-    """Play rounds of games with so many nodes a move, each with the weights of the round before."""
+    """Play rounds of games with `nodes` nodes a move, each round with the weights of the round before."""
     set_up(["strength"])
     env = environment()
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ class Arithmetic(Values):
     """Makes the code of arithmetic on typed operands."""
 
     def binary_code(self, node: ast.AST, operator: Operator, kind: Type, left: Value, right: Value) -> str:
-        """The code of an operation with a result of that type."""
+        """The code of an operation with a result of type `kind`."""
         if operator.sign in ("//", "%"):
             return _division(operator.sign, kind, left, right)
         overflows = (
@@ -101,7 +101,7 @@ class Arithmetic(Values):
         return f"i32.const {kind.bits} {magnitude} {t}.clz {wrap} i32.sub"
 
     def _with_opposite(self, node: ast.AST, operand: Value) -> str:
-        """The operand; it traps where that is the least number of its type, which has no opposite."""
+        """The operand; traps for the least number of its type, which has no opposite."""
         kind = operand.type
         least = RANGE[kind].least
         if not self.checked or kind.unsigned or operand.interval.least != least:

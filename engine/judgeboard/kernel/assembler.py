@@ -3,8 +3,8 @@
 The text is a sequence of words: instructions by their names in WebAssembly's text format, each followed by its
 immediates. Three things go beyond that format:
 
-- A name such as `a.i64` in place of a local's index is a scratch local of that function and value type, for an
-  intermediate value. Code that stands before its last use must not use the same. `local a.i64` only reserves it.
+- A name such as `a.i64` instead of a local's index is a scratch local of the function, with this value type, for an
+  intermediate value. Code before its last use must not use the same local. `local a.i64` only reserves it.
 - `trap N` pops a condition and, where it is not 0, notes the site and traps. N is its place in `sites`.
 - A block's type is `void`, `i32` or `i64`.
 """

@@ -19,7 +19,7 @@ class Expressions(Operations):
     """Compiles the expressions of one function."""
 
     def value(self, node: ast.expr, wanted: Type) -> Value:
-        """The expression as a value of that type. Raises CompileError where it has another."""
+        """The expression as a value of type `wanted`. Raises CompileError if it has another type."""
         return self.as_type(node, self.any(node), wanted)
 
     def concrete(self, node: ast.expr) -> Value:
@@ -57,7 +57,7 @@ class Expressions(Operations):
         return Value(array.element.type, array.element.interval, node, code, pure=index.pure)
 
     def address(self, array: Array, index: Value) -> tuple[str, str]:
-        """The code of an element's address, and the immediates of what reads or writes there: alignment and offset."""
+        """The code of an element's address, and the immediates of its load or store: alignment and offset."""
         size, length = array.content.itemsize, len(array.content)
         alignment = size.bit_length() - 1
         if index.constant is not None:

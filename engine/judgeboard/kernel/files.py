@@ -1,8 +1,8 @@
 """The files of a kernel: its sources, the compiled module beside them, and what is stored in the user's cache.
 
 The cache holds native code, so nobody else may have written it: folders and files that another user owns or that others
-can write are not used. Each file begins with a digest of its content and of what that was made from, so that one that
-is damaged, cut off or out of date is not used either. Where the folder cannot be written, nothing is stored.
+can write are not used. Each file begins with a digest of its content and its source, so that a damaged, truncated
+or outdated file is not used either. If the folder cannot be written, nothing is stored.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ DIGEST_LENGTH = hashlib.sha256().digest_size
 
 
 def source_file(module: str, suffix: str = ".py") -> Path | None:
-    """The file with a module's source, or beside it that with another suffix; None where there is none."""
+    """The file with a module's source, or the file beside it with another suffix; None if it does not exist."""
     try:
         spec = find_spec(module)
     except (ImportError, ValueError):
@@ -59,7 +59,7 @@ def load(name: str, source: bytes = b"") -> bytes:
 
 
 def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
-    """Stores the content under this name, in place of an earlier one, if that is possible."""
+    """Stores the content under this name, replacing earlier content; does nothing if it cannot."""
     with suppress(OSError, RuntimeError), _opened(name, "wb") as file:
         file.write(_digest(source, content) + content)
 
@@ -95,7 +95,7 @@ def _folder() -> Path:
 
 
 def _open(path: str, flags: int) -> int:
-    # A named pipe is opened without waiting for its other end. Windows has none in folders.
+    # Opens a named pipe without waiting for its other end. Windows has no named pipes in folders.
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), mode=0o600)
 
 

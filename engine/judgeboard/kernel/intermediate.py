@@ -28,9 +28,9 @@ class Value(NamedTuple):
     node: ast.AST
     """What traps in its code are located at."""
     code: str
-    """Empty as long as it is untyped."""
+    """Empty while the value is untyped."""
     constant: int | None = None
-    """Its value, where that is known."""
+    """Its number, if known."""
     choice: "tuple[Value, Value, Value] | None" = None
     """The condition and both sides of a conditional expression."""
     nonzero: str = ""

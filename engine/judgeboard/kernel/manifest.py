@@ -1,4 +1,4 @@
-"""The manifest: what a compiled kernel tells of itself, in a custom section before all others."""
+"""The manifest: the description of a compiled kernel, in a custom section before all others."""
 
 import json
 from operator import attrgetter
@@ -45,7 +45,7 @@ class Manifest(NamedTuple):
 
 
 def manifest_of(binary: bytes) -> Manifest:
-    """The manifest of a compiled kernel. Raises ValueError where the bytes are none."""
+    """The manifest of a compiled kernel. Raises ValueError if the bytes are not a compiled kernel."""
     head, _, rest = binary.partition(wasm.name(SECTION))
     try:
         if not head.startswith(wasm.HEADER + b"\0"):
@@ -60,9 +60,9 @@ def manifest_of(binary: bytes) -> Manifest:
 
 
 def is_usable(binary: bytes, *, checked: bool) -> bool:
-    """Whether it is a compiled kernel, of that build, from the sources that are installed and by this compiler.
+    """Whether the bytes are a compiled kernel of the build `checked`, from the installed sources, by this compiler.
 
-    Where sources are missing there is nothing to compare.
+    Missing sources are not compared.
     """
     try:
         manifest = manifest_of(binary)

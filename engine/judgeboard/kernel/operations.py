@@ -103,7 +103,7 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, f"{operand.condition} i32.eqz", pure=operand.pure)
 
     def as_boolean(self, node: ast.AST, value: Value) -> Value:
-        """Whether a number is not 0; a boolean stays as it is."""
+        """Whether a number is not 0; a boolean stays unchanged."""
         if value.constant is not None:
             return self.constant(node, Type.BOOL, value.constant != 0)
         if value.type is Type.BOOL:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judgeboard.kernel.types import Interval
 
 Rule = Callable[[Interval, Interval], Interval]
-"""The interval of an operation's exact result, before it wraps around or traps, from those of its operands."""
+"""The interval of an operation's exact result, before it wraps around or traps, from its operands' intervals."""
 
 EVERYTHING = Interval(-(1 << 130), 1 << 130)
 """Contains every result of an operation on 64 bits."""

@@ -23,7 +23,7 @@ class Backend(StrEnum):
 
 
 LONGEST_REASON = 200
-"""The most characters of an error of wasmtime that are told."""
+"""Maximum characters of a reported error of wasmtime."""
 
 
 def fastest() -> Backend:

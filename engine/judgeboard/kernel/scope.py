@@ -170,7 +170,7 @@ class Scope:
         return local
 
     def declare(self, name: str, kind: Type, node: ast.AST) -> Variable:
-        """The local of that name and type. Raises CompileError where it has another type already."""
+        """The local with this name and type. Raises CompileError if the name has another type."""
         if name not in self._declared:
             self._declared[name] = self.temporary(kind)
         local = self._declared[name]

@@ -52,7 +52,7 @@ class SourceModule:
 
     @cached_property
     def exports_node(self) -> ast.AST:
-        """The assignment to `__all__`; the whole module where there is none."""
+        """The assignment to `__all__`, or else the whole module."""
         for node in self.tree.body:
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
             if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):

@@ -1,6 +1,6 @@
 """Control flow and assignments: from the syntax tree of a function's body to its code.
 
-Each statement leaves the stack as it was. Statements that are never reached, and names that are not definitely
+Each statement leaves the stack unchanged. Statements that are never reached, and names that are not definitely
 assigned, are refused.
 """
 
@@ -242,7 +242,7 @@ class Statements:
             local.get {counter} {t}.const {step} {t}.add local.set {counter} br 0 end end"""
 
     def _loop_body(self, node: ast.While | ast.For, blocks: int, ended: set[str] | None) -> str:
-        """The body, within so many blocks, of a loop that ends by itself with these names assigned, or never does."""
+        """The body of a loop inside `blocks` blocks; `ended` names are assigned after it, None if it never ends."""
         if node.orelse:
             raise self._error(node.orelse[0], "else after a loop is not compiled", "Set a boolean before the loop.")
         loop = Loop(end=self._depth + 1, again=self._depth + blocks, assigned=ended)

@@ -56,12 +56,12 @@ class Interval(NamedTuple):
         return Interval(min(self.least, other.least), max(self.most, other.most))
 
     def clipped(self, bounds: "Interval") -> "Interval":
-        """The intersection with the bounds; the bounds where that is empty."""
+        """The intersection with the bounds, or the bounds if the intersection is empty."""
         part = Interval(max(self.least, bounds.least), min(self.most, bounds.most))
         return part if part.least <= part.most else bounds
 
     def held(self, kind: Type) -> "Interval":
-        """The interval of a result of that type whose exact value lies in this interval.
+        """The interval of a result of type `kind` whose exact value lies in this interval.
 
         Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that
         nothing is known of it.

@@ -108,7 +108,7 @@ class Values:
         return self.typed(node, untyped, Type.I32 if other is Type.UNTYPED else other)
 
     def unify_choices(self, node: ast.AST, choices: list[Value], default: Type = Type.UNTYPED) -> list[Value]:
-        """Values of which one is chosen, in one type; the default if all are untyped."""
+        """Alternative values converted to one type, the default type if all are untyped."""
         kinds = {choice.type for choice in choices} - {Type.UNTYPED}
         if Type.WIDE in kinds:
             raise self.error(node, "a wide value is passed on", MASK)
