@@ -40,7 +40,7 @@ class Console:
         context.on("requestfailed", self._failed)
 
     def take(self, expected: Iterable[str] = ()) -> list[str]:
-        """All that was said since the last time, but for what one of the patterns is found in."""
+        """Messages since the last call, except those that match a pattern."""
         for page in [page for context in self._contexts for page in context.pages]:
             # What the page said before its answer arrives before it.
             with suppress(Error):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
 
 ATOMS = {str, int, bool, type(None)}
-"""Types of most data, which are plain at a glance."""
+"""Types of most data."""
 
 
 def _plain(value: Any) -> Any:

@@ -85,7 +85,7 @@ class JudgePart(Part):
 
 
 class CompareRequest(TypedDict):
-    """An output to be compared with that of a judge's task, which is done or was stopped."""
+    """An output to be compared with the output of a judge's task that is done or stopped."""
 
     task: int
     text: str
@@ -117,7 +117,7 @@ class GeneratePart(Part):
 
 
 class TryRequest(ChosenJudge):
-    """What a program is tried on: the tests, the samples, then so many random cases."""
+    """A request to try a program on its tests, the samples, then `cases` random cases."""
 
     seed: int
     cases: int
@@ -134,14 +134,14 @@ class UndefinedBehaviour(TypedDict):
 
 
 class TryPart(Part):
-    """How far a search has come; with an `input`, it waits for a `report` of what the program does with that.
+    """The progress of a search; with an `input`, it waits for a `report` of the program's run on the input.
 
     The last part tells all of the finding, its `input` included; parts between may hold `done` alone.
     """
 
     phase: Phase
     tried: int
-    """Cases, but for those of shrinking."""
+    """Cases, without the cases of shrinking."""
     runs: int
     input: NotRequired[str]
     """To be run; in the last part the least that the program fails on, empty where it is accepted."""
@@ -165,7 +165,7 @@ class TryPart(Part):
     """False if an accepted output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
     """In the last part: how long the failing run took, or the longest run of an accepted program. With an `input`: a
-    limit of that run, if it is below the program's own.
+    limit of this run, if below the program's limit.
     """
 
 
@@ -270,7 +270,7 @@ class GameData(TypedDict):
 
 
 class Fault(TypedDict):
-    """In place of a reply: the request tells a game that is not legal."""
+    """Replaces a reply: the request has an illegal game."""
 
     error: InputError
 
@@ -291,7 +291,7 @@ class RecordLink(TypedDict):
 
 
 class ReadRecord(TypedDict):
-    """The game that a text or a link tells, as far as it is right, and what is wrong after it."""
+    """The game of a text or a link up to its first error, and the error."""
 
     start: str
     """The position as text; empty where it is the usual one."""

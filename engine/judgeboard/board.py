@@ -1,7 +1,7 @@
 """Rectangular boards: their squares, the steps and lines between squares, and sets of squares.
 
 Squares are numbered from 0, row by row from the top left. A set of squares is a bit mask: bit `s` stands for square
-`s`. A step is a pair of rows down and columns to the right, either of which may be negative.
+`s`. A step is a pair of rows down and columns to the right; both may be negative.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -77,7 +77,7 @@ class Board(NamedTuple):
         return square % self.columns
 
     def area(self, rows: Iterable[int], columns: Iterable[int]) -> int:
-        """The squares, as a mask, in which these rows and columns meet."""
+        """The squares in these rows and columns, as a mask."""
         columns = tuple(columns)
         return mask(self.columns * row + column for row in rows for column in columns)
 
@@ -137,7 +137,7 @@ def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
 
 
 def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
-    """For each set of those letters, a translation table of them to 1 and of the others to 0."""
+    """For each set of letters, a table that translates them to 1 and the others to 0."""
     return [str.maketrans({letter: "01"[letter in chosen] for letter in letters}) for chosen in sets]
 
 

@@ -25,12 +25,12 @@ SEEDS = range(2**32)
 MOST = 10_000
 """Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
 ORDINARY = ""
-"""In place of a feature: any case will do."""
+"""Instead of a feature: any case."""
 EMPTY = "."
 """An empty square of a board, which is a letter for each square, row by row."""
 Element = TypeVar("Element")
 PORTIONS = 4
-"""Pieces are added in so many portions: to look after each piece whether it fits takes too long."""
+"""Pieces are added in this many portions; checking the board after each piece takes too long."""
 
 
 class Difficulty(StrEnum):
@@ -63,7 +63,7 @@ class CaseGenerator(ABC):
     since = 2
     """The first `VERSION` that makes the same cases. If it is the latest, the label `cases_changed` tells why."""
     why_no_more = ""
-    """The code of what is said where more are asked for."""
+    """The code of the error if more cases are requested."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
         """The generator for those options of the judge."""
@@ -79,8 +79,8 @@ class CaseGenerator(ABC):
         return self.case(rng, difficulty, feature)
 
     def simpler(self, _: str, /) -> Iterator[str]:
-        """Simpler cases than the given one, the much simpler first; the judge may refuse some. Nobody can go on to a
-        simpler one without end.
+        """Simpler cases than the given one, the much simpler first; the judge may refuse some. Repeated simplification
+        must terminate.
         """
         yield from ()
 
@@ -99,7 +99,7 @@ class CaseGenerator(ABC):
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The judge's whole input for the cases of those texts."""
+        """The judge's whole input with these cases."""
         cases = list(texts)
         return f"{len(cases)}\n{''.join(cases)}"
 
@@ -164,8 +164,8 @@ def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
 
 
 def seed_boards(table: str) -> dict[str, list[str]]:
-    """Boards by feature. A line of the table is a feature and some of its boards, in which `/` ends a row and a digit
-    stands for so many empty squares; a feature can have several lines.
+    """Boards by feature. A line of the table is a feature and some of its boards, where `/` ends a row and a digit
+    counts empty squares; a feature can have several lines.
     """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
@@ -199,14 +199,14 @@ def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """One of the boards, some of which fit."""
+    """The first board, in random order, that fits; at least one must fit."""
     return next(filter(fits, rng.sample(boards, len(boards))))
 
 
 def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
-    """The board after so many random changes, without those after which it does not fit.
+    """The board after `tries` random changes, except changes after which it does not fit.
 
-    A piece moves along a line, one of `pieces` takes the place of another, or all squares shift.
+    A piece moves along a line, one of `pieces` replaces another, or all squares shift.
     """
     for _ in range(tries):
         letters = list(board)

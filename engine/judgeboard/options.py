@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judgeboard.errors import quote
 
 Options = Mapping[str, str]
-"""Chosen values by option name; each is one that its option `allows`."""
+"""Chosen values by option name; each value is allowed by `Option.allows`."""
 
 WHOLE = re.compile("[0-9]{1,12}")
 DECIMAL = re.compile(r"(?!.{13})([0-9]+(\.[0-9]*)?|\.[0-9]+)")
@@ -47,7 +47,7 @@ class Option(NamedTuple):
     offered: tuple[str, ...] = ()
     """Those of the choices that the page offers; empty: all."""
     for_cases: str = ""
-    """What `generate` takes unless told; empty: the proposal."""
+    """The default of `generate`; empty for the proposal."""
     only_with: tuple[str, tuple[str, ...]] | None = None
     """Another option, and its values with which this one counts; None: it always does."""
     alone: bool = False

@@ -115,12 +115,12 @@ class Problem(NamedTuple):
 
     @property
     def play(self) -> Play:
-        """The game against the engine. Raises ValueError where there is none."""
+        """The game against the engine. Raises ValueError for a problem without a game."""
         return cast("Play", self._part_of_play("play"))
 
     @property
     def records(self) -> Records:
-        """Its games as texts and links. Raises ValueError where there is none."""
+        """Its games as texts and links. Raises ValueError for a problem without games."""
         return cast("Records", self._part_of_play("records.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:

@@ -5,7 +5,7 @@ from importlib import import_module
 from judgeboard.problem import Problem
 
 PROBLEMS: dict[str, Problem] = {}
-"""By their names, in the order in which they are shown."""
+"""By name, in the order of the page."""
 
 
 def register(package: str) -> Problem:

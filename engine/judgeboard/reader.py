@@ -24,7 +24,7 @@ LONGEST_LINE = 1 << 20
 MOST_SKIPPED = 1_000
 """Blank lines that are skipped in one step, …"""
 LINE_OF_BLANKS = 200
-"""… where so many blanks count as one more line."""
+"""… where this many blanks count as one more line."""
 CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of UTF-8 that begin no character."""
 SURELY_FITS = LONGEST_LINE // 4
@@ -43,7 +43,7 @@ class Item(NamedTuple):
         return InputError(code, self.line, self.column + offset, **values)
 
     def row(self, letters: str, length: int, unknown: str) -> str:
-        """The text, if it is that many of those letters. Raises InputError at the first fault: `unknown`, or
+        """The text, if it has `length` of these letters. Raises InputError at the first fault: `unknown`, or
         `row_length` at the first letter too many or one past the last of too few.
         """
         if len(self.text) == length and not self.text.strip(letters):

@@ -19,14 +19,14 @@ class PaletteItem(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """What stands on a square."""
+    """A piece on a square."""
 
     square: int
     kind: str
 
 
 class Arrangement(NamedTuple):
-    """What stands where, and the side to move; empty where the problem knows none."""
+    """Pieces on their squares, and the side to move; empty if the problem has no sides."""
 
     pieces: tuple[Placed, ...]
     turn: str = ""
@@ -38,7 +38,7 @@ class Setup(NamedTuple):
     board: BoardView
     """The empty board."""
     palette: tuple[PaletteItem, ...]
-    """In the order in which they are offered."""
+    """In the order of the palette."""
     sides: tuple[str, ...]
     """The sides that can be to move, if any."""
     start: Arrangement
@@ -46,11 +46,11 @@ class Setup(NamedTuple):
     compose: Callable[[Iterable[Placed], str], str]
     """The lines of one case, from pieces and the side to move. Never raises for what the palette holds."""
     arrangement_of: Callable[[Any], Arrangement]
-    """What stands on the board of one of the judge's answers, given its position."""
+    """The arrangement of an answer's position."""
     shared: bool = False
     """Whether several can stand on one square."""
     head: str = ""
-    """What stands before the case in an input with one case."""
+    """The text before the case in an input with one case."""
 
 
 def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:

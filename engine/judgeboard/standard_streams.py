@@ -21,9 +21,8 @@ LOOKED_AT = 64
 
 
 def prepare() -> None:
-    """Lets standard output take LF and UTF-8 as they are, and names of files that are neither; and whatever is closed
-    take what is written to it. Where standard error is said to take ASCII alone, which spells no Russian, it gets
-    UTF-8, too.
+    """Makes standard output write LF and UTF-8 unchanged, and file names that are not UTF-8; writing to a closed stream
+    does nothing. Standard error that declares ASCII, which has no Russian letters, writes UTF-8, too.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:

@@ -60,7 +60,7 @@ class Phrase(NamedTuple):
 
 
 class Direction(NamedTuple):
-    """A direction in which a piece can or cannot move; drawn while the visitor points at the piece."""
+    """A direction of a piece's possible or impossible move; drawn while the visitor points at the piece."""
 
     origin: int
     square: int
@@ -76,7 +76,7 @@ class Direction(NamedTuple):
 
 
 class SquareNote(NamedTuple):
-    """What is said while the visitor points at a square, in place of the caption and the remarks."""
+    """Sentences shown while the visitor points at a square, instead of the caption and the remarks."""
 
     square: int
     sentence: Phrase
@@ -104,7 +104,7 @@ class BoardView(NamedTuple):
     """The sentences that follow it."""
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
-    """Coordinates at the edges; if there are none, each square shows its own name."""
+    """Coordinates at the edges; without coordinates, each square shows its name."""
     tints: tuple[Tint, ...] = ()
     """Coloured squares, drawn below the pieces."""
     pieces: tuple[Piece, ...] = ()

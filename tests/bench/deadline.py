@@ -103,7 +103,7 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """Seconds of so many moves against a random player, without the first of each game."""
+        """Seconds of `count` moves against a random player, without the first move of each game."""
         times: list[float] = []
         for seed in range(count):
             chance = random.Random(seed)

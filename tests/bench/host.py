@@ -30,7 +30,7 @@ class Link:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, count: int) -> None:
-        """Wait until so many more bytes have passed."""
+        """Wait until `size` more bytes have passed."""
         with self._lock:
             self.sent += count
             start = max(self._free_at, time.monotonic())
@@ -41,7 +41,7 @@ class Link:
 
 @cache
 def _compressed(path: Path) -> tuple[bytes, str]:
-    """A file's content as it is sent, and its digest."""
+    """A file's content as sent, and its digest."""
     content = path.read_bytes()
     return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 

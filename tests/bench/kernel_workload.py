@@ -65,7 +65,7 @@ def until_ready() -> float:
 
 
 def slices(amount: Amount) -> dict[str, float]:
-    """Seconds of the slices in which the page runs a search."""
+    """Seconds of the slices of a search on the page."""
     from judgeboard import api
 
     times = []
@@ -106,7 +106,7 @@ def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
 
 
 def speed(seconds: float, lines: int) -> float:
-    """Nodes a second of the kernel alone, searching for so many lines from the start position."""
+    """Nodes a second of the kernel alone, searching for `lines` lines from the start position."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 

@@ -38,7 +38,7 @@ class Amount(NamedTuple):
 
     rounds: int
     problems: dict[str, dict[str, str]]
-    """Those in which texts and verdicts are measured, with the options of their judges."""
+    """The problems whose texts and verdicts are measured, with the options of their judges."""
     sizes: dict[str, int]
     kings: int
     """Squares of the king in all triples, which the page shows as a document."""

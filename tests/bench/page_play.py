@@ -97,7 +97,7 @@ def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, 
 
 
 def _speed_told(judge_page: JudgePage) -> float:
-    """Nodes a second that the search of the page tells of from now on."""
+    """Nodes a second that the page's search reports from now on."""
     judge_page.page.wait_for_timeout(THINKING_MS)
     judge_page.page.evaluate("() => { bench.parts.length = 0; }")
     judge_page.page.wait_for_timeout(SEARCHED_MS)

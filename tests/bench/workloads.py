@@ -22,7 +22,7 @@ PIECES = "rbqnRBQN"
 
 
 def board(rng: random.Random, pieces: int) -> str:
-    """A data set of Rank and File with so many pieces besides the two kings."""
+    """A data set of Rank and File with `pieces` pieces besides the two kings."""
     squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
     rng.shuffle(squares)
     rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
@@ -67,7 +67,7 @@ def searched(nodes: int) -> Callable[[], object]:
 
 
 def triples(kings: int) -> str:
-    """All inputs of Correct Move with the king on one of so many squares."""
+    """All inputs of Correct Move with the king on one of the first `kings` squares."""
     return "".join(f"{k} {q} {t}\n" for k in range(kings) for q in range(64) for t in range(64))
 
 

@@ -81,10 +81,10 @@ class Crawl:
         self._url = url
         self._named = named
         self._texts: dict[str, tuple[str, str]] = {}
-        """The media type and the text of each address; of one that leads nowhere both are empty."""
+        """The media type and the text of each address; both empty for a dead address."""
         self.dead: list[str] = []
         self.elsewhere: set[str] = set()
-        """The addresses that are none of the site's."""
+        """The addresses that the site does not have."""
         self._visit([urljoin(url, start) for start in starts])
 
     @property

@@ -1,4 +1,4 @@
-"""The C++ compiler: packed as the page is told, complete enough to compile, and without what is never used."""
+"""The C++ compiler: packed as its description says, complete enough to compile, without unused files."""
 
 import gzip
 import hashlib

@@ -44,7 +44,7 @@ def netlify(path: str) -> dict[str, str]:
 
 
 def apache(path: str) -> dict[str, str]:
-    """The headers that are set, the later in place of the earlier."""
+    """The headers set; later ones replace earlier ones."""
     text = (SITE / ".htaccess").read_text()
     header = r'^ *Header (?:always )?set (\S+) "([^"]*)"(?: "expr=%\{REQUEST_URI\} =~ m#(.*)#")?$'
     set_to = re.findall(header, text, re.MULTILINE)
@@ -52,7 +52,7 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """The headers of all rules that match, the later in place of the earlier."""
+    """The headers of all matching rules; later ones replace earlier ones."""
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -62,7 +62,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """The headers that are added, with the variable as it is set for the path."""
+    """The headers added, with the variable's value for the path."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)

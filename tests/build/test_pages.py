@@ -133,7 +133,7 @@ def test_pages_name_themselves_and_each_other_to_search_engines(addressed: Path)
 
 
 def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
-    """Hosts show it in place of any address, so that nothing in it may be relative."""
+    """Hosts show this page at any address, so no address in it may be relative."""
     html = (addressed / "404.html").read_text(encoding="utf-8")
     places = (ADDRESS, f"{ADDRESS}no/such/page")
     here, there = ([urljoin(place, link) for link in Document(html).links] for place in places)

@@ -23,7 +23,7 @@ from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
 Data = dict[str, Any]
 
 LARGEST = 4_000
-"""Bytes of a file as it is sent, packed."""
+"""Bytes of a packed file."""
 EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
@@ -40,7 +40,7 @@ def kept(name: str) -> Data:
 
 
 def plain(data: Any) -> Any:
-    """As it is once it has been written and read."""
+    """The value after it was written and read."""
     return json.loads(json.dumps(data, default=list))
 
 

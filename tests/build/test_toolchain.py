@@ -1,4 +1,4 @@
-"""How the page fetches the C++ compiler: once, each part as it was built, and on from where a download was stopped."""
+"""How the page fetches the C++ compiler: once, each part as built; a stopped download is continued."""
 
 import gzip
 import hashlib

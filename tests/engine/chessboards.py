@@ -80,7 +80,7 @@ def after(board: Board, origin: Place, target: Place) -> Board:
 
 
 def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
-    """The moves of that king's side that leave him unattacked: every move is made and looked at."""
+    """The moves of the king's side that leave him unattacked, found by making every move."""
     for origin, piece in board.items():
         if piece.islower() == king.islower():
             for target in reached(board, origin):
@@ -109,7 +109,7 @@ def boards(draw: st.DrawFn) -> tuple[str, str]:
 
 
 def letters(position: Position) -> tuple[str, str]:
-    """The position as it is written."""
+    """The position as text."""
     squares = ["."] * SQUARES
     for square in range(SQUARES):
         if (position.white | position.black) >> square & 1:
@@ -130,7 +130,7 @@ def position_of(side: str, squares: str) -> Position:
 
 
 def _rows(given: dict[int, str]) -> str:
-    """The 64 squares of a board, of which these ranks are not empty."""
+    """The 64 squares of a board that is empty except these ranks."""
     return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
 
 

@@ -14,7 +14,7 @@ RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\n
 
 
 class Student(NamedTuple):
-    """What somebody's program printed, and what is to be told of it."""
+    """A program's output, and what Compare must say of it."""
 
     story: str
     """What he did."""
@@ -24,7 +24,7 @@ class Student(NamedTuple):
     """
     verdict: str
     place: tuple[int, int] | None
-    """Line and word of the place that decided the verdict; None where there is none."""
+    """Line and word of the place that decided the verdict, if any."""
     mistakes: str = ""
     """The codes of all mistakes told there or of the whole, in alphabetical order, without the problem's name."""
 
@@ -42,7 +42,7 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
 
 
 def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
-    """The text compared with what the judge of that task printed."""
+    """Compares a text with the output of a judge's task."""
     part: dict[str, Any] = done("compare", {"task": task, "text": text, "by_position": by_position})
     return part
 
@@ -72,7 +72,7 @@ def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
 
 
 def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
-    """What is told of a student's output; all its sentences can be said."""
+    """The outcome of a student's output; checks that all its sentences can be formed."""
     task, right = judged(problem, text, **options)
     data = compare(task, printed(right, student))
     json.dumps(data)

@@ -28,7 +28,7 @@ class Found(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """So many positions in which nobody has won, from all games and stages of games."""
+    """`count` positions without a winner, from all games and stages of games."""
     games = [game["moves"] for game in json.loads((VECTORS / "games.json").read_text()).values()]
     found = []
     for number in range(count):

@@ -287,7 +287,7 @@ def test_a_sentence_stands_with_its_owner() -> None:
 
 
 def features_with_any_options(problem: str) -> set[str]:
-    """Every feature of cases that a problem tells of, whatever is chosen."""
+    """Every feature of a problem's cases, with any options."""
     choices = [[(option.name, value) for value in option.choices] for option in PROBLEMS[problem].options]
     cases = PROBLEMS[problem].cases
     return {each for chosen in product(*filter(None, choices)) for each in cases.with_options(dict(chosen)).features}

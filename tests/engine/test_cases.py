@@ -153,7 +153,7 @@ DIGESTS = {
 
 @pytest.mark.parametrize("problem", DIGESTS)
 def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
-    """On CPython as in the browser, so that a seed can be told to others."""
+    """The same on CPython and in the browser, so that users can share a seed."""
     text = "".join(
         made(problem, options, 200, difficulty, seed=2**32 - 1).text()
         for options in choices(problem)

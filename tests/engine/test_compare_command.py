@@ -30,7 +30,11 @@ def right(problem: str, file: Path, **options: str) -> str:
     ("change", "status", "verdict"),
     [
         (lambda text: text, 0, "Identical: accepted."),
-        (lambda text: text.replace("\n", " \r\n"), 0, "The same but for spaces or line ends: accepted by most judges."),
+        (
+            lambda text: text.replace("\n", " \r\n"),
+            0,
+            "The same except for spaces or line ends: accepted by most judges.",
+        ),
         (
             lambda text: text.replace(" ", "  "),
             1,
@@ -38,7 +42,7 @@ def right(problem: str, file: Path, **options: str) -> str:
         ),
         (lambda text: f"more\n{text}", 1, "Wrong answer: line 1 is one too many."),
         (lambda text: text.partition("\n")[2], 1, "Wrong answer: a line is missing before line 1. 1 line is missing."),
-        (lambda text: f"{text}more\n", 1, "Wrong answer: the output goes on at line "),
+        (lambda text: f"{text}more\n", 1, "Wrong answer: the output continues at line "),
         (lambda _: "", 1, "Wrong answer: the output ends before line 1."),
     ],
 )

@@ -1,4 +1,4 @@
-"""What is told of programs that play Lines of Action: other moves than the judge's are right too."""
+"""Comparing programs that play Lines of Action: moves other than the judge's are right, too."""
 
 import re
 from typing import NamedTuple
@@ -30,7 +30,7 @@ D8-G8
 
 
 class Player(NamedTuple):
-    """What a player printed, and what is to be told of it."""
+    """A player's output, and what Compare must say of it."""
 
     story: str
     output: str

@@ -1,5 +1,5 @@
-"""What is told of some 250 wrong outputs, made by hand or by wrong rules. The tables are in `tests/compare`: a judge's
-input, then a line for each student.
+"""Compare's verdicts and causes for some 250 wrong outputs, made by hand or by wrong rules. The tables are in
+`tests/compare`: a judge's input, then a line for each student.
 """
 
 import json
@@ -70,7 +70,7 @@ def test_a_program_that_turns_one_line_is_told_so_in_any_order(order: str) -> No
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])
 def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
-    """Python refuses to make a number of so many."""
+    """Python refuses to parse a number this long."""
     board = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
     text = f"1\n{board}B\nM34\nQ\n"
     student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))

@@ -74,7 +74,7 @@ class Witness:
         return (place[1] - 4) * self.forward > 0
 
     def takes(self, letter: str, place: Place) -> list[Place]:
-        """The squares on which a piece takes, but for the lion's view."""
+        """The squares on which a piece captures, without captures along the lions' view."""
         forward = self.forward
         ahead = [(-1, forward), (0, forward), (1, forward)]
         steps = {

@@ -82,7 +82,7 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) -> bool:
-    """Whether what is said of a direction is so, by the words of the statement and the letters on the board."""
+    """Whether the explanation of a direction is true, by the statement and the letters on the board."""
     start = place(move.origin)
     across, up = move.step[1], -move.step[0]
     end = start[0] + across, start[1] + up
@@ -136,7 +136,7 @@ def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Pl
 
 
 def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatus]:
-    """Every piece has each of its moves once, each truly explained, and those that are possible are printed."""
+    """Every piece has each of its moves once, explained correctly, and the legal ones are printed."""
     position, board = position_of(fen), letters_of(fen)
     white = position.side is Side.WHITE
     seen: Counter[MoveStatus] = Counter()
@@ -224,7 +224,7 @@ def shown(fen: str, piece: str) -> BoardView:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """What is said while that square is looked at."""
+    """The sentences shown while the visitor points at a square."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 

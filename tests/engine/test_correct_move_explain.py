@@ -122,7 +122,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
 
 
 def said_of(triple: Triple, square: int) -> list[Phrase]:
-    """What is said of a piece that is chosen."""
+    """The sentences shown for a chosen piece."""
     (note,) = (note for note in view(triple).notes if note.square == square)
     return [note.sentence, *note.reasons]
 

@@ -1,4 +1,4 @@
-"""No text makes the engine stumble: what is wrong is told as data, in sentences that can be said."""
+"""No text crashes the engine: errors are data, with sentences."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Why a move of Lines of Action is not legal is told by the rule that it breaks, for whoever typed or printed it."""
+"""An illegal move of Lines of Action is explained by the rule that it breaks, whoever typed or printed it."""
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ from tests.engine.test_loa_explain import FIGURE
 
 
 def refused(text: str, *played: str, language: str = "en") -> str:
-    """What is said of a move after those that were played."""
+    """The explanation of a move after the moves played."""
     return why_illegal(text, replay(80, items(" ".join(played))).position, language)
 
 

@@ -109,7 +109,7 @@ def test_a_single_move_needs_no_thought() -> None:
 
 
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
-    """The moves that a level chooses with so many different chances."""
+    """The moves that a level chooses, with a random generator for each seed."""
     thinker = Thinker()
     return {finish(choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed))).move for seed in seeds}
 

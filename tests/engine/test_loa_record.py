@@ -255,7 +255,7 @@ def test_any_text_is_read_or_its_fault_is_told_at_a_place_in_it(text: str) -> No
 
 
 def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
-    """They were told to be missing in a column that the first line does not have."""
+    """They were once reported as missing in a column that the first line does not have."""
     error = from_link({"start": "w_\n"}).error
     assert error is not None
     assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)

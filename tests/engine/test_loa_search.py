@@ -101,7 +101,7 @@ def test_lines_never_change_without_a_new_revision(plies: int) -> None:
 
 
 class Machine:
-    """A machine by a clock of its own, on which a search has so many nodes a second."""
+    """A simulated machine with its own clock and a fixed number of nodes a second."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
         self.nodes_a_second = nodes_a_second
@@ -117,7 +117,7 @@ class Machine:
         monkeypatch.setattr(thinker, "run", run_and_wait)
 
     def run_for(self, seconds: float) -> float:
-        """How long the search really runs when it is told to run for so long."""
+        """The time that a search takes when asked to run for `seconds`."""
         before = self.now
         self.search.run_for(seconds)
         return self.now - before

@@ -1,4 +1,4 @@
-"""Errors are told in the language that is asked for, or else in the locale's, with its plural forms and its numbers."""
+"""Errors are in the chosen language, or else in the locale's, with its plural forms and numbers."""
 
 import argparse
 import inspect

@@ -45,7 +45,7 @@ def letter(player: Side) -> str:
 
 
 def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | None:
-    """The one direction for which every part of what is said is true, walked square by square; None: it is none."""
+    """The only direction that the explanation is true of, walked square by square, or None."""
     for down, right in AROUND:
         row, column = divmod(line.origin, SIDE)
         walked = []
@@ -71,7 +71,7 @@ def outside(square: int, down: int, right: int) -> bool:
 
 
 def assert_explained(position: Position) -> None:
-    """Every empty square has its eight directions, and what is said of each is true."""
+    """Every empty square has eight directions, each explained correctly."""
     letters, mover = letters_of(position), letter(position.player)
     for square in squares(position.empty):
         around = disc_lines(position, square)
@@ -150,7 +150,7 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """What is said while that square is looked at."""
+    """The sentences shown while the visitor points at a square."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 

@@ -80,7 +80,7 @@ def test_tests_come_first() -> None:
 
 
 def test_inputs_that_the_judge_refuses_are_left_out() -> None:
-    """One of the samples has an error in it, to show how that is told."""
+    """One of the samples has an error, to show an error's sentence."""
     _, trials = tried("correct-move", right("correct-move"), tests=["1 2 x\n"])
     assert trials[0].phase == "samples"
 

@@ -231,7 +231,7 @@ def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
 
 
 def said_of(shown: BoardView, square: str) -> list[Phrase]:
-    """What is said of a piece that is looked at and has no directions to show."""
+    """The sentences shown for a piece without directions."""
     (note,) = (note for note in shown.notes if note.square == at(square))
     return [note.sentence, *note.reasons]
 

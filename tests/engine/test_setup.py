@@ -1,4 +1,4 @@
-"""Positions set up by hand: what is composed of them is read by the judge as it was placed."""
+"""Positions set up by hand: the judge reads the composed case as the same position."""
 
 import json
 from itertools import count
@@ -39,7 +39,7 @@ Arranged = tuple[list[Placed], str]
 
 @st.composite
 def arrangements(draw: st.DrawFn, problem: str, whole: bool) -> Arranged:
-    """Any pieces on any squares; of those that are single, such as kings, all where the set-up is to be whole."""
+    """Any pieces on any squares; with `whole`, all single pieces such as kings."""
     setup = PROBLEMS[problem].setup
     single = [kind.name for kind in setup.palette if kind.single]
     often = [kind.name for kind in setup.palette if not kind.single]

@@ -174,7 +174,7 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
 
 @pytest.mark.parametrize("problem", [name for name, each in PROBLEMS.items() if not each.interactive])
 def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
-    """A program that is always wrong leaves a case of which there is no simpler one."""
+    """A program that is always wrong leaves a case without a simpler one."""
     options = {"piece": "all"} if problem == "congo" else {}
     finding, _ = tried(problem, printing(lambda _: ["?\n"]), options)
     left = [text for text in simpler_inputs(problem, finding, options) if text != finding.input]

@@ -1,4 +1,4 @@
-"""Every task works in short slices, so that the page is heard while it goes on."""
+"""Every task runs in short slices, so that the page can reach the worker meanwhile."""
 
 import io
 import random

@@ -1,4 +1,4 @@
-"""`judgeboard try` as its users meet it: every verdict, what is told, and that nothing it has started is left."""
+"""`judgeboard try` as users see it: every verdict, the report, and no process left behind."""
 
 import os
 import re
@@ -76,7 +76,7 @@ def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
 
 
 def least_input(told: str) -> str:
-    """The input that is told, without its indent."""
+    """The reported input, without its indent."""
     [lines] = re.findall(r"^The least input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 
@@ -115,7 +115,7 @@ def test_a_presentation_error_is_told(program: Path) -> None:
 
 
 def test_an_exception_is_told_with_the_programs_own_line(program: Path) -> None:
-    """Not with that of a module which it calls."""
+    """The line is not in a module that the program calls."""
     source = RIGHT.replace(
         "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
     )

@@ -1,4 +1,4 @@
-"""The page's task of trying a program: it asks for runs, and does not trust what it is told of them."""
+"""The page's task of trying a program: it asks for runs, and does not trust their reports."""
 
 from typing import Any, get_type_hints
 
@@ -33,7 +33,7 @@ def next_part(task: int) -> Part:
 
 
 def followed(task: int, **more: Any) -> list[Part]:
-    """All parts of a task where each run is told alike, or else is right."""
+    """All parts of a task whose runs all have this report, or else are right."""
     parts = [next_part(task)]
     while not parts[-1]["done"]:
         printed = "" if "output" in more else output("correct-move", parts[-1]["input"])

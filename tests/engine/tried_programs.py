@@ -42,7 +42,7 @@ def tried(
 
 
 def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
-    """What a search finds where that comes of its trials."""
+    """The finding of a search that ends, and its trials."""
     run = None
     try:
         while True:
@@ -54,7 +54,7 @@ def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """The inputs with one simpler case in place of the only one that was found."""
+    """The inputs with one simpler case instead of the found case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
     lines = finding.input.splitlines(keepends=True)
     [case] = [

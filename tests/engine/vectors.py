@@ -20,7 +20,7 @@ Fault = tuple[str, int, int]
 
 
 def read(path: Path) -> str:
-    """The file's text with its line ends as they are."""
+    """The file's text with unchanged line ends."""
     return path.read_bytes().decode()
 
 
@@ -50,7 +50,7 @@ def views(problem: str, text: str, **options: str) -> list[BoardView]:
 
 
 def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:
-    """What the judge prints before it meets an error, and the error; its sentence is said, to see that it can be."""
+    """The judge's output before an error, and the error; forms its sentence, to see that it has one."""
     printed = ""
     try:
         for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options):

@@ -1,4 +1,4 @@
-"""The programs: right ones, as files, and wrong ones, each of which is a right one with some of its text replaced.
+"""The programs: right programs, as files, and wrong programs, each a right one with some of its text replaced.
 
 For Congo, those in Python take a kind of piece as an argument; without one, and in C++, all kinds are asked for.
 """
@@ -27,11 +27,11 @@ class Wrong(NamedTuple):
     verdict: TryVerdict
     """What it is found to be; in C++ by the strict build."""
     changes: Mapping[str, str]
-    """Texts of the right program, each of which stands there once, and what stands there instead."""
+    """Texts that occur once in the right program, and their replacements."""
     most: Mapping[str, int] = {}
-    """How many cases (one, unless told), pieces, discs and commands an input has at most of which each is needed."""
+    """The maximum cases (1 by default), pieces, discs and commands of a least failing input."""
     piece: str = ""
-    """For Congo, the kind of piece that is asked for; all where there is none."""
+    """For Congo, the kind of piece; empty for all kinds."""
     cause: str = ""
     """The mistake that it follows, as the name stands in the problem's table, for one of several kinds with that kind
     behind a colon; empty where the table does not have it.

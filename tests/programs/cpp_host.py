@@ -37,7 +37,7 @@ class Limits(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """What the compiler says of a place in the program, which is told from 1."""
+    """A message of the compiler, with a line from 1."""
 
     severity: Literal["error", "warning"]
     line: int

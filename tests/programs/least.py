@@ -19,12 +19,12 @@ def cases_of(problem: str, text: str) -> list[str]:
 
 
 def composed(problem: str, cases: list[str]) -> str:
-    """The input of those cases."""
+    """The input of these cases."""
     return "".join(cases if problem == "correct-move" else [f"{len(cases)}\n", *cases])
 
 
 def sizes(problem: str, text: str) -> Counter[str]:
-    """How many cases an input has, and how many pieces, discs and commands (but for `Q`) they have together."""
+    """The number of an input's cases, and of its pieces, discs and commands (except `Q`)."""
     cases = cases_of(problem, text)
     found = Counter(cases=len(cases))
     for case in cases:

@@ -44,7 +44,7 @@ WRONG_WAYS = [
 SAMPLED = [
     pytest.param(*each, marks=pytest.mark.thorough if is_cpp(*each) and each[1] != "scanf" else []) for each in RIGHT
 ]
-"""Of those in C++, one of each problem in the suite: compiling takes seconds."""
+"""Of the C++ programs, one of each problem runs in the suite: compiling takes seconds."""
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ SAID: Mapping[TryVerdict, str] = {
 
 
 class Tried(NamedTuple):
-    """What came of trying a program."""
+    """The result of trying a program."""
 
     verdict: TryVerdict
     input: str

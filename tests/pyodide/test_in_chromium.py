@@ -40,7 +40,7 @@ def ids_without_host(chosen: list[str]) -> list[str]:
 
 
 def sample(ids: Iterable[str], tests: int, every: int) -> list[str]:
-    """Every so many tests; of each the first case, and then every so many of them."""
+    """Every n-th of the tests; of each test the first case and every n-th case."""
     cases: defaultdict[str, list[str]] = defaultdict(list)
     for name in ids:
         cases[name.partition("[")[0]].append(name)

@@ -21,7 +21,7 @@ STEP = 5_000
 
 
 class Allowance(NamedTuple):
-    """How long a move may take: a number of nodes, or where that is 0, seconds."""
+    """The limit of a move: nodes or, if 0, seconds."""
 
     nodes: int
     seconds: float

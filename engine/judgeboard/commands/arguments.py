@@ -40,11 +40,11 @@ class Parser(ArgumentParser):
     """A parser of any command: one that takes `--language`, and speaks it.
 
     It forms sentences when they are shown, since a game must not wait for them. Where help or a version cannot be
-    written, it fails; argparse goes on in silence.
+    written, it fails; argparse ignores this.
     """
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
-        """`about` is the code of what the command does, `version` what it tells as such, and the code of its help."""
+        """`about` is the code of the command's description, `version` a version and the code of its help."""
         raw = "\n" in settings.get("epilog", "")
         formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
         super().__init__(prog=program, formatter_class=formatter, **settings)
@@ -93,8 +93,8 @@ def own_word(name: str) -> str:
 
 
 def speak_as_asked(given: Sequence[str]) -> None:
-    """Speaks the language of the last `--language`, or else the locale's, also of what is wrong before it. What follows
-    a `--` may be for somebody's program.
+    """Chooses the language of the last `--language`, or else the locale's, also for errors before the option. What
+    follows a `--` may be for somebody's program.
     """
     own = given[: given.index("--", 1)] if "--" in given[1:] else given
     asked = re.findall(r"^--language[=\n](.*)$", "\n".join(own), re.MULTILINE)
@@ -114,7 +114,7 @@ def _checked(option: Option, value: str) -> str:
 
 
 def _values(option: Option) -> dict[str, Value]:
-    """What is told of an option."""
+    """The values of an option's help."""
     first, last = str(option.numbers[0]), str(option.numbers[-1])
     values: dict[str, Value] = {"first": first, "last": last, "most": str(LONGEST_TIME)}
     return values | {"choices": ", ".join(option.choices)} | ({"default": option.default} if option.default else {})
@@ -146,7 +146,7 @@ def problem_first(
 
 
 def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
-    """Lets the command line set options, each as `--name value`; what is not given is None. The help of `x` is the
+    """Adds options as `--name value`; None by default. The help of `x` is the
     sentence `<owner>help_x`, and that of its flag `y` is `<owner>help_x_y`.
     """
     for option in options:

@@ -45,7 +45,7 @@ BEFORE_PROGRAM = "--"
 MOST_LINES = 40
 """Of a text that is shown; all of it is in the folder that is asked for."""
 MOST_SAID = 20
-"""Lines of what a program said; the last tell most."""
+"""Lines of a program's standard error that are shown, the last ones."""
 INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
 PROGRESS_SECONDS = 0.1
 """Between two times that the progress is shown."""
@@ -107,14 +107,14 @@ def _parser(problem: Problem) -> Parser:
 def _end_as_by_ctrl_c() -> None:
     """Has other signals that end us come as KeyboardInterrupt, so that the program ends, too."""
     for name in ENDING_SIGNALS:
-        with suppress(AttributeError, ValueError):  # there is none; or this is not the main thread
+        with suppress(AttributeError, ValueError):  # the system has no such signal, or this is not the main thread
             number = getattr(signal, name)
             if signal.getsignal(number) is signal.SIG_DFL:
                 signal.signal(number, signal.default_int_handler)
 
 
 def _lacking() -> Iterator[str]:
-    """The codes of what this system cannot do."""
+    """The codes of limits that this system cannot enforce."""
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
     if not CAN_END_ALL:

@@ -134,7 +134,7 @@ class Alignment:
         return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 
     def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
-        """Whether more lines are equal after the shift than after a substitution, or as many and both texts end there.
+        """Whether a shift is followed by more equal lines than a substitution, or by the same number and both ends.
 
         Decides beyond the window.
         """

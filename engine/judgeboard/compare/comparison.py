@@ -1,4 +1,4 @@
-"""What is told of an output: its verdict, and the places where it differs from the judge's."""
+"""The result of a comparison: the verdict, and the places where the output differs from the judge's."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -23,9 +23,9 @@ line, a `blank_missing` one, or all expected lines that are left, `ends`. The sa
 elsewhere.
 """
 OutputVerdict = Literal["identical", "blanks", "words", "wrong", "other", "so_far", "nothing"]
-"""The verdict on an output: `identical`; equal but for trailing `blanks`, blank lines at the end, or the last line end;
+"""The verdict on an output: `identical`; equal except trailing `blanks`, blank lines at the end, or the last line end;
 the same `words` in the same order, a presentation error; `wrong`; not the judge's, but right as well, `other`; equal,
-perhaps but for blanks, up to where the judge stopped early, `so_far`; the judge printed no line, `nothing`.
+perhaps except blanks, up to where the judge stopped early, `so_far`; the judge printed no line, `nothing`.
 """
 ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
@@ -97,7 +97,7 @@ class ComparisonData(TypedDict):
     """Lines that are wrong or too many."""
     missing: int
     first: int
-    """The place that decided the verdict, from 0; -1 if there is none."""
+    """Index of the place that decided the verdict, or -1."""
     places: Sequence[ComparedPlaceData]
     """In the order of the lines."""
     phrases: Sequence[Phrase]

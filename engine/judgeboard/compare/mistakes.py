@@ -32,7 +32,7 @@ class WrongLine(NamedTuple):
     position: Any
     """Of the answer that it stands in or before."""
     row: int
-    """Its line of that answer, from 0."""
+    """The line within the answer, from 0."""
     rows: int
     """How many lines the answer has."""
     found: str | None
@@ -45,7 +45,7 @@ class WrongLine(NamedTuple):
 
 
 class ProblemMistakes(NamedTuple):
-    """All that a problem tells of mistakes; what it leaves out, it does not tell."""
+    """The mistakes that a problem knows, and its checks of wrong lines; fields left out are not checked."""
 
     mistakes: tuple[Mistake, ...] = ()
     """The likeliest first."""

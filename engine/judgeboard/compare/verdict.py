@@ -25,14 +25,14 @@ from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100
-"""Places that are told of what is wrong."""
+"""Maximum wrong places reported."""
 LONGEST_WORDS = 10 * CHUNK
 """Characters of words that are compared at once."""
 MOST_FORGIVEN = 20
-"""Places that are told of what is forgiven."""
+"""Maximum forgiven places reported."""
 GAP = re.compile(f"[{WHITE_SPACE}\n]")
 FEWEST_SHIFTED = 3
-"""Lines of which can be said that all are shifted."""
+"""Minimum lines of an output that is called shifted."""
 
 
 def compare(
@@ -171,7 +171,7 @@ def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
-    """What is forgiven of a text whose lines are right, with so many blank lines at its end."""
+    """The forgiven differences of a text with right lines and `blank_end` blank lines at its end."""
     if "\r" in text and text.count("\r\n") == text.count("\r") == text.count("\n"):
         yield Phrase("compare.line_ends")
         text = text.replace("\r\n", "\n")
@@ -236,7 +236,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     told: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
-    """How many more are told of those that are forgiven, and of others."""
+    """How many more forgiven places, and other places, are reported."""
     for difference in diagnosis.differences():
         yield
         if difference is not None:
@@ -256,7 +256,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Iterator[Phrase]:
-    """The mistakes of the output as a whole, but for its order."""
+    """The mistakes of the output as a whole, except its order."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
     if lines["ends"]:
         yield Phrase("compare.ends_early", totals)
@@ -272,13 +272,13 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ite
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
-    """What is said of every place, where there are several."""
+    """The phrases that all places share, if there are several places."""
     said = places[0]["phrases"] if len(places) > 1 else []
     return [phrase for phrase in said if all(phrase in place["phrases"] for place in places)]
 
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
-    """Whether the lines are the same but for order, blanks and blank lines."""
+    """Whether the lines are the same except for order, blanks and blank lines."""
     if len(found) - found.count("") != len(expected) - expected.count(""):
         return False
     more: Counter[str] = Counter()

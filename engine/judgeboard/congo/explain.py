@@ -36,7 +36,7 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""Masks of the squares that must be empty and of the target, then the move by what stands in its way: a piece between,
+"""Masks of the squares that must be empty and of the target, then the move by the obstacle in its way: a piece between,
 an own piece on the target, an enemy on the target, nothing.
 """
 

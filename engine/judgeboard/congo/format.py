@@ -8,5 +8,5 @@ RANKS, FILES, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 
 def move_list(moves: Iterable[tuple[int, int]], names: Sequence[str] = NAMES) -> str:
-    """The line for the moves of one kind, empty where there is none."""
+    """The line for the moves of one kind, empty without moves."""
     return " ".join(sorted([names[origin] + names[target] for origin, target in moves])) + "\n"

@@ -45,7 +45,7 @@ Rule = Callable[[PieceMove, int], bool]
 
 
 def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
-    """The program makes moves of that status, or such of them, too."""
+    """The program also makes moves of this status, or only some of them."""
     return lambda move, _: move.possible or (move.status == status and made(move))
 
 

@@ -1,7 +1,7 @@
 """Text of Congo: how many positions, then a FEN on a line for each.
 
-A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, in which a digit
-stands for so many empty squares; the side to move; the move number.
+A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, where a digit
+counts empty squares; the side to move; the move number.
 """
 
 import re
@@ -63,7 +63,7 @@ def _position(item: Item) -> Position:
 
 
 def position_of(side: Side, number: int, board: str) -> Position:
-    """The position of that side to move; `board` holds the letters of the 49 squares, row by row, a dot if empty."""
+    """The position with `side` to move; `board` holds the letters of the 49 squares, row by row, a dot if empty."""
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 

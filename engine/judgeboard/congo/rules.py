@@ -91,11 +91,11 @@ class Position(NamedTuple):
         return self.white | self.black
 
     def of_side(self, side: Side) -> int:
-        """The pieces of that side."""
+        """The pieces of a side."""
         return self.white if side is Side.WHITE else self.black
 
     def of_kind(self, kind: PieceKind) -> int:
-        """The pieces of that kind, of both sides."""
+        """The pieces of a kind, of both sides."""
         return self.kinds[ORDER[kind]]
 
 
@@ -206,7 +206,7 @@ class Reach(NamedTuple):
 
 @cache
 def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
-    """The possible moves of a lone piece of a kind that moves, but for a lion's sight."""
+    """The possible moves of a lone piece of a kind that moves, without captures along the lions' view."""
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
     near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
     return Reach(
@@ -233,7 +233,7 @@ def targets(position: Position, kind: PieceKind, square: int) -> int:
 
 
 def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
-    """The moves of the side's pieces of that kind, from square to square, in rising order of squares."""
+    """The moves of the side's pieces of a kind, from square to square, in rising order of squares."""
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, kind, origin)):
             yield origin, target

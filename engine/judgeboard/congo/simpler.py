@@ -67,5 +67,5 @@ def _written(board: str, letter: str) -> str:
 
 
 def _joined(run: str) -> str:
-    """The run of as many empty squares, in one digit."""
+    """One digit for a run of empty squares."""
     return str(sum(int(squares) if squares in RUNS else 1 for squares in run))

@@ -57,7 +57,7 @@ def view(asked: Asked) -> BoardView:
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
-    """What stands on the board."""
+    """The pieces on the board."""
     return tuple(
         Piece(square, f"{side.value}-{kind.value}")
         for side in Side
@@ -87,7 +87,7 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Why moves are not possible: a sentence for each reason, and for each move that is blocked on its way."""
+    """Explains impossible moves: a sentence for each reason, and for each blocked move."""
     for status, closed in targets.items():
         code = f"congo.{status}"
         match status:
@@ -139,7 +139,7 @@ def _caption(asked: Asked, count: int) -> Phrase:
 
 
 def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
-    """How many moves each piece has, and which pieces have none."""
+    """The number of moves of each piece, and the pieces without moves."""
     counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
         yield Phrase(f"congo.{asked.position.side.value}_has_none", {"piece": asked.kinds[0].value})

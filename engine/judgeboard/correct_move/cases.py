@@ -9,7 +9,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Tries to change a triple; after so many it has little in common with its seed."""
+"""Tries to change a triple; after this number it has little in common with its seed."""
 SEED_TRIPLES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),

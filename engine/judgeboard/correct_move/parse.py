@@ -8,7 +8,7 @@ from judgeboard.tasks import Steps, Work
 PLAIN = {str(square): square for square in range(SQUARES)}
 """The usual spelling of each square; a line of three such words is read at once, which is faster."""
 UNPLACED = "?"
-"""In place of a number: a set-up by hand does not have that part yet."""
+"""Replaces a number that a set-up by hand does not have yet."""
 
 
 def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:

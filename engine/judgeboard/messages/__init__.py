@@ -35,8 +35,8 @@ def spoken() -> str:
 
 
 def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
-    """What a code means, filled in with its values, in the language that is spoken unless told. Raises KeyError where
-    there is no such code. Values that are lists or names of pieces, which no error has, are left as they are.
+    """The sentence of a code, filled in with values, by default in the chosen language. Raises KeyError for an unknown
+    code. Values that list or name pieces, which no error has, are left unchanged.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
@@ -99,7 +99,7 @@ def decimal(value: float) -> str:
 
 
 def language_of(locale: str) -> str:
-    """The language of a locale such as `ru_RU.UTF-8`; of those that there are, the first for any other."""
+    """The language of a locale such as `ru_RU.UTF-8`; the first language for unknown ones."""
     code = re.split("[_.@-]", locale.lower())[0]
     return code if code in LANGUAGES else LANGUAGES[0]
 
@@ -111,6 +111,6 @@ def _locale() -> str:
         return found
     import locale
 
-    # The name may be in words, such as Russian_Russia, of which normalize knows the first.
+    # The name may be in words, such as Russian_Russia; `normalize` knows the first word.
     name = locale.getlocale()[0] or ""
     return locale.normalize(name.partition("_")[0])

@@ -47,7 +47,7 @@ CHANGES = 7
 LATEST = 50
 """A position is reached by fewer moves than that."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
-"""Fewer moves than that in an easy game, after a position from anywhere, and after the opening."""
+"""Upper bounds of the moves in an easy game, after a position from anywhere, and after the opening."""
 SEED_BOARDS = seed_boards("""\
 many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
 longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
@@ -146,7 +146,7 @@ def _ordinary(rng: Random) -> tuple[Game, int]:
 
 
 def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
-    """Random moves, at most so many; if told, with lists between and after them."""
+    """At most `most` random moves; with `lists`, with lists between and after them."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
             game.append(game[-1].after(Order.LIST))
@@ -179,7 +179,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
 
 
 def _begun(player: Side, board: str, lists: int) -> Game | None:
-    """The game after so many lists and the moves that are marked on the board; None where these are not legal."""
+    """The game after some lists and the moves marked on the board; None if these are illegal."""
     game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
         game.append(game[-1].after(Order.LIST))

@@ -15,7 +15,7 @@ CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
 def features_of(game: Sequence[GameStep]) -> Iterator[str]:
-    """Those of a game up to any of its steps, of which the first comes before all commands; some more than once."""
+    """The features of a game up to each of its steps; step 0 is before all commands. Some come more than once."""
     start = game[0].position
     if start.player is Side.WHITE:
         yield "white_begins"
@@ -80,7 +80,7 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether other discs and then an own one follow where the numbers of squares go on over the edge."""
+    """Whether enemy discs and then an own one follow if square numbers continue over the edge."""
     after = square + step
     while 0 <= after < BOARD.size and other >> after & 1:
         after += step

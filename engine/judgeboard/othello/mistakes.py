@@ -40,9 +40,9 @@ def _printed(
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
     board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
-    """What a program prints, command by command. All that it does at a command is right unless told.
+    """Yields a program's output, command by command. By default it does everything right at a command.
 
-    `mover` is the position in which a move is made, `puts_disc` and `takes_turned` tell whether the new disc stands and
+    `mover` is the position before a move; `puts_disc` and `takes_turned` are whether the new disc stands and
     turned discs no longer count for the other player; `count_line` is by the positions after and before the move,
     `board_lines` by those at `Q` and at the start.
     """

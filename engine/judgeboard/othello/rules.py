@@ -68,7 +68,7 @@ def _run(seeds: int, shift: int, turnable: int) -> int:
     return found
 
 
-# A position is looked at again when its list is followed by a move, on the board, and by wrong rules.
+# A position's moves are needed again for the move after a list, for the board, and for wrong rules.
 @lru_cache(1_000)
 def legal_moves(position: Position) -> int:
     """The squares on which the current player can put a disc."""
@@ -95,7 +95,7 @@ def turned(position: Position, square: int) -> int:
 
 
 def to_move(position: Position) -> Position:
-    """The position in which the next move is made: the player changes if the current one has no legal move."""
+    """The position of the next move: the player changes if the current one has no legal move."""
     return position if legal_moves(position) else position.passed()
 
 
@@ -119,7 +119,7 @@ class PlayedMove(NamedTuple):
 
     square: int
     before: Position
-    """The position in which it was made, by the current player."""
+    """The position before the move; the current player made it."""
     passed: bool
     """Whether the other player had to pass just before."""
 

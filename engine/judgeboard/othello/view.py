@@ -108,7 +108,7 @@ def _of_move(move: PlayedMove, after: Position, brackets: list[DiscLine]) -> Ite
 
 
 def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
-    """What a disc of that player on an empty square would turn, or why the move is not legal."""
+    """Explains what a player's disc on an empty square would turn, or why the move is illegal."""
     square = around[0].origin
     name = NAMES[square]
     turned = sum(len(line.turned) for line in around)

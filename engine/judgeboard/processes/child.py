@@ -14,7 +14,7 @@ from judgeboard.processes.limits import MEGABYTE, Limits, limited, peak_memory
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes."""
 MOST_ROUNDS = 100
-"""When orphans end, what they have started becomes orphans; after so many rounds they are given up."""
+"""When orphans end, their children become orphans; after this number of rounds they are given up."""
 
 
 class End(NamedTuple):

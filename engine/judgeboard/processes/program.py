@@ -1,4 +1,4 @@
-"""A program on this machine: runs it on inputs, and tells what came of each run."""
+"""Runs a program of this machine on inputs."""
 
 import signal
 import tempfile
@@ -20,7 +20,7 @@ MOST_SHOWN = 4_000
 LOOK_SECONDS = 0.001
 """Between two looks at whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program that a signal ends while it uses so much of its memory has had too little of it."""
+"""A program that is ended by a signal while it uses this share of its memory limit has met the limit."""
 
 
 class Program:
@@ -83,7 +83,7 @@ class Program:
 
 
 def _reason(status: int) -> str:
-    """What the system tells of an end that was not well."""
+    """The system's description of a bad end."""
     if status >= 0:
         return sentence("ended_with_status", {"status": str(status)})
     known = {each.value: each.name for each in signal.Signals}

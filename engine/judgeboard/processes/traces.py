@@ -1,4 +1,4 @@
-"""What the last words of a program tell of its end."""
+"""Reads the cause of a program's end from its standard error."""
 
 import os
 import re
@@ -27,7 +27,7 @@ def has_traceback(told: str) -> bool:
 
 
 def own_line(told: str, command: Sequence[str]) -> int:
-    """The last line of the program's own files in a traceback of Python's, from 1; 0 where there is none."""
+    """The last line of the program's own files in a Python traceback, from 1; 0 without such a line."""
     files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
     folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}
     last = 0

@@ -127,7 +127,7 @@ CASES = RankAndFileCases()
 
 
 def _ordinary(rng: Random, count: int) -> str:
-    """So many pieces anywhere, in half of the positions most often with White in check."""
+    """`count` pieces anywhere; half of the positions usually have White in check."""
     for _ in range(rng.choice((1, TRIES_FOR_CHECK))):
         board = _scattered(rng, count)
         if checkers(position_of(Side.WHITE, board)):
@@ -136,7 +136,7 @@ def _ordinary(rng: Random, count: int) -> str:
 
 
 def _scattered(rng: Random, count: int) -> str:
-    """The kings and so many other pieces anywhere; White's that could take the black king become black."""
+    """The kings and some other pieces anywhere; white pieces that could capture the black king become black."""
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
     letters = [EMPTY] * SQUARES

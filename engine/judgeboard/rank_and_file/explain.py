@@ -27,8 +27,8 @@ Escape = Literal["step", "capture", "block"]
 NoHelpReason = Literal[
     "alone", "take_king", "take_unreached", "take_pinned", "block_nowhere", "block_unreached", "block_pinned"
 ]
-"""Why no piece but the king ends a check: there is none; the other king, who is never captured, gives check; no square
-lies between; or no piece reaches such a square, or it is pinned.
+"""Reasons why no piece except the king ends a check: the side has no other piece; the other king gives check, and is
+never captured; no square lies between; no piece reaches such a square, or only pinned ones do.
 """
 
 

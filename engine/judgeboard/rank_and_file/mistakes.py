@@ -117,7 +117,7 @@ def _without_enemy(kind: str) -> Verdict:
 
 
 def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
-    """One verdict in place of another."""
+    """One verdict instead of another."""
     return lambda position: said if judge(position) is meant else judge(position)
 
 

@@ -65,15 +65,15 @@ class Position(NamedTuple):
         return (self.kings & self.own).bit_length() - 1
 
     def of_side(self, side: Side) -> int:
-        """The pieces of that side."""
+        """The pieces of a side."""
         return self.white if side is Side.WHITE else self.black
 
     def king_of(self, side: Side) -> int:
-        """The square of that side's king."""
+        """The square of a side's king."""
         return (self.kings & self.of_side(side)).bit_length() - 1
 
     def kind(self, square: int) -> PieceKind:
-        """What stands on an occupied square."""
+        """The piece on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
         return next(kind for kind, mask in zip(PieceKind, masks, strict=True) if mask >> square & 1)
 
@@ -151,7 +151,7 @@ class PseudoLegalMove(NamedTuple):
     origin: int
     target: int
     attackers: int
-    """The enemy pieces that attack the king after it; it is legal if there are none."""
+    """The enemy pieces that attack the king after the move; a legal move has no attackers."""
 
 
 def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
@@ -163,7 +163,7 @@ def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
 
 
 def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMove]:
-    """The moves of the other pieces to some squares, none of which holds a king or an own piece."""
+    """The moves of the other pieces to some squares, which hold no king and no own piece."""
     king, own, enemy = position.king, position.own, position.enemy
     occupied = own | enemy
     for target in squares(goals):
@@ -174,7 +174,7 @@ def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMo
 
 
 def lines_of_check(position: Position) -> int:
-    """The enemy pieces that give check, but for the king, and the squares between them and the king."""
+    """The checkers except the king, and the squares between them and our king."""
     checking = checkers(position) & ~position.kings
     return checking | sum(between(position.king, checker) for checker in squares(checking))
 

@@ -1,4 +1,4 @@
-"""The board of a data set: what attacks the king or would, and the ways out of check or why there are none."""
+"""The board of a data set: the king's attackers, and the ways out of check or why there is no way."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -77,7 +77,7 @@ def view(position: Position) -> BoardView:
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
-    """What stands on the board."""
+    """The pieces on the board."""
     return tuple(
         Piece(square, f"{side}-{position.kind(square)}") for side in Side for square in squares(position.of_side(side))
     )
@@ -89,7 +89,7 @@ def _shut(shield: Shield) -> Line:
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """A line to each attacked square, but none that is part of a longer one."""
+    """A line to each attacked square, except parts of longer lines."""
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
         if not any(attack.origin == other.origin and attack.target in other.between for other in shown):

@@ -1,4 +1,4 @@
-"""What a program did with an input, as it is told by whoever ran it; what the page tells is checked."""
+"""A run of a program on an input, as reported by its runner; reports of the page are checked."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args
@@ -43,7 +43,7 @@ class Run(NamedTuple):
 
 
 def run_of(data: Any) -> Run:
-    """The run that plain data tells of. Raises ValueError for what is no run."""
+    """The run in plain data. Raises ValueError if the data are no run."""
     if not isinstance(data, Mapping) or set(data) != set(Run._fields):
         raise ValueError("a run has other fields")
     run = Run(**data)

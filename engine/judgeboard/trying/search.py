@@ -18,16 +18,16 @@ from judgeboard.view import Phrase
 
 USUAL_CASES = 2_000
 FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10), (Difficulty.MIXED, 36))
-"""A program that fails at the easiest cases is told so at once."""
+"""A program that fails at the easiest cases gets its verdict at once."""
 
 
 class Finding(NamedTuple):
-    """What came of the search."""
+    """The result of a search."""
 
     kind: Kind | None
     """How the program fails; None if it ran on an input with an error, and met no limit."""
     phase: Phase
-    """The phase in which the search ended."""
+    """The phase when the search ended."""
     input: str
     """The least input on which the program fails; empty where it is accepted."""
     run: Run | None

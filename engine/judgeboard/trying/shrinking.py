@@ -1,6 +1,6 @@
 """Makes a failing input as small as it can be: fewer cases, then simpler ones, then the small cases of the problem.
 
-As many simpler cases as an input can have are tried in one run, before the case that is known to fail: where the first
+One run tries the maximum number of simpler cases, before the case that is known to fail: where the first
 difference stands tells which of them fails first. If the known one does not fail at the end of such an input, the
 program does not treat each case by itself, and the simpler cases are tried one by one.
 
@@ -136,7 +136,7 @@ class _Shrinking:
         return others
 
     def _simpler_one_by_one(self) -> WithRuns[None]:
-        """Takes simpler cases in place of each of the cases."""
+        """Replaces each case with simpler ones."""
         if len(self._cases) <= MOST_SIMPLIFIED:
             yield from self._while_any_fails(self._with_one_simpler)
 
@@ -146,7 +146,7 @@ class _Shrinking:
                 yield [*self._cases[:at], simpler, *self._cases[at + 1 :]]
 
     def _simpler_by_the_run(self) -> WithRuns[bool]:
-        """Puts simpler cases that fail in place of the only one; a run tries many. Returns whether it is known that no
+        """Replaces the only case with simpler cases that fail; a run tries many. Returns whether it is known that no
         simpler one fails.
         """
         [case] = self._cases

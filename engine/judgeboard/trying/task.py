@@ -13,7 +13,7 @@ from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 class TryTask(Task[types.TryPart, Run]):
     """The search for an input that a program fails on. Raises ValueError for a problem, a seed, a number of cases or
-    options with which there is none.
+    options without a search.
     """
 
     def __init__(self, problem: Problem, request: types.TryRequest) -> None:

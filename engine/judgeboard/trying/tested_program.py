@@ -35,7 +35,7 @@ WithRuns = Work[RunRequest, Run, Returned]
 
 
 class Attempt(NamedTuple):
-    """What came of an input."""
+    """The result of an input."""
 
     judge_output: JudgeOutput
     run: Run

@@ -1,4 +1,4 @@
-"""A workshop in which tests make kernels of a few lines."""
+"""A fixture that makes kernels of a few lines."""
 
 from pathlib import Path
 

@@ -232,7 +232,7 @@ class Writer(Values):
 
 
 def arguments(chance: random.Random, kinds: list[str]) -> list[int]:
-    """Random arguments of those types."""
+    """Random arguments of the given types."""
     return [_argument(chance, kind) for kind in kinds]
 
 

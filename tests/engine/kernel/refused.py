@@ -1,4 +1,4 @@
-"""Sources outside the subset: what is said of them, and where (¦)."""
+"""Sources outside the subset, with their errors and their places (¦)."""
 
 STATEMENTS = {
     "an assertion is not compiled": "¦assert a",

@@ -24,7 +24,7 @@ def log() -> i32:
         found = found * 10 + LOG[at]
     return found
 """
-"""`told` writes down in which order things are evaluated."""
+"""`told` records the order of evaluation."""
 
 ORDER = {
     "the value before the index": ("A[told(1)] = told(2)", 21),

@@ -147,7 +147,7 @@ def shipped(workshop: Workshop, source: str, *, checked: bool = True, name: str 
 
 
 def was_compiled(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether the kernel was compiled, and not taken as it was shipped."""
+    """Whether the kernel was compiled anew instead of loaded as shipped."""
     calls: list[str] = []
 
     def noted(name: str, *, checked: bool = True) -> bytes:

@@ -1,4 +1,4 @@
-"""The checked build traps where a value leaves its type, and tells where in the source; the unchecked build goes on."""
+"""The checked build traps where a value leaves its type, and names the place; the unchecked build continues."""
 
 from typing import Any
 

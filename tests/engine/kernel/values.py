@@ -237,7 +237,7 @@ class Values:
         return both("({} & {})", self.wide(depth), mask)
 
     def wide(self, depth: int) -> Text:
-        """A value of which only the low bits are sure."""
+        """A value with uncertain high bits."""
         choice = self.random.randint(0, 4)
         if choice == 0:
             return both(f"({{}} {self.random.choice('+-*')} {{}})", self.value("u64", depth), self.value("u64", depth))

@@ -93,7 +93,7 @@ const LATER = place({ line: 3, found: "no legal move.", length: 2, expected: "No
 describe("the verdict", () => {
   test.each<[string, Partial<Comparison>]>([
     ["Identical: accepted.", { verdict: "identical" }],
-    ["The same but for spaces or line ends: accepted by most judges.", { verdict: "blanks" }],
+    ["The same except for spaces or line ends: accepted by most judges.", { verdict: "blanks" }],
     [
       "The words are right, their layout is not: a presentation error at line 2.",
       { verdict: "words", places: [SPACING] },
@@ -101,7 +101,7 @@ describe("the verdict", () => {
     ["Wrong answer at line 2, word 3.", { verdict: "wrong", count: 1, places: [WRONG] }],
     ["Wrong answer at line 2, word 3. 2 lines are wrong.", { verdict: "wrong", count: 2, places: [WRONG, LATER] }],
     [
-      "Wrong answer: the output goes on at line 24, where nothing more was expected.",
+      "Wrong answer: the output continues at line 24, after its expected end.",
       { verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 24 })] },
     ],
     [
@@ -148,7 +148,7 @@ describe("the verdict", () => {
     vi.useRealTimers();
     expect(engine.compared.at(-1)?.request.text).toBe(`${OUTPUT}x`);
     await told({ verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 4 })] });
-    expect(verdict()).toMatch(/^Wrong answer: the output goes on at line 4/);
+    expect(verdict()).toMatch(/^Wrong answer: the output continues at line 4/);
   });
 
   test("is in another language when the page's language changes", async () => {
