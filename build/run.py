@@ -33,7 +33,7 @@ def main() -> int:
     if sys.argv[1:2] and sys.argv[1] in TOOLS:
         return run_tool(sys.argv[1], sys.argv[2:])
     ours, pytest_arguments = _split(sys.argv[1:])
-    parser = _parser()
+    parser = command_parser()
     options = parser.parse_args(ours)
     if pytest_arguments and options.command != "test":
         parser.error(f"{options.command} takes no arguments after --; they are pytest's, which only test runs.")
@@ -109,7 +109,8 @@ def _benchmark(name: str) -> str:
     return name
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """The parser of our arguments."""
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, leading, mask, squares
+from judgeboard.wrong_edges import ray_from_last_index
 
 CHESS = Board(8, 8)
 WIDE = Board(2, 3)
@@ -103,3 +104,13 @@ def test_the_difference_of_two_squares_is_the_step_between_them(given: tuple[Boa
 @pytest.mark.parametrize(("within", "found"), [(0b0000, ()), (0b0110, (1, 2)), (0b0111, (1, 2)), (0b1101, ())])
 def test_leading_squares_of_a_ray_end_before_the_first_outside_the_mask(within: int, found: tuple[int, ...]) -> None:
     assert leading((1, 2, 3), within) == found
+
+
+def test_a_slice_from_the_edge_begins_at_the_other_end() -> None:
+    """As `row[column - 1::-1]` does in Python, where column 0 gives index -1."""
+    board = Board(3, 4)
+    assert ray_from_last_index(board, 4, (0, -1)) == (7, 6, 5, 4)
+    assert ray_from_last_index(board, 5, (0, -1)) == (4,)
+    assert ray_from_last_index(board, 1, (-1, 0)) == (9, 5, 1)
+    assert ray_from_last_index(board, 5, (-1, 0)) == (1,)
+    assert ray_from_last_index(board, 0, (0, 1)) == (1, 2, 3)

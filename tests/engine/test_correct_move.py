@@ -170,3 +170,10 @@ def test_what_was_answered_before_an_error_stands() -> None:
 
 def test_a_byte_order_mark_is_no_column() -> None:
     assert fault(PROBLEM, "\ufeff1 2 x") == ("number_expected", 1, 5)
+
+
+def test_a_simpler_triple_is_nearer_to_the_corner_by_one_or_more() -> None:
+    found = list(PROBLEMS[PROBLEM].cases.simpler("9 10 18\n"))
+    assert found[:3] == ["0 1 9\n", "1 2 10\n", "8 9 17\n"]
+    assert found[3:5] == ["0 10 18\n", "1 10 18\n"]
+    assert len(found) == 3 + 9 + 10 + 18

@@ -120,6 +120,8 @@ def with_row(row: int, text: str) -> str:
         ("x\n", ("number_expected", 1, 1)),
         ("-1\n", ("number_out_of_range", 1, 1)),
         ("9" * 5_000, ("number_out_of_range", 1, 1)),
+        ("1000000001\n", ("number_out_of_range", 1, 1)),
+        ("1000000000\n", ("rank_and_file.set_missing", 1, 11)),
         ("1 w\n", ("line_end_expected", 1, 3)),
         ("1\r" + board_text("w", KINGS).replace("\n", "\r"), ("number_expected", 1, 1)),
         ("1\nW\n", ("rank_and_file.side_unknown", 2, 1)),

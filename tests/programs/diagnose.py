@@ -163,7 +163,9 @@ def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description="Say what is named of all wrong programs, and whether it is true.")
+    parser = argparse.ArgumentParser(
+        prog="run.py diagnose", description="Say what is named of all wrong programs, and whether it is true."
+    )
     parser.add_argument("problems", nargs="*", metavar="PROBLEM", default=BATCH_PROBLEMS)
     parser.add_argument("--seeds", type=int, default=SEEDS)
     parser.add_argument("--python", action="store_true", help="leave out the programs in C++")

@@ -197,7 +197,9 @@ def _done(table: Path) -> dict[tuple[str, str], str]:
 
 def main() -> int:
     """The command; its exit status is 1 if something smaller was found."""
-    parser = argparse.ArgumentParser(description="Look for smaller failing cases than a search finds.")
+    parser = argparse.ArgumentParser(
+        prog="run.py exhaust", description="Look for smaller failing cases than a search finds."
+    )
     parser.add_argument("problems", nargs="*", metavar="PROBLEM", default=PROBLEMS_TRIED)
     parser.add_argument("--again", action="store_true", help="begin anew")
     given = parser.parse_args()

@@ -71,7 +71,9 @@ def compared(seed: int) -> Iterator[int]:
 
 def main() -> None:
     """Compare until the time is over, or until Ctrl-C, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="run.py both-builds", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=3_600)
     parser.add_argument("--seed", type=int, default=0, help="of the first series")
     options = parser.parse_args()

@@ -55,7 +55,9 @@ def points(task: LevelGame) -> float:
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="run.py levels", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=0.1, help="the most for a move")
     parser.add_argument("--only", type=int, default=0, help="one level to measure; without it, all")

@@ -1,0 +1,113 @@
+"""What the guides tell a newcomer to type and to open exists, and works."""
+
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from new_problem import TO_WRITE
+from run import command_parser
+from steps import ROOT
+from toolchain import PYTHON, WEB
+from tools import TOOLS, environment
+
+GUIDES = [
+    path
+    for folder in (ROOT, ROOT / "engine", ROOT / "build", ROOT / "tests", WEB)
+    for path in (folder.glob("*.md") if folder in (ROOT, WEB) else folder.rglob("*.md"))
+]
+FOLDERS = ("engine", "build", "tests", "web")
+GENERATED = ("web/generated", "web/node_modules")
+PLACEHOLDER = re.compile("[A-Z_<>*…]{2,}|[<>*…]|my_problem|my-problem")
+
+
+def commands(text: str) -> Iterator[list[str]]:
+    """The arguments of `build/run.py` in a guide's commands."""
+    for line in re.findall(r"(?:python3 )?build/run\.py ([^`\n]+)", text):
+        yield shlex.split(line.partition(" #")[0])
+
+
+def paths(text: str) -> Iterator[str]:
+    """The paths in backticks from the top of the project."""
+    for path in re.findall(rf"`((?:{'|'.join(FOLDERS)})/[^`\s]+)`", text):
+        if not PLACEHOLDER.search(path) and not path.startswith(GENERATED):
+            yield path.rstrip("/")
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: str(guide.relative_to(ROOT)))
+def test_a_guides_commands_are_understood_and_its_paths_exist(guide: Path) -> None:
+    text = guide.read_text(encoding="utf-8")
+    for arguments in commands(text):
+        at = arguments.index("--") if "--" in arguments else len(arguments)
+        assert arguments[0] in TOOLS or command_parser().parse_args(arguments[:at])
+    assert [path for path in paths(text) if not ((ROOT / path).exists() or (guide.parent / path).exists())] == []
+
+
+def test_the_guides_have_commands_and_paths() -> None:
+    texts = [guide.read_text(encoding="utf-8") for guide in GUIDES]
+    assert len([command for text in texts for command in commands(text)]) > 20
+    assert len([path for text in texts for path in paths(text)]) > 20
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_a_tool_describes_its_arguments(name: str) -> None:
+    command = [str(PYTHON), "-m", TOOLS[name].module, "--help"]
+    told = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=True)
+    assert told.stdout.startswith(f"usage: run.py {name}")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a new problem."""
+    folder = tmp_path_factory.mktemp("project")
+    for name in ("engine", "tests", "build"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "programs", "page"))
+    shutil.copytree(ROOT / "tests" / "programs", folder / "tests" / "programs")
+    shutil.copyfile(ROOT / "pyproject.toml", folder / "pyproject.toml")
+    run = subprocess.run(
+        [str(PYTHON), "build/run.py", "new-problem", "queen-walk"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert all(name in run.stdout for name in TO_WRITE)
+    return folder
+
+
+def passed_in(copy: Path, *arguments: str) -> str:
+    """The last line of pytest's output; all tests pass."""
+    command = [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+    run = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout[-3000:]
+    return run.stdout.splitlines()[-1]
+
+
+def test_a_new_problem_says_what_to_write_and_passes_the_tests_of_a_problem(copy: Path) -> None:
+    package = copy / "engine" / "judgeboard" / "queen_walk"
+    for name in TO_WRITE:
+        assert "# To write: " in (package / name).read_text()
+    subprocess.run([PYTHON, "-m", "ruff", "check", package], cwd=copy, check=True)
+    files = ("test_architecture.py", "test_cases.py", "test_compare_mistakes.py", "test_recognise_parts.py")
+    last = passed_in(copy, *(f"tests/engine/{name}" for name in files), "-k", "queen or mistakes or sentence")
+    assert int(last.split()[0]) > 50
+
+
+@pytest.mark.thorough
+def test_all_tests_of_the_engine_pass_with_a_new_problem(copy: Path) -> None:
+    passed_in(copy, "-n", "2", "tests/engine")
+
+
+def test_a_name_that_is_taken_is_refused(copy: Path) -> None:
+    run = subprocess.run(
+        [str(PYTHON), "build/run.py", "new-problem", "queen-walk"],
+        cwd=copy,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (1, "engine/judgeboard/queen_walk exists.\n")
