@@ -1,4 +1,4 @@
-"""Which parts of the checks a change can affect."""
+"""The parts of the checks that a change can affect."""
 
 from checks import PARTS
 from steps import run

@@ -16,7 +16,7 @@ CALLS = (
 )  # fmt: skip
 """The functions of the API that answer at once."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}
-"""None arrives as undefined."""
+"""In replies None becomes undefined."""
 
 
 def api_types() -> str:

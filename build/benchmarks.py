@@ -10,7 +10,7 @@ from toolchain import PYTHON
 from tools import environment
 
 BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "programs", "start")
-"""Each is a program in tests/bench/."""
+"""Names of programs in tests/bench/."""
 
 
 def run_benchmarks(names: Sequence[str], quick: bool) -> bool:

@@ -16,12 +16,12 @@ HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell"
 FIREFOX = ("firefox-esr", "firefox")
 DISPLAY = ("Xvfb",)
 MINIBROWSER = ("*/webkit2gtk-4.*/MiniBrowser", "webkit2gtk-4.*/MiniBrowser")
-"""Where WebKitGTK keeps its own browser, which is on no PATH; below LIBRARIES."""
+"""The place of WebKitGTK's own browser, which is on no PATH; below LIBRARIES."""
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS}
 """Debian's packages, each with the programs that it installs."""
 OTHERS = {"firefox-esr": FIREFOX, "webkit2gtk-driver": (), "xvfb": DISPLAY}
-"""Those without which only some tests are skipped."""
+"""Packages without which only some tests are skipped."""
 FOUND = CACHE / "browsers.json"
 
 

@@ -39,7 +39,7 @@ WAITING_WORKERS = CORES + 2
 TEST_SECONDS = 600
 """The timeout of a test."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-"""What a command prints to colour its text."""
+"""Escape sequences of coloured output."""
 NO_TESTS = 5
 """pytest's exit status where no test was selected."""
 
@@ -119,7 +119,7 @@ def _unit() -> Outcome:
 
 
 def _finished(command: Sequence[str | Path], folder: Path = ROOT) -> tuple[str, bool, float]:
-    """What a command has printed, whether it succeeded, and its seconds."""
+    """A command's output, its success, and its seconds."""
     start = time.monotonic()
     done = subprocess.run(
         command,

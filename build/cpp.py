@@ -26,7 +26,7 @@ WASM = ("llvm.core.wasm", "llvm.core2.wasm", "llvm.core3.wasm", "llvm.core4.wasm
 RESOURCES = "llvm-resources.tar"
 PRECOMPILED = "stdc++.pch"
 FILES = (*WASM, RESOURCES, PRECOMPILED)
-"""What is packed, in this order."""
+"""The packed files, in this order."""
 HEADER = WEB / "try/cpp/stdc++.h"
 FLAGS = WEB / "try/cpp/flags.json"
 PRECOMPILE = BUILD / "precompile.js"
@@ -39,7 +39,7 @@ NEEDED = re.compile(
 )
 """The resources that a C++20 program needs; the rest is for other targets and languages."""
 COPYING_WRITE = re.compile(r"const newData = .+?this[.]file[.]data = newData;", re.DOTALL)
-"""Where the script writes to a file: each time it copies the whole file, so that a large array takes minutes."""
+"""Pattern of the script's writes to a file: each copies the whole file, so that a large array takes minutes."""
 GROWING_WRITE = """const end = offset + contents.length;
     if (end > this.file.data.length) {
       if (this.file.room?.buffer !== this.file.data.buffer || this.file.room.length < end) {

@@ -8,7 +8,7 @@ from samples import ENGINE, samples
 from steps import BUILD, CACHE, digest, ensure, files_below, say
 
 DESCRIPTIONS = "problems.json"
-"""What the page knows of each problem before Python has started."""
+"""The file with the page's data of each problem before Python has started."""
 RECOGNITION = "recognition.json"
 """How the page recognises inputs and programs without Python."""
 OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
@@ -16,7 +16,7 @@ OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
 
 SKELETON = "skeleton"
 LANGUAGES = {".py": "python", ".cpp": "cpp"}
-"""Of programs, by the suffixes of their files."""
+"""Languages of programs, by the suffixes of their files."""
 
 
 def example_files() -> dict[Path, Path]:
@@ -37,7 +37,7 @@ def example_files() -> dict[Path, Path]:
 
 
 def skeletons() -> dict[str, dict[str, str]]:
-    """By the files' names: the programs that a problem's visitor may begin with, by their languages."""
+    """By file name, the programs that visitors begin with, by language."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
         problem = path.parent.parent.name.replace("_", "-")

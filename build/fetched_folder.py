@@ -1,4 +1,4 @@
-"""What the page fetches by itself from a folder that is named by its content: Python, and the C++ compiler."""
+"""A folder that the page fetches by itself, named by its content: Python, or the C++ compiler."""
 
 import hashlib
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ class FetchedFolder:
     """Files of one folder of the site, and what the page knows about them."""
 
     name: str
-    """Of the JSON file with the description, in web/generated."""
+    """The name of the JSON file with the description, in web/generated."""
     folder: str
-    """Of the site."""
+    """The folder in the site."""
     files: dict[Path, Path]
-    """By their paths in that folder."""
+    """The files by their paths in the folder."""
     description: Any
     """Their names, sizes and digests as JSON; None if the site is built without them."""
 

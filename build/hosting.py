@@ -16,7 +16,7 @@ POLICY = (
 PROGRAMS = "programs"
 """The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-"""That worker's policy, beside the other: it fetches nothing."""
+"""The worker's policy, in addition to the site's: it fetches nothing."""
 POLICY_HEADER = "Content-Security-Policy"
 EVERYWHERE = {
     # `frame-ancestors` works in a header only.
@@ -124,7 +124,7 @@ def _headers_file(pages: Sequence[str]) -> str:
 
 
 def _htaccess() -> str:
-    """For Apache 2.4, which must allow it with `AllowOverride FileInfo Indexes`."""
+    """Configuration for Apache 2.4, which must allow it with `AllowOverride FileInfo Indexes`."""
     lines = [
         "DirectoryIndex index.html",
         *(f"AddType {_bare(kind)} {suffix}" for suffix, kind in TYPES.items()),
@@ -146,7 +146,7 @@ def _htaccess() -> str:
 
 
 def _vercel() -> str:
-    """For Vercel, where the last rule for a header wins."""
+    """Configuration for Vercel, where the last rule for a header wins."""
 
     def rule(source: str, sent: Mapping[str, str]) -> dict[str, object]:
         return {"source": source, "headers": [{"key": name, "value": value} for name, value in sent.items()]}

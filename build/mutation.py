@@ -14,7 +14,7 @@ from toolchain import WEB, ensure_node, ensure_node_modules
 FOLDER = WEB / "mutation"
 CONFIGURATION = FOLDER / "stryker.config.json"
 SANDBOX = CACHE / "mutation"
-"""Where the mutated copies of the page are; the tests read the engine's examples beside them."""
+"""The folder of the mutated copies of the page; the tests read the engine's examples beside them."""
 REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
 """Folders that are judged by themselves; the other folders' modules are stores, which are judged together."""

@@ -1,4 +1,4 @@
-"""What every build step uses: run a command, skip what is up to date, let one build run at a time."""
+"""Functions of all build steps: run a command, skip what is up to date, let one build run at a time."""
 
 import contextlib
 import hashlib

@@ -41,7 +41,7 @@ def _plain(value: Any) -> Any:
 
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Has a function answer with plain data; with a `Fault` where it raises InputError."""
+    """Returns a function that answers with plain data, or with a `Fault` for an InputError."""
 
     @wraps(function)
     def answer(*given: Any) -> Any:
@@ -140,7 +140,7 @@ def compose(request: types.ComposeRequest) -> str:
 
 @_answering
 def recognise(text: str) -> list[Guess]:
-    """What a text may be, the likeliest first."""
+    """The guesses for a text, the likeliest first."""
     return guesses(PROBLEMS.values(), text)
 
 

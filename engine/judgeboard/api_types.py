@@ -41,7 +41,7 @@ class ProblemData(TypedDict):
     interactive: bool
     playable: bool
     cases_version: int
-    """Of its generator of random cases, `cases.VERSION`."""
+    """The version of its generator of random cases, `cases.VERSION`."""
     cases_since: int
     """The first version that makes the same cases."""
 
@@ -81,7 +81,7 @@ class JudgePart(Part):
     """All its answers were skipped, and more are to be."""
     error: InputError | None
     ignored: Place | None
-    """From where on the input was not read; in the last part."""
+    """The place from which the input was not read; in the last part."""
 
 
 class CompareRequest(TypedDict):
@@ -127,7 +127,7 @@ class TryRequest(ChosenJudge):
 
 
 class UndefinedBehaviour(TypedDict):
-    """What the build with checks says of it, as the message of a crash, and the program's line, 0 if unknown."""
+    """Undefined behaviour: the message of the build with checks, and the program's line, 0 if unknown."""
 
     message: str
     line: int
@@ -144,13 +144,13 @@ class TryPart(Part):
     """Cases, without the cases of shrinking."""
     runs: int
     input: NotRequired[str]
-    """To be run; in the last part the least that the program fails on, empty where it is accepted."""
+    """The input to be run; in the last part the least failing input, empty for an accepted program."""
     verdict: NotRequired[TryVerdict]
     """Missing if the program ran once on an input with an error, and met no limit."""
     minor: NotRequired[Minor]
     """A failure that ends no search: the only failure in the last part, the first one so far in the others."""
     cases: NotRequired[int]
-    """Of the final input; so are `output`, `message`, `line` and `status`, as in `ProgramRun`."""
+    """Cases of the final input; `output`, `message`, `line` and `status` are of its run, as in `ProgramRun`."""
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
@@ -170,7 +170,7 @@ class TryPart(Part):
 
 
 class ProgramRun(TypedDict):
-    """What a program did with an input."""
+    """A run of a program on an input."""
 
     ended: Ended
     output: str
@@ -219,9 +219,9 @@ class ScoredLine(TypedDict):
 
     moves: list[str]
     score: int
-    """For the side to move: 100 times the logarithm of its odds."""
+    """The score for the side to move: 100 times the logarithm of its odds."""
     chance: float
-    """To win, from 0 to 1."""
+    """The chance of winning, from 0 to 1."""
     wins_in: int
     """Plies to a proved win, negative to a proved loss, otherwise 0."""
 

@@ -14,7 +14,7 @@ Step = tuple[int, int]
 STRAIGHT: tuple[Step, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL: tuple[Step, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 AROUND = tuple(sorted(STRAIGHT + DIAGONAL))
-"""To the eight neighbours, in the order of their squares."""
+"""Steps to the eight neighbours, in the order of their squares."""
 KNIGHT_STEPS: tuple[Step, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
@@ -31,7 +31,7 @@ class Side(StrEnum):
 
 
 class Move(NamedTuple):
-    """From square to square."""
+    """A move from square to square."""
 
     origin: int
     target: int

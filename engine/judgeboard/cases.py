@@ -34,30 +34,30 @@ PORTIONS = 4
 
 
 class Difficulty(StrEnum):
-    """What cases are made."""
+    """The kind of cases to make."""
 
     EASY = "easy"
     """Ordinary ones, with little on the board."""
     MIXED = "mixed"
     """Half ordinary ones of any size, half with each of the features in turn."""
     HARD = "hard"
-    """With each of the features in turn."""
+    """Cases with each of the features in turn."""
 
 
 class Case(NamedTuple):
     """One case of a judge's input."""
 
     text: str
-    """Its lines, each with its end."""
+    """The case's lines, each with its end."""
     features: frozenset[str]
-    """All that it has, asked for or not."""
+    """All features of the case, requested or not."""
 
 
 class CaseGenerator(ABC):
     """Makes the cases of one problem. The same state of `rng` gives the same case on every Python."""
 
     features: tuple[str, ...]
-    """Those that can be asked for."""
+    """The features that can be requested."""
     most = MOST
     """How many cases an input can have."""
     since = 2
@@ -74,7 +74,7 @@ class CaseGenerator(ABC):
         """A case with that feature, or an ordinary one."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """The same for a case that takes long; it can pause."""
+        """As `case`, in steps, for cases that take long."""
         yield from ()
         return self.case(rng, difficulty, feature)
 
@@ -95,7 +95,7 @@ class CaseGenerator(ABC):
         yield from ()
 
     def turned(self, _: str, /) -> Iterator[str]:
-        """The same case on a turned or mirrored board, or with the sides exchanged."""
+        """The case on a turned or mirrored board, or with the sides exchanged."""
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
@@ -116,7 +116,7 @@ class Input:
             raise ValueError(f"seed {seed}, {count} cases")
         self._count = count
         self.cases: list[Case] = []
-        """Those made so far."""
+        """The cases made so far."""
         self.steps = self._steps(Random(seed), difficulty)
         """Makes the others; pauses after each, and within those that take long."""
 

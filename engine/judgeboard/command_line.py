@@ -88,7 +88,7 @@ def _complain(message: str) -> int:
 
 
 def _internal_error(fault: Exception) -> str:
-    """Tells what failed, and at which line of the engine."""
+    """The sentence for an internal error, with the engine's line."""
     place = fault.__traceback__
     while place and place.tb_next:
         place = place.tb_next

@@ -84,7 +84,7 @@ def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterat
 
 
 def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
-    """Why the right answer is what it is, and where its question stands."""
+    """Explains the right answer, and names the lines of its question."""
     why = explanation(problem, problem.view(judge_output.positions[answer]))
     first, last = judge_output.first[answer], judge_output.last[answer]
     code = "explained_line" if first == last else "explained_lines"

@@ -1,7 +1,7 @@
 """Errors as data: what is wrong and where, without a word of any language."""
 
 Value = str | int
-"""What a code's sentence is filled in with."""
+"""A value in a code's sentence."""
 
 LONGEST_QUOTE = 24
 """Characters of the input that an error quotes at the most."""

@@ -10,4 +10,4 @@ class Example(NamedTuple):
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """For others the page's proposals."""
+    """The example's options; the page's proposals for others."""

@@ -41,12 +41,12 @@ class Guess(NamedTuple):
     input: str | None = None
     """The input that the text becomes with what is missing from it."""
     output: bool = False
-    """It is what the judge prints, not what it reads."""
+    """Whether the text is a judge's output, not an input."""
 
 
 @lru_cache(1)  # each problem asks for the same
 def tidy(text: str) -> str:
-    """The same with single blanks between words."""
+    """The text with single blanks between words."""
     return "\n".join(map(" ".join, map(str.split, text.split("\n"))))
 
 

@@ -1,4 +1,4 @@
-"""What a judge has printed for an input, answer by answer."""
+"""The output of a judge for an input, answer by answer."""
 
 import io
 from array import array
@@ -35,13 +35,13 @@ class JudgeOutput:
         self.texts: list[str] = []
         """The output of each answer. The fields up to `last` have an entry for each answer, too."""
         self.positions: list[Any] = []
-        """Of the problem's own type, as in `Answer`."""
+        """Positions of the problem's own type, as in `Answer`."""
         self.lines = array("I")
         """Lines of output."""
         self.begins = bytearray()
         """1 where the answer begins a case, else 0."""
         self.first = array("I")
-        """Its lines of input."""
+        """The first line of input of each answer; `last` holds the last lines."""
         self.last = array("I")
 
     def add(self, answers: Sequence[Answer]) -> None:

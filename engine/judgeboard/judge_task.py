@@ -27,7 +27,7 @@ class JudgeTask(Task[Answer, None]):
         check_options(problem.options, options)
         self.problem = problem
         self.output = JudgeOutput(request["text"], options)
-        """What was printed in the slices so far."""
+        """The output of the slices so far."""
         self._skip = request.get("skip", 0)
         super().__init__(self._answers(), most=sys.maxsize)
 

@@ -45,7 +45,7 @@ class JudgeAnswer:
     """An answer of a judge."""
 
     text: str
-    """What the judge prints, line ends included; may be empty."""
+    """The judge's output for the answer, line ends included; may be empty."""
     first_line: int
     last_line: int
     """The lines of input that the answer belongs to, from 1, both included."""

@@ -19,7 +19,7 @@ LONGEST_TIME = 1_000_000
 
 
 class OptionKind(StrEnum):
-    """What values an option takes."""
+    """The kind of values that an option takes."""
 
     CHOICE = "choice"
     NUMBER = "number"
@@ -37,15 +37,15 @@ class Option(NamedTuple):
     name: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
-    """None: the command line has to name it. Empty: may be left out."""
+    """The default value. None if the command line must name it; empty if it may be left out."""
     choices: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
     numbers: range = range(1, LARGEST_NUMBER + 1)
     proposal: str = ""
-    """What the page begins with; empty: the page does not offer it."""
+    """The page's initial value; empty if the page does not offer the option."""
     offered: tuple[str, ...] = ()
-    """Those of the choices that the page offers; empty: all."""
+    """The choices that the page offers; empty for all."""
     for_cases: str = ""
     """The default of `generate`; empty for the proposal."""
     only_with: tuple[str, tuple[str, ...]] | None = None

@@ -56,7 +56,7 @@ class Answer(NamedTuple):
     last_line: int
     """The lines of input that it came from, counted from 1, both included."""
     position: Any
-    """What `view` draws; of the problem's own type."""
+    """The position that `view` draws, of the problem's own type."""
     begins_case: bool = True
     """False for a further step of the same case, such as a command of a game."""
 
@@ -65,7 +65,7 @@ class Problem(NamedTuple):
     """One of the problems, with its parts. Importing dataclasses would take ten milliseconds of the first move."""
 
     name: str
-    """As the command line and addresses have it, such as `rank-and-file`."""
+    """The name on the command line and in addresses, such as `rank-and-file`."""
     package: str
     """The package that holds its parts, such as `judgeboard.rank_and_file`."""
     examples: tuple[Example, ...]
@@ -91,16 +91,16 @@ class Problem(NamedTuple):
         return filter(None, self.steps(reader, options))
 
     def steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
-        """The same as work that can pause."""
+        """As `answers`, as work that can pause."""
         return cast("Work[Answer, None, None]", self._part("judge").answers(reader, options))
 
     def view(self, position: Any) -> BoardView:
-        """What the board shows for an answer's position."""
+        """The board of an answer's position."""
         return cast("BoardView", self._part("view").view(position))
 
     @property
     def setup(self) -> Setup:
-        """What can be set up by hand."""
+        """The problem's set-up."""
         return cast("Setup", self._part("setup").SETUP)
 
     @property
@@ -124,14 +124,14 @@ class Problem(NamedTuple):
         return cast("Records", self._part_of_play("records.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
-        """What a text without blank lines may be, the likeliest first; None if only the judge can tell."""
+        """The guesses for a text without blank lines, the likeliest first; None if only the judge can tell."""
         if not (self.playable and self.recognises):
             return None
         return cast("Iterator[Guess]", self._part(PART_OF_RECOGNITION).guesses(text))
 
     @property
     def forms(self) -> Forms | None:
-        """What its texts look like, if it knows more than whole inputs."""
+        """The forms of its texts, if it knows more than whole inputs."""
         return cast("Forms", self._part(PART_OF_RECOGNITION).FORMS) if self.recognises else None
 
     def sample(self, example: Example) -> str:

@@ -161,7 +161,7 @@ class Reader:
         return self.number(minimum, maximum, missing)
 
     def optional_item(self) -> Item | None:
-        """As `item`, but None at the end of the input."""
+        """As `item`, but returns None at the end of the input."""
         taken = self._taken
         if not self._advance():
             return None

@@ -1,4 +1,4 @@
-"""What a text may be: an input of a problem's judge, whole or with parts missing, a game, or a judge's output."""
+"""Recognises texts: an input of a problem's judge, whole or with missing parts, a game, or a judge's output."""
 
 import io
 import re

@@ -33,12 +33,12 @@ class Arrangement(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What can be set up in a problem."""
+    """The set-up of a problem."""
 
     board: BoardView
     """The empty board."""
     palette: tuple[PaletteItem, ...]
-    """In the order of the palette."""
+    """The palette, in the order shown."""
     sides: tuple[str, ...]
     """The sides that can be to move, if any."""
     start: Arrangement

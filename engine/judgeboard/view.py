@@ -19,7 +19,7 @@ class Piece(NamedTuple):
     square: int
     kind: str
     ghost: bool = False
-    """Where the piece stood before, drawn faintly."""
+    """Whether the piece stood here before; drawn faintly."""
 
 
 class Mark(NamedTuple):
@@ -64,7 +64,7 @@ class Direction(NamedTuple):
 
     origin: int
     square: int
-    """Where it ends."""
+    """The target square."""
     kind: DirectionKind
     """`open` and `capture` reach the square, and a `bracket` turns the discs before it; `closed` is blocked by the
     piece on the square, `barred` means that the square must not be entered, and `past` that the board ends there.
@@ -72,7 +72,7 @@ class Direction(NamedTuple):
     length: int = 0
     """The number of squares to move or of discs to turn; 0 where it is not shown."""
     why: Phrase | None = None
-    """Why the piece cannot move there."""
+    """The reason why the piece cannot move there."""
 
 
 class SquareNote(NamedTuple):

@@ -16,7 +16,7 @@ from judgeboard.standard_streams import tell
 
 PROBLEM, FILE = "PROBLEM", "FILE"
 PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"
-"""What a parser tells as the version, and the code of its help."""
+"""Our version, and the code of its help."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
 LANGUAGE = Option("language", choices=LANGUAGES)

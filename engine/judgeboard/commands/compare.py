@@ -52,7 +52,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """What a file holds. Raises OSError where it is too large, as what an endless loop prints."""
+    """The text of a file. Raises OSError if it is too large, like the output of an endless loop."""
     text = io.StringIO()  # a list of short lines takes twenty times their length
     length = 0
     with input_lines(file) as lines:

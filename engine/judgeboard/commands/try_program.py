@@ -105,7 +105,7 @@ def _parser(problem: Problem) -> Parser:
 
 
 def _end_as_by_ctrl_c() -> None:
-    """Has other signals that end us come as KeyboardInterrupt, so that the program ends, too."""
+    """Turns other signals that end us into KeyboardInterrupt, so that the program ends, too."""
     for name in ENDING_SIGNALS:
         with suppress(AttributeError, ValueError):  # the system has no such signal, or this is not the main thread
             number = getattr(signal, name)
@@ -122,7 +122,7 @@ def _lacking() -> Iterator[str]:
 
 
 def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
-    """What the search finds, with the runs that it asks for."""
+    """Searches, and runs the program for each request; returns the finding."""
     progress, ran = _Progress(), None
     try:
         while True:

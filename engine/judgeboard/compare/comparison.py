@@ -29,11 +29,11 @@ perhaps except blanks, up to where the judge stopped early, `so_far`; the judge 
 """
 ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
-"""These make no answer wrong."""
+"""Kinds of differences that make no answer wrong."""
 INSERTIONS = frozenset({"extra", "blank_extra", "goes_on"})
-"""Nothing is expected there."""
+"""Kinds of differences without an expected line."""
 DELETIONS = frozenset({"missing", "blank_missing", "ends"})
-"""Nothing is found there."""
+"""Kinds of differences without a found line."""
 
 
 def is_accepted(verdict: OutputVerdict, text: str) -> bool:
@@ -59,7 +59,7 @@ class ComparedPlaceData(TypedDict):
 
     kind: DifferenceKind
     forgiven: bool
-    """It makes no answer wrong."""
+    """Whether the difference makes no answer wrong."""
     line: int
     """The line of the user's output; of a missing line, the line that it should stand before."""
     word: int
@@ -80,13 +80,13 @@ class ComparedPlaceData(TypedDict):
     lines: int
     """More than 1 where one of the outputs has ended."""
     phrases: Sequence[Phrase]
-    """What it shows by itself."""
+    """The phrases about this place alone."""
     marks: Sequence[Mark]
     """The squares of the answer's board that are `surplus` or `missed` in the user's line."""
 
 
 class ComparisonData(TypedDict):
-    """What another program printed, beside what the judge printed."""
+    """The comparison of an output with the judge's output."""
 
     verdict: OutputVerdict
     complete: bool
@@ -99,7 +99,7 @@ class ComparisonData(TypedDict):
     first: int
     """Index of the place that decided the verdict, or -1."""
     places: Sequence[ComparedPlaceData]
-    """In the order of the lines."""
+    """The places, in the order of the lines."""
     phrases: Sequence[Phrase]
     causes: Sequence[Phrase]
     """Possible causes: mistakes that agree with all of the output."""
@@ -111,7 +111,7 @@ class Outcome(NamedTuple):
     verdict: OutputVerdict
     places: Sequence[ComparedPlaceData] = ()
     phrases: Sequence[Phrase] = ()
-    """What the output as a whole shows."""
+    """The phrases about the output as a whole."""
     wrong: int = 0
     """Lines that are wrong or extra."""
     missing: int = 0

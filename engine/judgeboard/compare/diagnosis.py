@@ -1,4 +1,4 @@
-"""What the differences between an output and the judge's show line by line."""
+"""Describes the differences between an output and the judge's, line by line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ class Diagnosis:
     def _of_line(
         self, difference: Difference, found: str | None, expected: str | None, run: Sequence[str]
     ) -> Iterator[Phrase]:
-        """What the line shows by itself."""
+        """The phrases about a line by itself."""
         kind, i, j, _ = difference
         if kind in STRUCTURE:
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
@@ -92,7 +92,7 @@ class Diagnosis:
         yield from mistakes
 
     def _of_answer(self, j: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
-        """What the line shows beside the answer that it stands in or before."""
+        """The phrases about a line as part of its answer, or of the answer after it."""
         judge_output = self.judge_output
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
         if found and any(judge_output.repeats_input(found, answer) for answer in near):

@@ -14,7 +14,7 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 2
-"""Where more causes are possible, none is named."""
+"""Maximum causes named; with more possible causes, none is named."""
 MOST_BLANK = 20
 """Cases with blank answers before the first wrong line that are looked at."""
 FEWEST_CONSTANT = 3
@@ -22,14 +22,14 @@ FEWEST_CONSTANT = 3
 
 
 class Printed:
-    """What a program has printed for an input, by the words of its lines; blank lines are left out."""
+    """A program's output for an input, as the words of its lines, without blank lines."""
 
     def __init__(self, judge_output: JudgeOutput, lines: list[str], expected: list[str], *, complete: bool) -> None:
         self.judge_output = judge_output
         self.lines = lines
-        """Some more than the judge's are enough."""
+        """The words of each line, for at most some more lines than the judge's."""
         self.expected = expected
-        """The judge's."""
+        """The words of each line of the judge's output."""
         self.complete = complete
         """Whether the program printed all that it would have."""
         self.same = common_length(lines, expected)
@@ -62,7 +62,7 @@ class Printed:
 
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
-    """What a program has printed; of an output that is not complete, the last line may be cut and is left out."""
+    """The evidence of an output; the last line of an incomplete output may be cut and is left out."""
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
     lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1, longest_compared(expected))
@@ -104,7 +104,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
 
 
 def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """Those of the mistakes that agree with all outputs."""
+    """The mistakes that agree with all outputs."""
     left = list(mistakes)
     for printed in evidence:
         for mistake in left[:]:

@@ -16,13 +16,13 @@ LONGEST_PROMPT = 200
 LONGEST_SEARCHED = 200_000
 """Prompts are looked for in outputs of at most 200,000 characters."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
-"""In front of an answer; moves of a list are no prompt."""
+"""A prompt in front of an answer; moves of a list are no prompt."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
 """A label such as `Case #1:`, which is another one before each answer."""
 
 
 def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
-    """What a program may have printed besides its answers, in words, and the output without it."""
+    """Describes what a program may have printed besides its answers, and returns the output without it."""
     if pause := PAUSE.search(text, max(0, len(text) - LAST)):
         yield Phrase("compare.pause", {"found": quote(pause[0].strip())}), text[: pause.start()]
     if len(text) > LONGEST_SEARCHED:

@@ -64,7 +64,7 @@ def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
-    """The same, some lines at a time."""
+    """The lines of `lines_in_steps`, some at a time."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
@@ -104,7 +104,7 @@ def _shortened(line: str, longest: int) -> str:
 
 
 def shared(lines: Iterable[str]) -> list[str]:
-    """The same lines; equal ones are one object, which takes far less memory."""
+    """The lines, with equal ones as one object, which takes far less memory."""
     known: dict[str, str] = {}
     return [known.setdefault(line, line) for line in lines]
 

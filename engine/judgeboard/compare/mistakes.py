@@ -16,7 +16,7 @@ Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]
 what the judge prints. Each text has the same number of lines as the judge's.
 """
 AnswerOutput = Callable[[Any, Options], str | None]
-"""The same for one answer, from its position and the options."""
+"""A program's output for one answer, from its position and the options; None if it is the judge's."""
 
 
 class Mistake(NamedTuple):
@@ -30,15 +30,15 @@ class WrongLine(NamedTuple):
     """A line that is not as expected."""
 
     position: Any
-    """Of the answer that it stands in or before."""
+    """The position of the answer that the line belongs to or stands before."""
     row: int
     """The line within the answer, from 0."""
     rows: int
     """How many lines the answer has."""
     found: str | None
-    """None where a line is missing."""
+    """The found line; None if a line is missing."""
     expected: str | None
-    """None where a line is extra."""
+    """The expected line; None if a line is extra."""
     run: Sequence[str]
     """All lines that are extra, or missing, at one place, for the first of them; for the rest none."""
     options: Options
@@ -56,7 +56,7 @@ class ProblemMistakes(NamedTuple):
     wording: frozenset[str] = frozenset()
     """All lines that the judge can print; empty where there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """What a wrong line shows by itself, without claiming a rule that the program follows."""
+    """Describes a wrong line by itself, without claiming a rule that the program follows."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
     """The squares that a wrong line has too many (`surplus`), and those that it lacks (`missed`)."""
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None

@@ -128,7 +128,7 @@ def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
 
 
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
-    """What the program prints besides its answers, if these are right."""
+    """Describes what the program prints besides its answers, if these are right."""
     for phrase, rest in without_extras(text, judge_output.text):
         beside = yield from _beside(judge_output, rest)
         if _of_equal_lines(beside, judge_output.complete) == "blanks":

@@ -1,4 +1,4 @@
-"""What a wrong list of moves shows by itself: how it is written, and which moves are missing or extra."""
+"""Describes a wrong list of moves by itself: its form, and its missing and extra moves."""
 
 import re
 from collections import defaultdict
@@ -24,11 +24,11 @@ FAULTS = {
     "retreat_takes_not": "retreat_captures",
     "retreat_blocked": "retreat_jumps",
 }
-"""Why an extra move is not possible, by its status; others are moves that the piece never has."""
+"""Explains an extra move by its status; for other statuses, the piece never has the move."""
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """What the line shows."""
+    """The phrases and marks for a wrong line."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
         yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
@@ -80,7 +80,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 
 
 def _sort(move: PieceMove) -> str:
-    """Which sort of move a missing one is."""
+    """The kind of a missing move."""
     if move.type == "sight":
         return "sight"
     if move.status == "capture":
@@ -92,7 +92,7 @@ def _sort(move: PieceMove) -> str:
 
 
 def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """Why an extra move is not possible."""
+    """Explains why an extra move is not possible."""
     if not MOVE.fullmatch(name):
         return "outside"
     origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])

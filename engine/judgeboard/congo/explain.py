@@ -22,7 +22,7 @@ from judgeboard.congo.rules import (
 )
 
 ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "retreat_takes_not"}
-"""What a move onto an enemy piece is, if not a capture."""
+"""The status of a move onto an enemy piece that is no capture."""
 
 
 def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceMove]:
@@ -62,7 +62,7 @@ def _hindered(move: PieceMove, status: MoveStatus, blocker: int) -> PieceMove:
 
 @lru_cache(2048)
 def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
-    """The same for all pieces of a kind."""
+    """As `piece_moves`, for all pieces of a kind."""
     pieces = squares(position.of_kind(kind) & position.own)
     return [move for origin in pieces for move in piece_moves(position, kind, origin)]
 

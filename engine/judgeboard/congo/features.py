@@ -30,7 +30,7 @@ EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
-    """What programs get wrong in the position, written as those rows, if the moves of these kinds are asked for."""
+    """The features of a position with these rows, for the moves of these kinds."""
     own = position.own
     if position.side is Side.BLACK:
         yield "black_to_move"
@@ -60,7 +60,7 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
 
 
 def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """What is special about a piece because of a move, possible or not."""
+    """The features of a piece by one of its moves, possible or not."""
     for move in moves:
         kind, origin, type_, (down, right), target, status, blocker = move
         near = abs(down) == 1
@@ -110,7 +110,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
 
 
 def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """What is special about a piece because of its place, or of all its moves together."""
+    """The features of a piece by its place, or by all its moves together."""
     if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
         yield "edge"
     if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:

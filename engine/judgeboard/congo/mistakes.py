@@ -110,7 +110,7 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
 
 
 def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
-    """What a program prints that follows this rule for some kinds."""
+    """The output of a program that follows this rule for some kinds."""
 
     def line(position: Position, kind: PieceKind) -> str:
         if kind not in kinds:
@@ -175,7 +175,7 @@ Stepping = Callable[[Board, int, Step], int | None]
 
 
 def _mirrored(step: Stepping) -> Stepping:
-    """The same in a program that has rank 1 in its first row."""
+    """The steps of a program whose first row is rank 1."""
 
     def mirrored(board: Board, square: int, offset: Step) -> int | None:
         target = step(board, _flipped(square), (-offset[0], offset[1]))

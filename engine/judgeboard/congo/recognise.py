@@ -1,4 +1,4 @@
-"""What texts of Congo look like. A FEN may lack its move number, and the side to move as well."""
+"""Recognises texts of Congo. A FEN may lack its move number, and the side to move as well."""
 
 import re
 
@@ -9,7 +9,7 @@ from judgeboard.forms import COUNT, Forms
 ROW = f"[{WHITE}{BLACK}1-{SIDE}]+"
 ROWS = f"{ROW}(?:/{ROW}){{{SIDE - 1}}}"
 ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
-"""What no other game has."""
+"""Kinds of pieces that no other game has."""
 MOVE = f"[a-g][1-{SIDE}][a-g][1-{SIDE}]"
 
 

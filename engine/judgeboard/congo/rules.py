@@ -26,7 +26,7 @@ FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
 
 
 class PieceKind(StrEnum):
-    """What a piece is."""
+    """The kind of a piece."""
 
     LION = "lion"
     ZEBRA = "zebra"
@@ -73,7 +73,7 @@ class Position(NamedTuple):
     white: int
     black: int
     kinds: tuple[int, ...]
-    """In the order of `PieceKind`."""
+    """Masks of the pieces, in the order of `PieceKind`."""
 
     @property
     def own(self) -> int:
@@ -121,7 +121,7 @@ STEPS = {side: _steps(side) for side in Side}
 RIVER = BOARD.area([RIVER_ROW], range(SIDE))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
 LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
-"""Where pawns are promoted."""
+"""The squares that promote pawns."""
 
 
 def past_river(side: Side, square: int) -> bool:
@@ -197,9 +197,9 @@ class Reach(NamedTuple):
     """Moves as masks of their targets."""
 
     captures: int
-    """Where the piece can capture."""
+    """The squares where the piece can capture."""
     quiet: int
-    """Where it can step without capturing."""
+    """The squares where it can step without capturing."""
     retreats: tuple[tuple[int, int], ...]
     """The first and the second square of each retreat."""
 

@@ -16,11 +16,11 @@ GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
 """Squares that have become empty, with the run on either side."""
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
-"""Of a move in a game."""
+"""The least move number of a game."""
 BESIDE_LIONS = "PE"
 """Pieces that may stand in a lion's way, or be taken by it."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
-"""Of White's lion and of Black's, in and out of each other's sight."""
+"""Squares of White's lion and of Black's, in and out of each other's sight."""
 
 
 def simpler(case: str) -> Iterator[str]:

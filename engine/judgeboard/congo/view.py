@@ -14,7 +14,7 @@ from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, 
 DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
 """How a move is drawn, if not as barred."""
 NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
-"""What has no square of the board to end on, or no line to it."""
+"""Statuses of moves without a target square on the board, or without a line to it."""
 TINTS = (
     *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
     *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
@@ -72,7 +72,7 @@ def _direction(move: PieceMove) -> Direction:
 
 
 def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
-    """Where a piece can move, and why its other moves are not possible."""
+    """The note of a piece: its moves, and the reasons for its impossible moves."""
     targets: dict[str, list[int]] = defaultdict(list)
     for move in moves:
         targets[move.status].append(move.target)
@@ -102,7 +102,7 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
 
 
 def _other_notes(asked: Asked, possible: list[PieceMove]) -> Iterator[SquareNote]:
-    """Says why a piece shows no moves: it is an enemy's, it never moves, or its kind was not asked about."""
+    """Says why a piece shows no moves: it is an enemy's, it never moves, or its kind was not requested."""
     position, kinds = asked
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
@@ -160,7 +160,7 @@ def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[P
 
 
 def _no_check(asked: Asked) -> Iterator[Phrase]:
-    """That a lion need not leave an attacked square and may step onto one."""
+    """Says that a lion need not leave an attacked square and may step onto one."""
     position, kinds = asked
     found = dangers(position)
     (lion,) = squares(position.of_kind(PieceKind.LION) & position.own)
@@ -175,7 +175,7 @@ def _no_check(asked: Asked) -> Iterator[Phrase]:
 
 
 def _oddities(position: Position) -> Iterator[Phrase]:
-    """What no game leads to, though the rules answer it all the same."""
+    """Remarks on a position that no game reaches, but that the rules answer."""
     for side in Side:
         pieces = position.of_side(side)
         for square in squares(pieces & position.of_kind(PieceKind.LION) & ~CASTLES[side]):

@@ -56,7 +56,7 @@ CASES = CorrectMoveCases()
 
 
 def _ordinary(rng: Random) -> Triple:
-    """Any squares, the target mostly on a line with the queen."""
+    """A triple of any squares, the target usually on a line with the queen."""
     king, queen, target = (rng.randrange(SQUARES) for _ in range(3))
     along_row = queen // SIDE * SIDE + target % SIDE
     along_column = target // SIDE * SIDE + queen % SIDE

@@ -1,4 +1,4 @@
-"""Why the queen's move is illegal."""
+"""Explains why the queen's move is illegal."""
 
 from functools import cache
 from typing import Literal

@@ -7,7 +7,7 @@ from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, all
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 NEAR = 2
-"""From so near the queen may seem to lock the king into his corner."""
+"""A distance from which the queen may seem to lock the king into his corner."""
 OF_REASONS: dict[IllegalReason, Sequence[str]] = {
     "stays": ["queen_stays"],
     "wraps": ["wrapped_move"],
@@ -19,7 +19,7 @@ OF_REASONS: dict[IllegalReason, Sequence[str]] = {
 
 
 def features_of(triple: Triple) -> Sequence[str]:
-    """All that it has."""
+    """All features of a triple."""
     king, queen, target = triple
     if king == queen:
         return ["all_on_one_square" if king == target else "same_square"]

@@ -1,4 +1,4 @@
-"""What texts of Correct Move look like. A triple needs nothing before it."""
+"""Recognises texts of Correct Move. A triple needs no text before it."""
 
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import MoveVerdict
@@ -6,7 +6,7 @@ from judgeboard.forms import Forms
 
 SQUARE = "(?:[0-5]?[0-9]|6[0-3])"
 PRINTED = (OUTPUT[MoveVerdict.ILLEGAL_STATE], OUTPUT[MoveVerdict.NOT_ALLOWED])
-"""What no program for another problem prints."""
+"""Sentences that no program for another problem prints."""
 
 FORMS = Forms(
     "|".join(OUTPUT.values()),

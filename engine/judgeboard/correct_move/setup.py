@@ -9,7 +9,7 @@ from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import BoardView, Phrase
 
 KINDS = ("black-king", "white-queen", "target")
-"""In the order of a triple."""
+"""The pieces, in the order of a triple."""
 
 
 def _arrangement_of(triple: Triple) -> Arrangement:

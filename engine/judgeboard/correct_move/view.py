@@ -75,7 +75,7 @@ def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
 
 
 def _directions(king: int, queen: int) -> Iterator[Direction]:
-    """Where each piece can go, and which of the king's neighbours the queen closes."""
+    """The squares that each piece can reach, and the king's neighbours that the queen closes."""
     if king == queen:
         return
     reached = queen_moves(king, queen)
@@ -100,7 +100,7 @@ def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
 
 
 def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """Where the king can go, and why not to his other neighbours."""
+    """The squares that the king can reach, and why not his other neighbours."""
     free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
     if free:
         yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
@@ -130,7 +130,7 @@ def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
-    """Where the king can go, and along which line the queen closes each other neighbour of his."""
+    """The squares that the king can reach, and the line along which the queen closes each other neighbour."""
     free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
@@ -145,7 +145,7 @@ def _closed(queen: int, closed: int) -> Iterator[Phrase]:
 
 
 def _shortened(them: list[int]) -> str:
-    """Of a longer row of squares, the first and the last."""
+    """The squares' names; of a longer row, only the first and the last."""
     return f"{NAMES[them[0]]} … {NAMES[them[-1]]}" if len(them) > LONGEST_LIST else _named(them)
 
 

@@ -26,7 +26,7 @@ OVERFLOWS = {
         {A} i64.const {RANGE[Type.I64].least} i64.eq {B} i64.const -1 i64.eq i32.and TRAP
         {R} {B} i64.div_s {A} i64.ne TRAP end""",
 }
-"""On i64: traps where the result r of an operation on a and b is wrong."""
+"""On i64: traps if the result r of an operation on a and b is wrong."""
 
 
 class Arithmetic(Values):

@@ -16,9 +16,9 @@ class CompileError(Exception):
         """One sentence."""
         self.file = file
         self.line = line
-        """From 1."""
+        """The line, from 1."""
         self.column = column
-        """From 1, in characters."""
+        """The column, from 1, in characters."""
         self.source = source
         """The line of source."""
 

@@ -88,7 +88,7 @@ class Expressions(Operations):
         return first, last, least
 
     def resolve(self, node: ast.expr) -> object:
-        """What a global name stands for; None for a local. Raises CompileError for anything else."""
+        """The meaning of a global name; None for a local. Raises CompileError for anything else."""
         return None if self._is_local(node) else self.resolver.resolve(self.source, node)
 
     def any(self, node: ast.expr) -> Value:

@@ -26,7 +26,7 @@ class Value(NamedTuple):
     type: Type
     interval: Interval
     node: ast.AST
-    """What traps in its code are located at."""
+    """The node that locates traps in the code."""
     code: str
     """Empty while the value is untyped."""
     constant: int | None = None
@@ -34,7 +34,7 @@ class Value(NamedTuple):
     choice: "tuple[Value, Value, Value] | None" = None
     """The condition and both sides of a conditional expression."""
     nonzero: str = ""
-    """For a boolean: code that pushes any i32 but 0 where it is true, if that is shorter."""
+    """For a boolean: shorter code, if any, that pushes any i32 except 0 for true."""
     pure: bool = False
     """Whether evaluating it changes no variable and no array."""
     simple: bool = False
@@ -56,9 +56,9 @@ class Variable:
     interval: Interval
     index: int
     space: str = "local"
-    """Which instructions read and write it: `local` or `global`."""
+    """The instructions that read and write it: `local` or `global`."""
     value: int = 0
-    """What one at module level begins with."""
+    """The initial value of a global."""
 
 
 class ElementType(NamedTuple):
@@ -79,7 +79,7 @@ ELEMENTS = {
     "q": ElementType(Type.I64, RANGE[Type.I64], "i64.load", "i64.store"),
     "Q": ElementType(Type.U64, RANGE[Type.U64], "i64.load", "i64.store"),
 }
-"""By an array's type code."""
+"""Types of array elements, by type code."""
 
 
 @dataclass(eq=False, slots=True)
@@ -99,15 +99,15 @@ class Function:
     name: str
     signature: Signature
     index: int
-    """Its number among all functions."""
+    """The function's number among all functions."""
     locals: list[Variable] = field(default_factory=list)
-    """Its parameters are the first."""
+    """The locals; parameters come first."""
     code: str = ""
 
 
 @dataclass(eq=False, slots=True)
 class CompilationUnit:
-    """What becomes one WebAssembly module: the exports, and all that they reach, in that order."""
+    """The unit of one WebAssembly module: the exports, and all functions that they reach, in this order."""
 
     checked: bool
     """Whether it is the checked build."""
@@ -118,4 +118,4 @@ class CompilationUnit:
     memory: int = 0
     """How many bytes the arrays take."""
     sites: list[TrapSite] = field(default_factory=list)
-    """Where its code may trap; code that is left out may have some of them, too."""
+    """The sites where its code may trap; some may be in code that is left out."""

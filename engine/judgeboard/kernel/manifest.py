@@ -22,7 +22,7 @@ class TrapSite(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """All that is known of a compiled kernel without its source. Digests are of SHA-256, in hexadecimal."""
+    """The description of a compiled kernel without its source. Digests are SHA-256, in hexadecimal."""
 
     exports: dict[str, Signature]
     checked: bool

@@ -13,7 +13,7 @@ Rule = Callable[[Interval, Interval], Interval]
 EVERYTHING = Interval(-(1 << 130), 1 << 130)
 """Contains every result of an operation on 64 bits."""
 COUNTS = Interval(0, 63)
-"""By how many bits 64 can be shifted."""
+"""The shift distances of 64 bits."""
 
 
 def corners(operation: Callable[[int, int], int]) -> Rule:
@@ -59,10 +59,10 @@ class Operator(NamedTuple):
 
     sign: str
     fold: Callable[[int, int], int]
-    """Its result for numbers."""
+    """The operation's result for numbers."""
     interval: Rule
     instruction: str = ""
-    """The same for signed and unsigned numbers; empty where no single one does it."""
+    """Instructions for signed and unsigned numbers; empty if one instruction is not enough."""
 
 
 OPERATORS: dict[type[ast.operator], Operator] = {

@@ -15,7 +15,7 @@ from judgeboard.kernel.types import Signature, Type
 
 
 class Backend(StrEnum):
-    """What runs a kernel."""
+    """A way to run a kernel."""
 
     BROWSER = "browser"
     WASMTIME = "wasmtime"

@@ -108,7 +108,7 @@ class Sources:
         found = import_closure(name)
         self.entry = found[0]
         self.all: list[SourceModule] = []
-        """Those that the import has run, the entry first."""
+        """The modules that the import has run, the entry first."""
         with fresh_imports([source.name for source in found]):
             importlib.import_module(name)
             for source in found:

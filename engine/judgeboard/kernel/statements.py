@@ -191,7 +191,7 @@ class Statements:
     # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
-        """Of a constant condition, the code of one side only."""
+        """The code of one side only, for a constant condition."""
         condition = self._expressions.condition(node.test)
         blocks = 1 if condition.constant is None else 0
         before = set(self._scope.assigned)

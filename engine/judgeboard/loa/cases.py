@@ -31,7 +31,7 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
 
 MOST_CHECKERS = 12
-"""Of a side."""
+"""Maximum checkers of a side."""
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
 """How many each side has in an ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
@@ -69,17 +69,17 @@ longest_move 8/8/8/8/B7/8/WWWWWWW1/8 8/1WWWWWWW/8/8/1B6/8/8/8 8/1W6/2W1B3/3W4/4W
 longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
 """White is to move."""
 LIMITS = range(40, 161)
-"""What the contest promises."""
+"""Move limits that the contest promises."""
 SHORT_LIMITS = range(1, 6)
-"""Nobody wins so soon."""
+"""Move limits before which nobody wins."""
 EARLY = range(11)
 """After how many moves an opponent says no more."""
 USUAL_NODES = 10_000
-"""Of the judge's search, where the options leave them open."""
+"""Nodes of the judge's search by default."""
 STRONGER = 4
 """An opponent that searches more nodes than the judge by this factor almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
-"""What it searches at least, and at most: a move takes about a tenth of a second."""
+"""Bounds of the opponent's nodes: a move takes about a tenth of a second."""
 SIGNS = ("-", "")
 SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
 TRIES = 5
@@ -134,7 +134,7 @@ class ProtocolCases(LoaCases):
         return finish(self.steps(rng, difficulty, feature))
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """The same, but it pauses within searches."""
+        """As `case`, but pauses within searches."""
         for _ in range(TRIES):
             made = yield from self._played(rng, difficulty, feature)
             if feature == ORDINARY or feature in made.features:

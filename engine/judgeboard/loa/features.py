@@ -12,7 +12,7 @@ LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_coun
 
 
 class PositionFeature(StrEnum):
-    """What programs get wrong where the moves are asked for."""
+    """Mistakes that programs make in lists of moves."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"
@@ -48,7 +48,7 @@ class GameFeature(StrEnum):
 
 
 def features_of(position: Position) -> frozenset[PositionFeature]:
-    """All that the position has."""
+    """All features of a position."""
     own, enemy = position.own, position.enemy
     found = set(_of_lines(own, enemy))
     moves = legal_moves(own, enemy)

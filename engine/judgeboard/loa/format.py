@@ -56,6 +56,6 @@ def score_text(score: int) -> str:
 
 
 def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
-    """What an analysis found at a depth: depth and nodes, then a row for each line with its number, score and moves."""
+    """An analysis at a depth: depth and nodes, then a row for each line with its number, score and moves."""
     rows = (f"{score_text(score)}: {' '.join(map(move_text, moves))}\n" for score, moves in lines)
     return f"depth {depth}, {nodes} nodes\n" + "".join(f"{number}. {row}" for number, row in enumerate(rows, 1))

@@ -1,4 +1,4 @@
-"""Why a move of Lines of Action is not legal."""
+"""Explains why a move of Lines of Action is illegal."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from judgeboard.loa.rules import Position, legal_moves
 
 
 class IllegalReason(StrEnum):
-    """Why a move is not legal: the first of these that holds."""
+    """The reason why a move is illegal: the first that holds."""
 
     PASS = "pass"
     """There are legal moves."""
@@ -24,7 +24,7 @@ class IllegalReason(StrEnum):
 
 
 class IllegalMove(NamedTuple):
-    """Why a move is not legal."""
+    """An illegal move and the reason."""
 
     reason: IllegalReason
     square: int = 0

@@ -18,14 +18,14 @@ from judgeboard.standard_streams import tell
 from judgeboard.tasks import Work
 
 FASTER = "pip install 'judgeboard[fast]'"
-"""Has the search compiled."""
+"""The command that installs the compiled search."""
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
 """Seconds a move. From here on, the first move's time begins with the process, without waiting. Start and search
 get half of it together, since a start takes twice the time on a busy machine. With less, the start does not count."""
 ANALYSIS_SECONDS = "10"
-"""For the analysis of a position."""
+"""Default time of an analysis, in seconds."""
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:

@@ -29,7 +29,7 @@ PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """In a list of the legal moves, those that are missing or extra."""
+    """Missing and extra moves of a list of the legal moves."""
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
     given, due = wrong.found.split(), wrong.expected.split()

@@ -29,7 +29,7 @@ from judgeboard.tasks import Task, Work, finish
 SLICE_SECONDS = 0.0035
 """The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
 SECONDS_BETWEEN_PARTS = 0.05
-"""Nobody can read faster."""
+"""The least time between two parts; nobody can read faster."""
 
 PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 

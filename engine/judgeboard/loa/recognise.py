@@ -1,4 +1,4 @@
-"""What a text may be to Lines of Action: an input or output of the judge, or a game or a position to be looked at."""
+"""Recognises texts of Lines of Action: a judge's input or output, a game, or a position."""
 
 import re
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ from judgeboard.tasks import finish
 TOO_MANY = "loa.game_over"
 """Said of moves after the last that the limit allows, among others."""
 ILLEGAL = "loa.illegal_"
-"""What the codes of illegal moves begin with."""
+"""The prefix of the codes of illegal moves."""
 FEWEST_MOVES = 2
-"""Of a game; the first move of a protocol's opponent is the first move of some game, too."""
+"""Fewest moves of a game; the first move of a protocol's opponent is the first move of some game, too."""
 LONGEST_BEGINNING = 4_000
 """Characters of a position without moves, or of a link."""
 BOARD = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")

@@ -26,7 +26,7 @@ class Position(NamedTuple):
 
 
 class GameEnd(StrEnum):
-    """Why a game is over."""
+    """The reason why a game is over."""
 
     CONNECTED = "connected"
     BOTH_CONNECTED = "both_connected"

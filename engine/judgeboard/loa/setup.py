@@ -40,7 +40,7 @@ SETUP = Setup(
 
 
 def faults(position: Position) -> list[Phrase]:
-    """Why nobody can play on from the position; nothing where one can."""
+    """Reasons why nobody can play on from the position; empty if one can."""
     found = []
     for side in Side:
         count = position.men(side).bit_count()

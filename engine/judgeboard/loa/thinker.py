@@ -112,7 +112,7 @@ class Search:
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
 
     def steps(self, nodes: int) -> Steps[None]:
-        """The same; yields after each step."""
+        """As `run`; yields after each step."""
         end = self.nodes + nodes
         while not self.done and self.nodes < end:
             self.run_for(STEP_SECONDS, end - self.nodes)
@@ -137,7 +137,7 @@ class Search:
 
     @property
     def score(self) -> int:
-        """For the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
+        """The score for the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
         return int(self._thinker.score(0))
 
     @property
@@ -178,7 +178,7 @@ class Search:
 
 
 class Iteration(NamedTuple):
-    """What an iteration has found: at most three lines, the best first."""
+    """The findings of an iteration: at most three lines, the best first."""
 
     depth: int
     nodes: int
@@ -191,7 +191,7 @@ class Analysis:
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
         self.found = Iteration(0, 0, [])
-        """What the last finished iteration has found; a proved win at once."""
+        """The findings of the last finished iteration; a proved win at once."""
         self.is_over = False
         """Whether there is nothing left to find."""
         self._revision = self.search.revision

@@ -45,7 +45,7 @@ def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None =
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
-    """Where an input, or an option's text, is wrong, and what is wrong there."""
+    """The place of an error in an input, or in an option's text, and its sentence."""
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
     told = sentence(fault.code, fault.values)
     return sentence("option_error_at" if option else "error_at", place | {"sentence": told})

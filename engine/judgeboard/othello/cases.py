@@ -24,9 +24,9 @@ from judgeboard.othello.rules import ALL, OPENING, SIDE, SQUARES, GameStep, Orde
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
-"""Of the current player, and of the other."""
+"""Letters of the current player's discs, and of the other's."""
 MOVES = "mn"
-"""On a seed, empty squares: where the first move goes, and the second."""
+"""Marks on a seed for empty squares: the first move's square, and the second's."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
 """Found only when the game has ended."""
@@ -73,7 +73,7 @@ unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
 
 
 Game = list[GameStep]
-"""From the step before the first command."""
+"""The steps of a game, from the step before the first command."""
 
 
 class OthelloCases(CaseGenerator):

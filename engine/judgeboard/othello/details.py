@@ -1,4 +1,4 @@
-"""What a wrong line shows by itself: how lists, counts and boards are written, and what is missing in them."""
+"""Describes a wrong line by itself: the form of lists, counts and boards, and their missing parts."""
 
 import re
 from collections.abc import Iterator, Sequence

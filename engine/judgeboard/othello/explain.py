@@ -1,4 +1,4 @@
-"""Which discs a disc on a square turns, line by line, and why the other lines turn none."""
+"""Explains which discs a disc on a square turns, line by line, and why other lines turn none."""
 
 from typing import Literal, NamedTuple
 

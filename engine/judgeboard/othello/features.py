@@ -57,7 +57,7 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
 
 
 def _of_move(move: PlayedMove) -> Iterator[str]:
-    """Of its square, and line by line."""
+    """The features of a move by its square, and line by line."""
     own, other = move.before.sides()
     lines = disc_lines(move.before, move.square)
     for (down, right), ray, line in zip(AROUND, RAYS[move.square], lines, strict=True):

@@ -32,7 +32,7 @@ def board(position: Position) -> str:
 
 
 def output(step: GameStep) -> str:
-    """What the judge prints for a command; nothing for a game's beginning."""
+    """The judge's output for a command; empty for a game's beginning."""
     match step.order:
         case Order.LIST:
             return move_list(legal_moves(step.position))

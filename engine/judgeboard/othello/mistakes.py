@@ -77,7 +77,7 @@ def _turned_along(directions: Sequence[int], position: Position, square: int) ->
 
 
 def _first_turned(order: str, position: Position, square: int) -> int:
-    """Of the lines of a move, the one that comes first in an order of the directions."""
+    """The discs turned on the first line of a move, in an order of the directions."""
     lines = _lines(position, square)
     return next((lines[at] for at in map(int, order) if lines[at]), 0)
 
@@ -142,7 +142,7 @@ def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
 
 
 def _playing(turned: Callable[[Position, int], int]) -> partial[list[str | None]]:
-    """All that a program does follows the discs that a move turns: lists, moves and passes."""
+    """A program whose discs turned differ; its lists, moves and passes follow them."""
 
     @lru_cache(1_000)
     def legal(position: Position) -> int:
@@ -198,7 +198,7 @@ WRONG_RULES: dict[str, Outputs] = {
     "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
     "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
 }
-"""By the name of the mistake; the likeliest first."""
+"""The wrong rules by name, the likeliest first."""
 
 SORTED_COLUMN_FIRST: Outputs = partial(_printed, list_line=lambda legal: _line_of(sorted(_column_first(legal))))
 MISTAKES = ProblemMistakes(

@@ -1,4 +1,4 @@
-"""What texts of Othello look like. A game may lack its player and commands; an output may end within a board."""
+"""Recognises texts of Othello. A game may lack its player and commands; an output may end within a board."""
 
 import re
 

@@ -52,7 +52,7 @@ class Position(NamedTuple):
         return ALL & ~(self.black | self.white)
 
     def passed(self) -> "Position":
-        """The same board with the other player as the current one."""
+        """The board with the other player as the current one."""
         return self._replace(player=self.player.other)
 
 
@@ -107,7 +107,7 @@ def play(position: Position, square: int) -> Position:
 
 
 class Order(StrEnum):
-    """What a command asks for; the value is its first letter."""
+    """The kind of a command; the value is its first letter."""
 
     LIST = "L"
     MOVE = "M"
@@ -129,7 +129,7 @@ class GameStep(NamedTuple):
 
     position: Position
     order: Order | None = None
-    """None before the first command."""
+    """The command; None before the first one."""
     last: PlayedMove | None = None
     """The latest move."""
 

@@ -13,7 +13,7 @@ from judgeboard.reader import Reader
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
 """Three squares of a line: two discs, and the square of a move that turns the second disc."""
 NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
-"""Where a third disc may stand."""
+"""Squares of a third disc."""
 
 
 def simpler(case: str) -> Iterator[str]:

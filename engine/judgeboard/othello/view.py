@@ -12,7 +12,7 @@ from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phr
 DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
-"""Of a longer list of squares only the first and the last are named."""
+"""Maximum squares that a list names; of a longer list only the first and the last are named."""
 MOST_SENTENCES = 3
 """More lines than these share one sentence."""
 
@@ -65,7 +65,7 @@ def _marks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Mark]:
 
 
 def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """What the command did, and what can follow."""
+    """Describes the command, and what can follow."""
     position, order, move = step
     player, ready = position.player, to_move(position)
     count = legal_moves(ready).bit_count()
@@ -123,7 +123,7 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
 
 
 def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
-    """Of each disc, what the latest move did with it, and which of the current player's moves need or turn it."""
+    """Describes for each disc the latest move's effect on it, and the current player's moves that need or turn it."""
     position, order, move = step
     for piece in pieces_of(position):
         square, colour = piece.square, piece.kind.removesuffix("-disc")
@@ -160,7 +160,7 @@ def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
 
 
 def _line(line: DiscLine) -> Phrase:
-    """Why the discs of a line turn, or why they do not."""
+    """Explains why the discs of a line turn, or why they do not."""
     end: dict[str, Value] = {} if line.end == "edge" else {"end": NAMES[line.square]}
     return Phrase(f"othello.line_{line.end}", {"discs": _named(line.discs), **end})
 

@@ -6,7 +6,7 @@ from typing import IO
 BLOCK = 1 << 16
 """Bytes that are read at once."""
 LAST_SECONDS = 1.0
-"""To wait for the end of a pipe, which somebody may hold open."""
+"""Seconds to wait for the end of a pipe, which another process may hold open."""
 
 
 class CapturedOutput:
@@ -28,7 +28,7 @@ class CapturedOutput:
         self._given_up = True
 
     def text(self) -> str:
-        """What was kept; what is not UTF-8 becomes an unknown character."""
+        """The captured text; bytes that are not UTF-8 become unknown characters."""
         return self._kept.decode("utf-8", "replace")
 
     def _read(self, stream: IO[bytes]) -> None:

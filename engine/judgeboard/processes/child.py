@@ -23,7 +23,7 @@ class End(NamedTuple):
     status: int
     """The exit status, or the negative number of the signal that ended it."""
     seconds: float = 0.0
-    """Of the processor; 0 if unknown, as the memory may be."""
+    """Seconds of the processor; 0 if unknown, as the memory may be."""
     megabytes: float = 0.0
     """The most memory that it used."""
 

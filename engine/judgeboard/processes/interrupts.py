@@ -7,7 +7,7 @@ from contextlib import contextmanager
 ENDING = frozenset(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, "pthread_sigmask")
 )
-"""None on Windows, which does not hold signals back."""
+"""Signals that end us; empty on Windows, which cannot hold signals back."""
 
 
 @contextmanager
@@ -31,12 +31,12 @@ def heard() -> Iterator[None]:
 
 
 def hold_back() -> None:
-    """From now on."""
+    """Holds the signals back from now on."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 
 
 def let_through() -> None:
-    """From now on; a new process does so for itself."""
+    """Lets the signals through from now on; a new process does so for itself."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

@@ -1,4 +1,4 @@
-"""What a program may use. Windows limits time and output alone, macOS no memory."""
+"""Limits of a program. Windows limits only time and output, macOS does not limit memory."""
 
 import ctypes
 import math
@@ -26,7 +26,7 @@ KILL = 9
 
 
 class Limits(NamedTuple):
-    """What a run may take."""
+    """The limits of a run."""
 
     seconds: float
     megabytes: int
@@ -35,7 +35,7 @@ class Limits(NamedTuple):
 
 
 def limited(limits: Limits) -> Callable[[], None] | None:
-    """What a new process does before it becomes the program; None where nothing can be done."""
+    """The function that a new process calls before it becomes the program; None if there is nothing to call."""
     if resource is None:
         return None
     # If nobody ends the program, this does, whatever signals it catches; its threads may use all cores.
@@ -67,7 +67,7 @@ def _set(kind: int, bound: int) -> None:
 
 
 def adopt_orphans() -> None:
-    """On Linux, from now on, what a program has started becomes a child of this process when its parent ends."""
+    """On Linux, makes a process's orphans children of this process from now on."""
     if control := _prctl():
         control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 

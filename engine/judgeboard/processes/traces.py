@@ -13,7 +13,7 @@ OUT_OF_MEMORY = re.compile(
     r"out of memory|Cannot allocate memory|error='Not enough space'",
     re.MULTILINE,
 )
-"""As Python, C++, Java, Rust, Go and JavaScript, C, and Java's machine say it."""
+"""Patterns of errors of Python, C++, Java, Rust, Go, JavaScript, C, and Java's machine."""
 
 
 def says_out_of_memory(told: str) -> bool:

@@ -47,7 +47,7 @@ class Flight(NamedTuple):
 
     square: int
     closed: ClosedReason | None
-    """None if he can move there."""
+    """The reason why the king cannot move there; None if he can."""
     attacks: tuple[Attack, ...] = ()
     """By enemy pieces, once the king has left his square."""
 

@@ -22,7 +22,7 @@ from judgeboard.rank_and_file.rules import (
 
 FULL_BOARD = "full_board"
 MANY_QUEENS = 3
-"""Of one side."""
+"""Queens of one side."""
 EDGE_ROWS = (0, SIDE - 1)
 ESCAPES = {
     (True, True): "only_king_takes",
@@ -34,7 +34,7 @@ ESCAPES = {
 
 
 def features_of(position: Position) -> Iterator[str]:
-    """What programs get wrong in the position; some may come more than once."""
+    """The features of a position; some may come more than once."""
     if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
         yield "many_queens"
     if position.white | position.black == BOARD.full:
@@ -63,7 +63,7 @@ def features_of(position: Position) -> Iterator[str]:
 
 
 def _of_flight_squares(position: Position) -> Iterator[str]:
-    """Why the king, who is mated, cannot flee."""
+    """The features of a mated king's flight squares."""
     occupied, other = position.white | position.black, position.side.other
     pinned = [(1 << pin.square, between(position.king_of(other), pin.attacker)) for pin in pins(position, other)]
     for square in squares(flight_squares(position)):
@@ -77,7 +77,7 @@ def _of_flight_squares(position: Position) -> Iterator[str]:
 
 
 def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
-    """What mates the king, and which pieces reach it or its line in vain."""
+    """The features of the mating pieces, and of pieces that reach them or their lines in vain."""
     king, row = position.king, BOARD.row(position.king)
     if checking & KING_STEPS[king]:
         yield "guarded_checker"

@@ -41,7 +41,7 @@ Escape = Callable[[Position, PseudoLegalMove], bool]
 
 @lru_cache(256)
 def _tried(position: Position) -> list[PseudoLegalMove]:
-    """What might end a check."""
+    """The moves that might end a check."""
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
@@ -230,7 +230,7 @@ WRONG_RULES: dict[str, Verdict] = {
 
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
-    """What a program prints with this verdict, named for the side to move or for the other."""
+    """The output with this verdict, for the side to move or for the other."""
     return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 

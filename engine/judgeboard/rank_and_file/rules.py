@@ -20,7 +20,7 @@ SQUARES = BOARD.size
 
 
 class PieceKind(StrEnum):
-    """What a piece is."""
+    """The kind of a piece."""
 
     KING = "king"
     QUEEN = "queen"

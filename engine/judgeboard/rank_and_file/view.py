@@ -214,7 +214,7 @@ def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
 
 
 def _closing(position: Position, group: list[Flight]) -> Phrase:
-    """Why a group of the king's neighbours is closed."""
+    """Explains why a group of the king's neighbours is closed."""
     first = group[0]
     values: dict[str, Value] = {"squares": _names(flight.square for flight in group)}
     if first.attacks:
@@ -225,7 +225,7 @@ def _closing(position: Position, group: list[Flight]) -> Phrase:
 
 
 def _no_help(position: Position, reason: NoHelp) -> Phrase:
-    """Why no other piece captures the checking one, or blocks."""
+    """Explains why no other piece captures the checking one, or blocks."""
     values: dict[str, Value] = {}
     if reason.squares:
         values["squares"] = _names(reason.squares)

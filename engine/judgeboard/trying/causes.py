@@ -24,7 +24,7 @@ from judgeboard.view import Phrase
 
 INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
 SECONDS = 0.5
-"""For all runs on these inputs."""
+"""Seconds for all runs on these inputs."""
 CHOSEN_FROM = 200
 """Random cases to choose an input from."""
 ENOUGH = 20
@@ -32,7 +32,7 @@ ENOUGH = 20
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
-    """What may have caused the wrong answer of the least attempt; nothing where too much is possible."""
+    """Possible causes of the least attempt's wrong answer; empty if too many are possible."""
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
     causes = yield from possible_causes(program.problem.mistakes, program.evidence)

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, get_args
 Ended = Literal["finished", "crashed", "time", "memory", "output"]
 """How a run ended: by itself; by an exception or a signal; at a limit."""
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
-"""On a run or on a program: accepted, a presentation error, a wrong answer, or how a run ended."""
+"""The verdict on a run or a program: accepted, a presentation error, a wrong answer, or a run's bad end."""
 Minor = Literal["status", "presentation", "undefined"]
 """Failures that end no search, since a wrong answer may come later: another exit status than 0 after a right output, a
 presentation error, and undefined behaviour without which the output is right.
@@ -14,7 +14,7 @@ presentation error, and undefined behaviour without which the output is right.
 Kind = TryVerdict | Minor
 """How a run fails, more exactly than its verdict; `accepted` if it does not."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
-"""What the search tries at the moment."""
+"""The current phase of the search."""
 MOST_OUTPUT = 64 << 20
 """Characters of output; whoever runs programs has a lower limit."""
 MOST_MESSAGE = 100_000
@@ -24,11 +24,11 @@ LAST_LINE = 10_000_000
 
 
 class Run(NamedTuple):
-    """What a program did with an input."""
+    """A run of a program on an input."""
 
     ended: Ended
     output: str
-    """What it printed, all or up to where it ended."""
+    """The program's output, up to where it ended."""
     seconds: float
     message: str = ""
     """The end of standard error; then, of a crash, the exception with the program's own lines, or the signal."""

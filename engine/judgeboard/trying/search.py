@@ -55,7 +55,7 @@ class Finding(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What a program is to be tried on."""
+    """The tests, cases and seed to try a program on."""
 
     seed: int
     cases: int = USUAL_CASES
@@ -76,7 +76,7 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Findi
 
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
-    """What a program does with one input, which may have an error."""
+    """The finding of one run on an input, which may have an error."""
     judge_output, error = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
     assert run

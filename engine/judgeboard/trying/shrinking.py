@@ -20,7 +20,7 @@ MOST_RUNS = 400
 MOST_SECONDS = 15.0
 """Limits of shrinking, where every run takes all its time."""
 MOST_SECONDS_OF_TIME = 2.0
-"""For looking for the case at which a run met the limit of time."""
+"""Seconds for finding the case at which a run met the limit of time."""
 LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
 """A run of some cases that takes longer than the larger of both will probably never end."""
 MOST_SIMPLIFIED = 4
@@ -42,7 +42,7 @@ class _Shrinking:
         self._program = program
         self._best = failure
         self._cases = failure.cases()
-        """Those of the best attempt."""
+        """The cases of the best attempt."""
         self._last_run = program.runs + MOST_RUNS
         self._end = program.seconds + MOST_SECONDS
         self._passed = set[str]()
@@ -115,7 +115,7 @@ class _Shrinking:
         return program.stopped or program.runs >= self._last_run or program.seconds >= self._end
 
     def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> WithRuns[None]:
-        """Goes from cases to the first simpler ones that fail, until none does."""
+        """Replaces the cases with the first simpler ones that fail, until none fails."""
         while not self._spent:
             for cases in simpler():
                 if cases and (yield from self._fails(cases)):

@@ -21,7 +21,7 @@ class TryTask(Task[types.TryPart, Run]):
         check_options(problem.options, options)
         wanted = Wanted(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
-        """What waits for a run."""
+        """The request that waits for its run."""
         super().__init__(
             self._parts(search(problem, options, wanted) if once is None else run_once(problem, options, once))
         )

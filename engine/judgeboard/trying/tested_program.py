@@ -79,11 +79,11 @@ class TestedProgram:
         """Cases, without those of shrinking."""
         self.runs = 0
         self.seconds = 0.0
-        """That all runs took."""
+        """Seconds of all runs."""
         self.slowest = 0.0
         """The most seconds that a run of a right output took."""
         self.evidence: list[Printed] = []
-        """What the program has printed in all runs."""
+        """The program's outputs in all runs."""
         self.undefined: Run | None = None
         """The first run with undefined behaviour."""
         self.minor: Minor | None = None

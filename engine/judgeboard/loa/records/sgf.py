@@ -25,7 +25,7 @@ from judgeboard.tasks import Steps
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
-"""What is read of a value in one step, up to the bracket after it."""
+"""The part of a value that is read in one step, up to the bracket after it."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
 """Removes escaped line ends; any other escaped character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
@@ -40,7 +40,7 @@ VALUES = {
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
-"""What the values of the properties before the first move may be, and the error of others."""
+"""Patterns of the values of properties before the first move, and the error of other values."""
 LATE = {"SU", "PL", *ADDED, *SIDES}
 """The properties that matter from the first move on."""
 NODES_A_LINE = 8

@@ -9,13 +9,13 @@ AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
 """The numbers of checkers that a line may have: 0 to 8."""
 MOST_MOVES = 8 * SQUARES
-"""At least as many as any position has."""
+"""At least the number of moves of any position."""
 DEEPEST = 64
 """The number of plies for which there is room."""
 
 BIT = array("Q", [1 << square for square in range(SQUARES)])
 LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
-"""By 4 * square + axis: the line's squares."""
+"""The squares of a line, by 4 * square + axis."""
 JUMPS = array("H", [0]) * (SQUARES * AXES_OF_SQUARE * COUNTS)
 """By 9 * (4 * square + axis) + checkers on the line: the number of the first jump; the next entry ends them."""
 MOVE_OF_JUMP = array("h")
@@ -83,7 +83,7 @@ def perft(own: u64, enemy: u64, depth: i32) -> i64:
 
 
 def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
-    """The same, with moves written from `start` on."""
+    """As `perft`, with moves written from `start` on."""
     end = generate(own, enemy, start)
     if depth == 1:
         return i64(end - start)

@@ -18,7 +18,7 @@ BEST_MOVE = array("i", [0]) * DEEPEST
 FIRST = array("i", [0]) * DEEPEST
 NEXT = array("i", [0]) * DEEPEST
 END = array("i", [0]) * DEEPEST
-"""Where in MOVES the frame's moves begin, those that have not been tried begin, and all end."""
+"""Indices in MOVES: the frame's first move, its first untried move, and its end."""
 MODE = array("b", [0]) * DEEPEST
 """How the current move is searched."""
 REDUCTION = array("b", [0]) * DEEPEST

@@ -16,7 +16,7 @@ KILLER = 1 << 17
 """Ranks: the transposition table's move, captures, killers, then history, which stays below MOST_HISTORY."""
 
 RANKS = array("i", [0]) * len(MOVES)
-"""By place in MOVES: the rank of the move; the highest is tried first."""
+"""The rank of a move, by its place in MOVES; the highest is tried first."""
 KILLERS = array("i", [0]) * (2 * DEEPEST)
 """By ply: the last two moves without capture that caused cutoffs."""
 HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)

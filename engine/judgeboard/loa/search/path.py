@@ -47,7 +47,7 @@ def is_capture(ply: i32, move: i32) -> bool:
 
 
 def placed(man: i32, capture: bool) -> i32:
-    """What a move of `man` adds to the digit of its target square."""
+    """The amount that a move of `man` adds to the digit of its target square."""
     return 2 * man - WHITE_MAN - BLACK_MAN if capture else man
 
 

@@ -27,11 +27,11 @@ def _kind_of(square: int, axis: int) -> int:
 
 
 _KINDS = {line.squares: _kind_of(square, axis) for square, axes in enumerate(LINES) for axis, line in enumerate(axes)}
-"""By the mask of each of the 46 lines: its kind."""
+"""The kind of each of the 46 lines, by its mask."""
 FIRST_PATTERN = [0, *accumulate(3**length for length in [SIDE] * CENTRE_LINES + list(range(1, SIDE)))]
 """By kind of line: the number of its first pattern."""
 LINE_AT = array("B", [[*_KINDS].index(line.squares) for axes in LINES for line in axes])
-"""By 4 * square + axis: the line's number."""
+"""The number of a line, by 4 * square + axis."""
 STEP = array("h", [3 ** (line.squares & (1 << at) - 1).bit_count() for at, axes in enumerate(LINES) for line in axes])
 """By 4 * square + axis: the place value of the square in the line's pattern, by how many squares come before it."""
 EMPTY = array("H", [FIRST_PATTERN[kind] for kind in _KINDS.values()])
@@ -70,7 +70,7 @@ def change(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
 
 
 def gain(origin: i32, target: i32, lifted: i32, placed: i32) -> i32:
-    """What `change` would add to the score for White."""
+    """The amount that `change` would add to the score for White."""
     total = 0
     for axis in range(AXES_OF_SQUARE):
         here = AXES_OF_SQUARE * origin + axis

@@ -16,7 +16,7 @@ LONGEST_REMAINING = 64
 """Plies until the move limit: from farther away, the search does not reach it."""
 
 EXACT, LOWER, UPPER = 0, 1, 2
-"""What a stored score is of the true one: equal, a lower bound or an upper bound."""
+"""Relation of a stored score to the true one: equal, a lower bound or an upper bound."""
 
 MOVE_BITS, DEPTH_BITS, BOUND_BITS, AGE_BITS = 13, 7, 2, 8
 DEPTH_AT = MOVE_BITS
@@ -42,12 +42,12 @@ _numbers = _random_numbers()
 TABLE = array("Q", [0]) * (2 * ENTRIES)
 """Each entry's key and data, side by side in one cache line."""
 ZOBRIST = array("Q", islice(_numbers, 2 * SQUARES))
-"""By 64 * side + square, White's first."""
+"""Keys of squares by 64 * side + square, White's first."""
 BLACK_TO_MOVE = next(_numbers)
 REMAINING = array("Q", [*islice(_numbers, LONGEST_REMAINING), 0])
-"""By the plies until the move limit."""
+"""Keys by the plies until the move limit."""
 WITHOUT_PRUNING = next(_numbers)
-"""For scores that were found without pruning."""
+"""Key of scores that were found without pruning."""
 
 age = 0
 """The number of the search; entries of earlier ones may be overwritten."""
