@@ -1,14 +1,17 @@
 """What the guides tell a newcomer to type and to open exists, and works."""
 
+import os
 import re
 import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from judgeboard.problems import PROBLEMS
 from new_problem import TO_WRITE
 from run import command_parser
 from steps import ROOT
@@ -111,3 +114,47 @@ def test_a_name_that_is_taken_is_refused(copy: Path) -> None:
         check=False,
     )
     assert (run.returncode, run.stderr) == (1, "engine/judgeboard/queen_walk exists.\n")
+
+
+GAME = "A4-C2 B1-B3\n"
+PROTOCOL = "80 0\n"
+PRINTER = f"#!{sys.executable}\nprint('nothing')\n"
+
+
+def printed_commands() -> Iterator[str]:
+    """The commands of README's list for the command line."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## On the command line")[2].partition("\n## ")[0]
+    for line in re.findall(r"^    ((?:PYTHONPATH=engine python3 -m )?judgeboard [^#\n]+)", text, re.MULTILINE):
+        yield line.strip()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A folder with the files that README's commands name, except inputs."""
+    (tmp_path / "engine").symlink_to(ROOT / "engine")
+    (tmp_path / "judgeboard").write_text(f'#!/bin/sh\nexec {sys.executable} -m judgeboard "$@"\n')
+    for name in ("a.out", "mine.py"):
+        (tmp_path / name).write_text(PRINTER)
+    for name in ("judgeboard", "a.out"):
+        (tmp_path / name).chmod(0o755)
+    (tmp_path / "mine.out").write_text("nothing\n")
+    (tmp_path / "game.txt").write_text(GAME)
+    (tmp_path / "game.in").write_text(PROTOCOL)
+    (tmp_path / "positions.in").write_text("W\n" + "..W.....\n" + 7 * "........\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", list(printed_commands()))
+def test_the_commands_of_the_readme_run(command: str, desk: Path) -> None:
+    problem = next(name for name in PROBLEMS if name in command.split()) if "--version" not in command else "loa"
+    sample = PROBLEMS[problem].sample(PROBLEMS[problem].examples[0])
+    for name in ("cases.in", "games.in", "fens.in"):
+        (desk / name).write_text(sample)
+    # An analysis takes ten seconds unless a time is given.
+    shorter = command.replace("--analyse", "--time 0.1 --analyse").replace("--cases 5000", "--cases 50")
+    env = {"PATH": f"{desk}:{os.environ['PATH']}", "PYTHONPATH": "engine", "LC_ALL": "C.UTF-8", "HOME": str(desk)}
+    done = subprocess.run(
+        shorter, shell=True, cwd=desk, env=env, input=PROTOCOL, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == (1 if " try " in command or " compare " in command else 0), done.stderr
+    assert done.stdout or " > " in command
