@@ -59,7 +59,7 @@ def site_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Playwright, which drives browsers."""
     # Not at the top: the tests of the engine run without Playwright, too.
     from playwright.sync_api import sync_playwright
 

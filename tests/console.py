@@ -11,15 +11,15 @@ NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
     r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked"
 )
-"""What is heard where files do not come, or not whole; for the mark `noise`."""
+"""Patterns for the mark `noise`: files that are missing or cut off."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
-"""What Chromium says of a file that is used later, on a machine that does other work as well."""
+"""Chromium's warning about a preloaded file that is used late, on a busy machine."""
 UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
-"""What WebKit says of a policy that it does not need."""
+"""WebKit's message about a policy that it does not need."""
 GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
 """The page that asked is not there any more."""
 LEFT = "due to access control checks"
-"""What WebKit says of a file that was still coming when the page was left."""
+"""WebKit's message about a file that was still loading when the page was left."""
 
 
 class Console:

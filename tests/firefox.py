@@ -21,7 +21,7 @@ UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
 """They are answered as if they were done: preferences reduce motion and open the clipboard, and a colour scheme stays
 the system's."""
 PICTURE = "blocked an inline style (style-src-elem)"
-"""What the page's policy does with the stylesheet that Playwright puts into the page for each picture."""
+"""Firefox's message about the stylesheet that Playwright adds to the page for each picture."""
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,

@@ -43,9 +43,9 @@ PRINTED = [
     "CHECKED",
     "No legal move.",
 ]
-"""What the judges print."""
+"""Words that the judges print."""
 NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
-"""What an input holds: a quotation, moves, squares, letters for pieces."""
+"""Texts of inputs: a quotation, moves, squares, letters for pieces."""
 LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
 
 

@@ -1,4 +1,4 @@
-"""Which modules of the page import which."""
+"""The imports among the page's modules."""
 
 import os
 import re

@@ -35,7 +35,7 @@ class Amount(NamedTuple):
     compiled_nodes: int
     interpreted_nodes: int
     seconds: float
-    """Of each search that is measured by time."""
+    """Seconds of each search that is measured by time."""
 
 
 FULL, LEAST = Amount(7, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
@@ -89,7 +89,7 @@ def slices(amount: Amount) -> dict[str, float]:
 
 
 FEWEST_NODES = 20_000
-"""Of an analysis; the first part of a short one may tell of a few."""
+"""Fewest nodes of an analysis; the first part of a shorter one may report only a few."""
 
 
 def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
@@ -137,7 +137,7 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
 
 
 def speed_of_command(kind: str, seconds: float) -> float:
-    """The same on the command line."""
+    """The search's nodes a second on the command line."""
     from judgeboard.loa.player import Choice, Clock
     from judgeboard.loa.rules import START, Game
     from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings

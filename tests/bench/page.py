@@ -102,7 +102,7 @@ def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
 
 
 def _samples(names: Sequence[str], rounds: int) -> None:
-    """From the paste of a sample to its output: a column for each of these browsers that there is."""
+    """Seconds from the paste of a sample to its output: a column for each installed browser."""
     columns: dict[str, list[float]] = {}
     with sync_playwright() as playwright, serving(SITE) as url:
         for name in names:

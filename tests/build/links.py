@@ -18,7 +18,7 @@ NAMES_A_PAGE = {"og:url", "og:image"}
 
 
 class Document(HTMLParser):
-    """What a page's HTML refers to, and the parts of it that can be referred to."""
+    """The addresses in a page's HTML, and the ids that can be their fragments."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ def links_of(kind: str, text: str) -> list[str]:
 
 
 def _links_in(value: object) -> Iterator[str]:
-    """Of a manifest."""
+    """The addresses in a manifest."""
     if isinstance(value, list):
         for item in value:
             yield from _links_in(item)
@@ -74,7 +74,7 @@ def _links_in(value: object) -> Iterator[str]:
 
 
 class Crawl:
-    """All that is found of a site from some addresses on."""
+    """All pages and files that are reached from some addresses of a site."""
 
     def __init__(self, url: str, *starts: str, named: str = "") -> None:
         """The site is served at `url`, and may name itself by another address."""
@@ -107,7 +107,7 @@ class Crawl:
                     self.dead.append(f"{here}: {link}")
 
     def resolved(self, here: str, link: str) -> str:
-        """Where a link on a page leads as the site is served now."""
+        """The target of a link on a page, as the site is served now."""
         target = urljoin(here, link)
         return target.replace(self._named, self._url, 1) if self._named and target.startswith(self._named) else target
 

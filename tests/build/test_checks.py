@@ -1,4 +1,4 @@
-"""Which checks run for a change, how often, and what is noted of them."""
+"""Which checks run for a change, how often, and what their log says."""
 
 import json
 import re

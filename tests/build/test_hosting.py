@@ -22,7 +22,7 @@ HASHED = [
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
 MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/", "/cpp/"]
-"""Where the site may lie as well, though not with Netlify's rules, which know no more than the beginning of a path."""
+"""Folders of the site; Netlify's rules, which know only the beginning of a path, exclude some."""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
   fetch(address).then(() => resolve("fetched"), () => {});

@@ -22,7 +22,7 @@ def test_an_old_python_can_read_it() -> None:
 
 @pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
 def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of ours is imported before: the file's folder is not even on the path."""
+    """Nothing of ours is imported before; even the file's folder is not on the path."""
     code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
     imported: list[str] = []
 
@@ -42,7 +42,7 @@ def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypat
 def test_arguments_for_pytest_are_refused_where_it_does_not_run(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They were dropped without a word."""
+    """Such arguments were once ignored silently."""
     done: list[str] = []
     for step in ("set_up", "build_site", "serve_until_interrupted", "run_benchmarks", "tune"):
         monkeypatch.setattr(run, step, lambda *_, step=step: done.append(step))

@@ -1,4 +1,4 @@
-"""What the page shows before Python is what the engine answers: judged anew, here and inside Pyodide."""
+"""The page's answers before Python has started are the engine's, judged anew here and inside Pyodide."""
 
 import gzip
 import io

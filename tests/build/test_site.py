@@ -27,7 +27,7 @@ SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
 CPP = ".cache/cpp"
 PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
-"""What the build has compiled for it."""
+"""Files that the build has compiled for the site."""
 
 
 def contents(folder: Path) -> dict[str, str]:

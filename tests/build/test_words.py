@@ -27,7 +27,7 @@ ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 """The plural forms that `Intl.PluralRules` asks for."""
 PROPER_NAMES = {"header.name", "records.sgf"}
-"""What is called the same in every language."""
+"""Names that are the same in every language."""
 
 
 def forms(message: Message) -> list[str]:

@@ -58,7 +58,7 @@ def place_of(board: Board, king: str) -> Place:
 
 
 def checkers(board: Board, king: str) -> Iterator[Place]:
-    """Where the pieces stand that attack the king."""
+    """The squares of the pieces that attack the king."""
     place = place_of(board, king)
     for enemy, piece in board.items():
         if piece.islower() != king.islower() and place in reached(board, enemy):

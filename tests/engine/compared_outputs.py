@@ -17,7 +17,7 @@ class Student(NamedTuple):
     """A program's output, and what Compare must say of it."""
 
     story: str
-    """What he did."""
+    """The student's mistake."""
     output: str | Mapping[int, str | None]
     """The whole output; or the lines that are not as the judge's, by number, None where one is left out. A line may
     hold line ends, where there are lines too many.

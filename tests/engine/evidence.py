@@ -25,7 +25,7 @@ def names(phrases: Sequence[Phrase]) -> list[str]:
 
 
 def over_king(text: str) -> str:
-    """What a program prints whose queen jumps over the king."""
+    """The output of a program whose queen jumps over the king."""
     return python_program("correct-move", "queen_jumps_the_king")(text).output
 
 
@@ -38,7 +38,7 @@ def keeping(text: str) -> Iterator[str]:
 
 
 def mixture(text: str, name: str, is_wrong: Callable[[int, int, int], bool]) -> Iterator[str]:
-    """What a wrong program prints for some triples, and the judge for the others."""
+    """The output of a wrong program for some triples, and the judge's for the others."""
     triples = [map(int, line.split()) for line in text.splitlines()]
     printed = python_program("correct-move", name)(text).output.splitlines(keepends=True)
     for triple, wrong, right in zip(triples, printed, answers("correct-move", text), strict=True):

@@ -85,5 +85,5 @@ def texts(right: list[str]) -> st.SearchStrategy[str]:
 
 @cache
 def input_texts(problem: str) -> st.SearchStrategy[str]:
-    """The same for a problem's judge."""
+    """Texts for a problem's judge."""
     return texts(inputs(problem))

@@ -18,7 +18,7 @@ def ways(square: int) -> Iterator[list[int]]:
 
 
 def ways_around_edge(square: int) -> Iterator[list[int]]:
-    """The same where the board is taken for one row of 64 squares."""
+    """The discs on a way if the board is taken for one row of 64 squares."""
     for down, right in AROUND:
         step = SIDE * down + right
         yield list(range(square + step, SQUARES if step > 0 else -1, step))
@@ -33,7 +33,7 @@ def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
 
 
 def lines(letters: str, player: str, square: int) -> list[list[int]]:
-    """What a disc on that square turns, direction by direction."""
+    """The discs that a disc on the square turns, direction by direction."""
     if letters[square] != "-":
         return []
     return [line for way in ways(square) if (line := bracketed_on(letters, player, way))]

@@ -18,7 +18,7 @@ ENOUGH = 10_000_000
 
 
 class Found(NamedTuple):
-    """What a finished search has to say."""
+    """The result of a finished search."""
 
     nodes: int
     depth: int
@@ -45,7 +45,7 @@ def evaluated(own: int, enemy: int) -> int:
 
 
 def found(search: Search) -> Found:
-    """What the search has found so far."""
+    """The findings of the search so far."""
     return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line().moves))
 
 

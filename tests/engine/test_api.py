@@ -270,7 +270,7 @@ def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     [("think", {"level": 0}), ("think", {"level": 9}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
 )
 def test_a_level_or_a_limit_out_of_range_is_told(kind: str, wrong: dict[str, int]) -> None:
-    """They ended in an IndexError or an OverflowError, or were taken for another level."""
+    """Such requests ended in an IndexError or an OverflowError, or were taken for another level."""
     request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 8} | wrong
     with pytest.raises(InputError) as caught:
         api.start(next(TASKS), kind, request)

@@ -22,7 +22,7 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 PACKAGES = [problem.package for problem in PROBLEMS.values()]
 OWNERS = ("", "compare", *sorted(package.rpartition(".")[2] for package in PACKAGES))
-"""Of sentences: the packages that have some; without a name, the shared ones."""
+"""The packages that have sentences; without a name, the shared ones."""
 FILES = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
 """The files of a problem. Each may use those before it, and other files of its folder."""
 OPTIONAL = {"explain", "features"}
@@ -172,7 +172,7 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
 
 
 def test_the_player_starts_without_what_only_others_need() -> None:
-    """Its first move waits for every import."""
+    """The player's first move waits for every import."""
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)

@@ -85,7 +85,7 @@ def test_a_name_that_no_file_can_have_is_told(
     ],
 )
 def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) -> None:
-    """They ended in a traceback before a problem's name."""
+    """These ended in a traceback before a problem's name."""
     assert run(*arguments) == tuple(part.replace("./", "") if isinstance(part, str) else part for part in run(*like))
 
 

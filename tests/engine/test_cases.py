@@ -104,7 +104,7 @@ def test_hard_cases_all_have_a_feature(problem: str, options: Options) -> None:
 
 
 class Wishes(CaseGenerator):
-    """Its cases are the features that were asked for."""
+    """A generator whose cases have the requested features."""
 
     features = ("pin", "mate")
 

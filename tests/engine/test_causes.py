@@ -25,7 +25,7 @@ def corner_only(text: str) -> Iterator[str]:
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
-    """It explained the least case, and three wrong rules explain a case of two pieces."""
+    """The mistake explained the least case, and three wrong rules explain a case of two pieces."""
     finding, _ = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
     assert finding.causes == []
@@ -147,7 +147,7 @@ def test_what_is_kept_between_cases_is_told() -> None:
 
 
 def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_later() -> None:
-    """Its wrong answer changes from run to run: it may be random, or use memory that was never set."""
+    """The wrong answer changes from run to run: it may be random, or use uninitialised memory."""
     runs: Counter[str] = Counter()
 
     def program(text: str) -> Run:

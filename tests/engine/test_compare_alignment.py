@@ -63,7 +63,7 @@ def test_lines_are_laid_beside_each_other(found: str, expected: str, wanted: str
 
 
 def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
-    """Otherwise a missing line costs less than lines with other spaces, and is claimed."""
+    """Otherwise a missing line costs less than lines with other spaces, and is reported."""
     expected = [f"{word} {word}" for word in "abcdefgh"]
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
     kinds = [each.kind for each in differences(found, expected)]

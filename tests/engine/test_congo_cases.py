@@ -51,7 +51,7 @@ class Witness:
         return found
 
     def places(self, letter: str) -> list[Place]:
-        """Where own pieces stand, from the top left."""
+        """The squares of own pieces, from the top left."""
         own = letter.upper() if self.side == "w" else letter
         return [place for place, piece in self.board.items() if piece == own]
 

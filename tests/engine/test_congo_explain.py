@@ -129,7 +129,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
 
 
 def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Place]:
-    """Of a pawn that stands before the river: retreats that it does not have, so that they do not leave the board."""
+    """Retreats that a pawn before the river does not have, so that they do not leave the board."""
     if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
         return set()
     return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= SIDE}

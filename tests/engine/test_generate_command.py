@@ -101,7 +101,7 @@ def test_every_problem_tells_what_can_be_chosen(problem: str) -> None:
 
 
 def test_the_form_that_is_usual_is_told() -> None:
-    """It was said to be the protocol."""
+    """Lists of moves were once described as the protocol."""
     assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
     usual = run("generate", "loa", "--seed", "1", "--cases", "3")

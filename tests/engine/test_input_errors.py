@@ -1,4 +1,4 @@
-"""What the judges tell the page of an input: its error in words and at its place, and what was printed before."""
+"""The errors of judges on the page: sentences, places, and the output before them."""
 
 from itertools import count
 from typing import Any

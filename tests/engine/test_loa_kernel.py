@@ -70,7 +70,7 @@ def closeness(men: int) -> float:
 
 
 def pattern_worth(white: int, black: int) -> int:
-    """What the patterns on all lines are worth to White, each line read square by square."""
+    """The value of the patterns on all lines for White, each line read square by square."""
     steps = {0: (0, 1), 1: (1, 0), 2: (1, 1), 3: (1, -1)}
     total = 0
     seen = set()

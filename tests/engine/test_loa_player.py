@@ -90,7 +90,7 @@ def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypa
 
 
 def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a system may tell that counts from another moment than its clock does."""
+    """Some systems count the start from another moment than the clock does."""
     monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
     assert process_started() < time.monotonic()
 
@@ -146,7 +146,7 @@ def test_a_level_looks_no_further_than_it_may() -> None:
 
 
 def at_a_glance(position: Position) -> dict[int, int]:
-    """What each move is worth a ply ahead, by the evaluation's definition."""
+    """The value of each move a ply ahead, by the evaluation's definition."""
     worth = {}
     for move in legal_moves(position.own, position.enemy):
         after = play(position, move)
@@ -275,7 +275,7 @@ def test_a_finding_is_written_line_by_line() -> None:
 
 @compiled_only
 def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None:
-    """What was remembered of a position once cut its lines off after a move."""
+    """Remembered data of a position once cut its lines off after a move."""
     thinker = Thinker()
 
     def lengths() -> list[int]:
@@ -344,7 +344,7 @@ def test_a_position_can_be_analysed() -> None:
 
 
 def test_moves_after_a_position_are_played_first() -> None:
-    """They were passed over once, and the wrong position was analysed."""
+    """Passes were once skipped, and the wrong position was analysed."""
     start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
         answer.text for answer in analysis_of("A4-C4 E8-E6")

@@ -190,7 +190,7 @@ def test_as_white_the_first_moves_time_counts_from_the_process_start(conversatio
 
 
 def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
-    """It once counted from reading White's move, and games were lost on time."""
+    """The time once counted from reading White's move, and games were lost on time."""
     assert conversation.hold(1, [0]) == [100.5]
 
 

@@ -136,7 +136,7 @@ def test_what_is_chosen_counts_more_than_the_locale(monkeypatch: pytest.MonkeyPa
 
 
 def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, str, str]:
-    """What a command ends with, prints and tells in an environment."""
+    """The status, output and errors of a command in an environment."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=given.encode(),
@@ -227,7 +227,7 @@ def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
 
 @pytest.mark.host
 def test_a_game_begins_without_reading_sentences() -> None:
-    """Its first move waits for every file."""
+    """The player's first move waits for every file."""
     program = """if True:
         import sys
         sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))
@@ -282,7 +282,7 @@ LATIN = {
 
 
 def told_here(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> tuple[int, str, str]:
-    """The same in this process, so that it is seen with the browser's Python, too."""
+    """Runs a command in this process, so that the test also runs on the browser's Python."""
     status = main(arguments)
     return status, *capsys.readouterr()
 

@@ -22,7 +22,7 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """What a disc on that square brackets."""
+    """The discs that a disc on the square brackets."""
     return {turned for line in lines(letters, player, square) for turned in line}
 
 

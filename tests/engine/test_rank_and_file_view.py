@@ -1,4 +1,4 @@
-"""What the board of Rank and File says and shows of a verdict."""
+"""The sentences and marks of Rank and File's board for each verdict."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What holds for all five inputs."""
+"""Rules that hold for the inputs of all problems."""
 
 import io
 from collections.abc import Iterator

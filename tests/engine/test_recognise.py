@@ -16,7 +16,7 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 
 def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
-    """What a text is recognised as, games apart from their moves."""
+    """The guesses for a text, games without their moves."""
     return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
 

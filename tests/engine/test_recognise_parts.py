@@ -36,7 +36,7 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def completed(text: str) -> dict[str, str]:
-    """What a text becomes as an input, by problem."""
+    """The inputs that a text becomes, by problem."""
     return {guess["problem"]: guess["input"] for guess in api.recognise(text) if guess["input"] is not None}
 
 

@@ -92,7 +92,7 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
 
 @pytest.mark.parametrize("ended", ["finished", "crashed"])
 def test_a_failure_at_the_end_of_any_input_leaves_the_simplest_case(ended: Any) -> None:
-    """It seems to be one at the last case."""
+    """The failure seems to be at the last case."""
 
     def program(text: str) -> Run:
         return Run(ended, output("rank-and-file", text) + "DONE\n", 0.01)
@@ -187,7 +187,7 @@ def refused(problem: str, options: Options, text: str) -> bool:
 
 
 def test_no_run_is_made_twice_but_the_last() -> None:
-    """It shows whether the program does the same each time."""
+    """The second run shows whether the program does the same each time."""
     _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1

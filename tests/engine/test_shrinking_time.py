@@ -40,7 +40,7 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """What a program has in its buffer is lost when it is killed."""
+    """A killed program loses its buffered output."""
     seconds: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -97,7 +97,7 @@ def test_shrinking_has_an_end() -> None:
 
 
 def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one, to see whether the program does the same."""
+    """One more run shows whether the program does the same."""
     monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
 
     def program(text: str) -> Run:

@@ -20,7 +20,7 @@ LONGEST = 220
 
 
 def printed(*moves: int) -> str:
-    """What a program prints for the pairs that finds these numbers of moves."""
+    """The output of a program that finds these numbers of moves for the pairs."""
     ways = (pair.replace(" ", " to ") for pair in PAIRS.splitlines())
     return "".join(f"To get from {way} takes {count} knight moves.\n" for way, count in zip(ways, moves, strict=True))
 

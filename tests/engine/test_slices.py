@@ -20,7 +20,7 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import finish
 
 LONGEST_SECONDS = 0.010
-"""That 99 of 100 slices take, and none of the search alone."""
+"""The time that 99 of 100 slices take at most, and every slice of the search alone."""
 CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
@@ -60,7 +60,7 @@ class WorkClock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
-    """What the engine's slices are measured by, after all that they import."""
+    """The clock that measures the engine's slices, started after all imports."""
     for problem in PROBLEMS.values():
         problem.load()
     thinker.Thinker()

@@ -12,7 +12,7 @@ from tests.programs.corpus import python_program
 
 
 def test_a_small_case_takes_no_shrinking() -> None:
-    """It is run once more, to see whether the program does the same."""
+    """One more run shows whether the program does the same."""
     finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
     assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
     assert finding.input == "0 0 0\n"
@@ -49,7 +49,7 @@ def test_no_small_case_is_tried_that_is_not_smaller() -> None:
 
 @pytest.mark.parametrize("place", [0, 98, 99, 197])
 def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
-    """As many as an input can have are tried in one run."""
+    """One run tries the maximum number of cases of an input."""
     generator = PROBLEMS["rank-and-file"].cases
     large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
     small = list(generator.small(large))[place]

@@ -140,7 +140,7 @@ def test_a_full_disk_is_told() -> None:
     ],
 )
 def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
-    """Where Python does not buffer, argparse itself meets the fault, and kept silent about it."""
+    """Without Python's buffer, argparse itself meets the error, and was once silent about it."""
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
 
@@ -233,7 +233,7 @@ def test_a_long_line_is_told_in_its_place() -> None:
 
 
 def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As Windows has it, standard output makes CRLF of line ends, and its encoding is the system's."""
+    """As on Windows, standard output writes CRLF, and its encoding is the system's."""
     given = tmp_path / "given"
     given.write_text("1 2 3\n")
     for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):

@@ -165,7 +165,7 @@ def test_all_parts_are_of_their_type() -> None:
 
 
 def test_a_task_that_waits_asks_again() -> None:
-    """As when the page takes it up once more."""
+    """As when the page starts the task again."""
     task = begun()
     assert next_part(task) == next_part(task)
 

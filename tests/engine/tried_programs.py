@@ -31,7 +31,7 @@ def tried(
     cases: int = CASES,
     tests: Sequence[str] = (),
 ) -> tuple[Finding, list[RunRequest]]:
-    """What the search finds, and all that it asked for."""
+    """The finding of a search, and its requests."""
     trials: list[RunRequest] = []
 
     def ran(trial: RunRequest) -> Run:

@@ -40,7 +40,7 @@ def answers(problem: str, text: str, **options: str) -> list[Answer]:
 
 
 def output(problem: str, text: str, **options: str) -> str:
-    """All that the judge prints for a text without errors."""
+    """The judge's whole output for a text without errors."""
     return "".join(answer.text for answer in answers(problem, text, **options))
 
 
@@ -67,7 +67,7 @@ def fault(problem: str, text: str, **options: str) -> Fault | None:
 
 
 def codes(shown_views: Iterable[BoardView]) -> set[str]:
-    """All that the views say."""
+    """All codes of the views."""
     said: set[str] = set()
     for each in shown_views:
         said |= {phrase.code for phrase in (each.caption, *each.remarks)}

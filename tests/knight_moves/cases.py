@@ -12,7 +12,7 @@ FEATURES: dict[str, Callable[[int, int], bool]] = {
     "far": lambda start, goal: distances(start)[goal] >= 5,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
-"""Which pairs have each feature."""
+"""The pairs that have each feature."""
 
 
 class _PairGenerator(CaseGenerator):

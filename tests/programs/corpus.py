@@ -25,7 +25,7 @@ class Wrong(NamedTuple):
     right: str
     """The right program that it is made of."""
     verdict: TryVerdict
-    """What it is found to be; in C++ by the strict build."""
+    """The program's verdict; in C++ that of the strict build."""
     changes: Mapping[str, str]
     """Texts that occur once in the right program, and their replacements."""
     most: Mapping[str, int] = {}
@@ -38,7 +38,7 @@ class Wrong(NamedTuple):
     """
 
     def source(self, problem: str) -> str:
-        """Its text."""
+        """The program's text."""
         text = self.base(problem).read_text(encoding="utf-8")
         for old, new in self.changes.items():
             assert text.count(old) == 1, f"{text.count(old)} times: {old}"
@@ -55,7 +55,7 @@ class Wrong(NamedTuple):
 
 
 def usual_options(problem: str) -> Options:
-    """What a program answers that takes no arguments."""
+    """The options of a program that takes no arguments."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 

@@ -29,7 +29,7 @@ Build = Literal["strict", "ordinary"]
 
 
 class Limits(NamedTuple):
-    """Of each run: seconds, mebibytes of memory, mebibytes of output."""
+    """Limits of each run: seconds, mebibytes of memory, mebibytes of output."""
 
     seconds: float = 3
     megabytes: int = 256
@@ -51,7 +51,7 @@ class CompileError(Exception):
     def __init__(self, text: str, diagnostics: list[Diagnostic]) -> None:
         super().__init__(text)
         self.text = text
-        """All that clang printed."""
+        """Everything that clang printed."""
         self.diagnostics = diagnostics
 
 
@@ -105,7 +105,7 @@ class CppProgram:
         self._number = number
         self._limits = limits
         self.text = text
-        """All that clang printed."""
+        """Everything that clang printed."""
         self.warnings = diagnostics
 
     def run(self, text: str, at_most: float = 0.0) -> Run:

@@ -37,10 +37,10 @@ from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
 FRESH_SEED = 2_026_000
-"""Of the cases that no search has seen."""
+"""The seed of cases that no search has seen."""
 MOST_FALSE = MOST_MISSED = 0.01
 OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
-"""These are no mistakes of the table."""
+"""Phrases that are no mistakes of the table."""
 
 
 class Diagnosed(NamedTuple):
@@ -53,11 +53,11 @@ class Diagnosed(NamedTuple):
     input: str
     named: list[str]
     refuted: list[str]
-    """Those of them that other cases refute."""
+    """The named mistakes that other cases refute."""
     cause: str
     """The program's own mistake, empty where the table does not have it."""
     seconds: float
-    """Of the engine."""
+    """Seconds of the engine."""
     runs: int
 
     @property
@@ -72,7 +72,7 @@ def wrong_answers(problem: str) -> dict[str, Wrong]:
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
-    """What a search names, and which of these mistakes `fresh` other cases refute."""
+    """Causes that a search names, and causes that `fresh` other cases refute."""
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()

@@ -16,7 +16,7 @@ SECONDS = 0.01
 
 
 def in_process(source: str, arguments: Sequence[str] = ()) -> Runner:
-    """What runs a program on an input, with its arguments."""
+    """A function that runs a program on an input, with its arguments."""
     code = compile(source, "program.py", "exec")
 
     def run(text: str) -> Run:

@@ -1,4 +1,4 @@
-"""What the mistakes of a problem predict, beside what a program prints."""
+"""The predictions of a problem's mistakes, to compare with a program's output."""
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.mistakes import Mistake, Outputs
@@ -32,7 +32,7 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
 
 
 def name_of(phrase: Phrase) -> str:
-    """Of a mistake, as `Wrong.cause` has it."""
+    """The name of a mistake, as in `Wrong.cause`."""
     kind = phrase.values.get("piece")
     name = phrase.code.rpartition(".mistake_")[2]
     return f"{name}:{kind}" if kind else name
@@ -44,5 +44,5 @@ def mistakes_named(problem: str, name: str) -> list[Mistake]:
 
 
 def names(problem: str) -> list[str]:
-    """Of all mistakes that can be named."""
+    """The names of all mistakes that can be named."""
     return list(dict.fromkeys(name_of(mistake.phrase) for mistake in PROBLEMS[problem].mistakes.mistakes))

@@ -27,7 +27,7 @@ class MatchGame(NamedTuple):
     files: tuple[str, str]
     allowances: tuple[Allowance, Allowance]
     opening: int
-    """Its number; the two games of a pair share it."""
+    """The opening's number; the two games of a pair share it."""
     first_is_white: bool
 
 

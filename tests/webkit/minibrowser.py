@@ -14,7 +14,7 @@ from tests.webkit.wire import Target, from_backend, setup, start_automation, tar
 
 START_SECONDS = 60
 WITH_US = ("setpriv", "--pdeathsig", "KILL")
-"""What ends with this process, even if that is killed."""
+"""Runs a command that ends with this process, even if this process is killed."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",

@@ -19,7 +19,7 @@ CONNECTION = 1
 
 
 class Target(NamedTuple):
-    """What can be inspected: a page, or the automation itself."""
+    """A target of the inspector: a page, or the automation itself."""
 
     number: int
     kind: str

@@ -108,7 +108,7 @@ EXPRESSIONS = {
     "an array of type code 'I' is not compiled": "¦UNSIGNED[0]",
     "'method' has no source that can be compiled": "¦method(a)",
 }
-"""What f returns."""
+"""The value that f returns."""
 
 AROUND = """
 A = array("i", range(8))

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What has been compiled: `source` to WebAssembly, `module` to machine code."""
+    """The compilations so far: `source` to WebAssembly, `module` to machine code."""
     import wasmtime
 
     from judgeboard.kernel import compiler
@@ -51,7 +51,7 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def answer(name: str, argument: int = 4, *, checked: bool = True) -> int:
-    """What f gives in a kernel that knows of earlier ones only by the cache."""
+    """The result of f in a kernel that knows earlier kernels only by the cache."""
     found: int = Kernel(name, checked=checked, cached=True).instance().function("f")(argument)
     return found
 

@@ -29,7 +29,7 @@ class Workshop:
         return name
 
     def forget(self) -> None:
-        """Has Python look again at what lies in the folder."""
+        """Makes Python read the folder again."""
         shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
         importlib.invalidate_caches()
 
@@ -43,7 +43,7 @@ class Workshop:
         ]
 
     def results(self, source: str, *calls: tuple[Any, ...], exports: str = "f") -> list[Any]:
-        """What f gives for each call's arguments, in one state; the same however it is run."""
+        """The results of f for each call's arguments, in one state; the same on every backend."""
         found = []
         for kernel in self.kernels(source, exports):
             function = kernel.instance().function("f")
@@ -54,11 +54,11 @@ class Workshop:
         return found[0]
 
     def result(self, source: str, *arguments: Any) -> Any:
-        """What f gives, the same however it is run."""
+        """The result of f, the same on every backend."""
         return self.results(source, arguments)[0]
 
     def sites(self, source: str) -> list[TrapSite]:
-        """Where the checked build may trap."""
+        """The sites where the checked build may trap."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
     def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
