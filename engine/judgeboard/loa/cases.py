@@ -33,12 +33,12 @@ from judgeboard.tasks import Steps, finish
 MOST_CHECKERS = 12
 """Maximum checkers of a side."""
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
-"""How many each side has in an ordinary position."""
+"""Numbers of checkers that a side has in an ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
-"""How many are added to a position with a feature."""
+"""Numbers of checkers that are added to a position with a feature."""
 OWN, ENEMY = "WB"
 MOVES = 8
-"""Tries to move a piece of a seed."""
+"""Attempts to move a checker of a seed board."""
 SEED_BOARDS = seed_boards("""\
 own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
 enemy_between 8/8/8/8/8/8/5B2/4W3 8/7W/8/8/8/3B4/8/1W6 8/8/8/8/8/8/5WB1/8 8/6B1/8/4W3/8/8/8/B7
@@ -67,13 +67,13 @@ full_line 1B6/1W6/1W6/1B6/1B6/1B6/1B6/1B6
 longest_move 8/5B1W/7W/7W/7W/7W/7W/7W 8/4W3/1B2W3/4W3/4W3/4W3/4W3/4W3 8/1W6/2W5/B2W4/4W3/5W2/6W1/7W
 longest_move 8/8/8/8/B7/8/WWWWWWW1/8 8/1WWWWWWW/8/8/1B6/8/8/8 8/1W6/2W1B3/3W4/4W3/5W2/6W1/7W
 longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
-"""White is to move."""
+"""By feature, the boards of positions with White to move."""
 LIMITS = range(40, 161)
 """Move limits that the contest promises."""
 SHORT_LIMITS = range(1, 6)
-"""Move limits before which nobody wins."""
+"""Move limits within which nobody wins."""
 EARLY = range(11)
-"""After how many moves an opponent says no more."""
+"""Numbers of the opponent's moves in an input that ends early."""
 USUAL_NODES = 10_000
 """Nodes of the judge's search by default."""
 STRONGER = 4
@@ -86,7 +86,7 @@ TRIES = 5
 
 
 class LoaCases(CaseGenerator):
-    """Positions of either side; the harder, the more checkers."""
+    """Positions with either side to move; harder ones have more checkers."""
 
     features = tuple(map(str, PositionFeature))
 
@@ -95,7 +95,7 @@ class LoaCases(CaseGenerator):
         return self if options.get("form") == "moves" else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A position with that feature, from a seed with checkers moved and added; or checkers anywhere."""
+        """Makes a position with `feature` by moving and adding checkers on a seed board; an ordinary one at random."""
 
         def fits(board: str) -> bool:
             few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
@@ -119,7 +119,7 @@ class LoaCases(CaseGenerator):
 
 
 class ProtocolCases(LoaCases):
-    """Games that the judge answers with the same options."""
+    """Games by the protocol. With the same options, the judge answers them as it did when they were made."""
 
     features = tuple(map(str, GameFeature))
     most = 1
@@ -130,7 +130,7 @@ class ProtocolCases(LoaCases):
         self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A game with that feature; but an opponent that is to win may lose to a judge with very many nodes."""
+        """Makes a game with `feature`, but a judge with very many nodes may beat an opponent that should win."""
         return finish(self.steps(rng, difficulty, feature))
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
@@ -142,7 +142,7 @@ class ProtocolCases(LoaCases):
         return made
 
     def _played(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """The judge plays against an opponent that searches for some nodes or, with none, moves at random."""
+        """Plays the judge against an opponent that searches or moves at random."""
         strong = min(max(STRONGER * self._nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
         limit, side = rng.choice(LIMITS), rng.choice(list(Side))
         nodes = rng.choice((0, OPPONENTS_NODES[0], strong)) if difficulty is Difficulty.HARD else 0

@@ -1,4 +1,4 @@
-"""How far a checker goes in each direction or why it cannot, and what threatens to be connected."""
+"""Explains how far a checker moves in each direction or why it cannot, and what the opponent threatens."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -26,14 +26,14 @@ class CheckerMove(NamedTuple):
     edge: int
     """The last square of the board in this direction."""
     length: int
-    """The squares to move: as many as there are checkers of both sides on the whole line."""
+    """The squares to move: the number of checkers of both sides on the whole line."""
     status: CheckerMoveStatus
     square: int
-    """The target; or the nearest enemy that stands between; or, if the target is beyond the edge, the edge."""
+    """The nearest enemy in between, if any; else the target, or `edge` if the target is off the board."""
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
-    """The moves of a checker of either side, as if that side were to move; none in directions without squares."""
+    """The moves of a checker, as if its side were to move, in each direction that has a square."""
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:
         own, enemy = enemy, own

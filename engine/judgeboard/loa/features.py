@@ -12,7 +12,7 @@ LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_coun
 
 
 class PositionFeature(StrEnum):
-    """Mistakes that programs make in lists of moves."""
+    """Features of positions whose lists of moves programs get wrong."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"
@@ -22,17 +22,17 @@ class PositionFeature(StrEnum):
     CONNECTS_BOTH = "connects_both"
     CONNECTS_ENEMY = "connects_enemy"
     LAST_BUT_ONE = "last_but_one"
-    """A capture that leaves the enemy a single checker, who is connected thereby."""
+    """A capture that leaves the enemy a single checker, which counts as connected."""
     ALREADY_CONNECTED = "already_connected"
     ONE_CHECKER = "one_checker"
     NO_MOVE = "no_move"
     FULL_LINE = "full_line"
-    """Eight checkers on it: too many to move along."""
+    """A line of eight squares with eight checkers, too many for any move along it."""
     LONGEST_MOVE = "longest_move"
 
 
 class GameFeature(StrEnum):
-    """How a game of the contest's protocol may go, and be written."""
+    """Features of a game by the contest's protocol, and of its text."""
 
     WE_WIN = "we_win"
     OPPONENT_WINS = "opponent_wins"
@@ -43,7 +43,7 @@ class GameFeature(StrEnum):
     WE_ARE_BLACK = "we_are_black"
     OPPONENT_CAPTURES = "opponent_captures"
     OTHER_SIGN = "other_sign"
-    """Something other than - between the squares of a move, or nothing."""
+    """A sign other than - between the squares of a move, or no sign."""
     LOWER_CASE = "lower_case"
 
 

@@ -11,7 +11,7 @@ PASS_TEXT = "Z0-Z0"
 
 
 def move_text(move: int) -> str:
-    """Such as `B1-B3`, or `Z0-Z0` for a pass."""
+    """The move as text, such as `B1-B3`, or `Z0-Z0` for a pass."""
     return PASS_TEXT if move == PASS else f"{NAMES[move // SQUARES]}-{NAMES[move % SQUARES]}"
 
 
@@ -34,7 +34,7 @@ def position_text(position: Position) -> str:
 
 
 def chance(score: int) -> float:
-    """The chance of winning, from 0 to 1, that a score stands for."""
+    """The chance of winning, from 0 to 1, for a score."""
     if abs(score) >= NEAR_WIN:
         return float(score > 0)
     return 1 / (1 + exp(-score / 100))
@@ -48,7 +48,7 @@ def plies_to_win(score: int) -> int:
 
 
 def score_text(score: int) -> str:
-    """Such as `+0.35 59%`, the logarithm of the odds and the chance of winning, or `wins in 5 plies`."""
+    """The score as text: odds as a logarithm and chance of winning, such as `+0.35 59%`, or `wins in 5 plies`."""
     plies = plies_to_win(score)
     if plies:
         return f"{'wins' if plies > 0 else 'loses'} in {abs(plies)} {'ply' if abs(plies) == 1 else 'plies'}"

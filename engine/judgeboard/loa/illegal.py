@@ -28,9 +28,9 @@ class IllegalMove(NamedTuple):
 
     reason: IllegalReason
     square: int = 0
-    """The square of the checker to be moved, as the move names it, or of the checker in its way."""
+    """The origin of the move, or the square of the checker in its way."""
     length: int = 0
-    """The number of checkers on the line, and of squares that each of them moves."""
+    """The number of checkers on the line, and so of squares that a checker moves along it."""
 
 
 def illegal_move(position: Position, move: int) -> IllegalMove:

@@ -22,18 +22,17 @@ FASTER = "pip install 'judgeboard[fast]'"
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
-"""Seconds a move. From here on, the first move's time begins with the process, without waiting. Start and search
-get half of it together, since a start takes twice the time on a busy machine. With less, the start does not count."""
+"""The least seconds a move with which the first move's time includes the start of the process, but no wait for input.
+Start and search together get half of this time, since a busy machine takes twice the time to start."""
 ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
-    """The conversation of the contest's protocol; in the form `moves`, the legal moves of positions; in the form
-    `analyse`, what each depth of a search finds in a position or after the moves of a game, whatever its form.
+    """Yields the judge's moves in a game by the contest's protocol; in the form `moves`, the legal moves of positions;
+    in the form `analyse`, the findings at each depth of a search, for a position or a game as text of any form.
 
-    None comes after each step towards an answer that takes long. Raises OptionError for an opening with a move that is
-    not legal.
+    Yields None after each step of a long answer. Raises OptionError for an opening with an illegal move.
     """
     if options.get("verbose"):
         _tell_how_the_search_runs()
@@ -55,10 +54,10 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """An answer for the start and for each move; only our moves have a text. With `nodes`, each search has `nodes`
-    nodes, whatever the time, so that the same game gets the same move.
+    """Yields an answer for the start and for each move; only our moves have a text. With `nodes`, each search has this
+    number of nodes, whatever the time, so that the same game gets the same move.
 
-    Ends with the game or the input. Raises InputError for a move that cannot be read or is not legal.
+    Ends with the game or the input. Raises InputError for a move that is unreadable or illegal.
     """
     asked = time.monotonic()
     limit, side = yield from parse.opening(reader)
@@ -94,7 +93,7 @@ def _move_lists(reader: Reader) -> Work[Answer, None, None]:
 
 
 def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer, None, None]:
-    # The player reads no records, and its first move would have to wait for the import.
+    # The player needs no records, and the import would delay its first move.
     from judgeboard.loa.records.read import read
 
     game, _, error, _ = yield from read(reader.lines(), parse.MOST_MOVES)
@@ -111,7 +110,7 @@ def _perft(depth: int) -> Work[Answer, None, None]:
 
 
 def _tell_how_the_search_runs() -> None:
-    SEARCH.instance()  # only that shows whether wasmtime works
+    SEARCH.instance()  # only an instance shows whether wasmtime works
     if SEARCH.backend is not Backend.INTERPRETED:
         told = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
     elif SEARCH.broken:

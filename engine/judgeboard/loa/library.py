@@ -46,7 +46,7 @@ class Player:
         self._thinker = Thinker()
 
     def move(self, position: str = "", *, seconds: float = 1.0, nodes: int | None = None) -> ChosenMove:
-        """Chooses a move within a time, or with `nodes` a fixed search that always finds the same.
+        """Chooses a move within `seconds`, or by a search of `nodes` nodes, which always finds the same move.
 
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
         SGF or a transcript; empty for the start. Levels below 8 add random noise to scores, except with `nodes`.
@@ -58,7 +58,7 @@ class Player:
         game = record.game
         if game.result:
             raise ValueError("the game is over")
-        # A weaker level, or a fixed search, must not know what other searches have found.
+        # A weaker level, or a fixed search, must not use what other searches have found.
         thinker = self._thinker if nodes is None and self._level == STRONGEST else Thinker()
         search = finish(choose(thinker, game, nodes or Clock(monotonic(), seconds), self._level, Random()))
         move, line = search.move, search.line().moves

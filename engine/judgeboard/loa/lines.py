@@ -15,7 +15,7 @@ AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The steps along the four lines through a square, each in one of its two directions."""
 NAMES = tuple(name.upper() for name in BOARD.names)
 PASS = -1
-"""The move of a side that has no other; the rest are 64 * origin + target."""
+"""The move of a side without a legal move; other moves are 64 * origin + target."""
 WIN = 30_000
 """The score of a won game; a win in n plies scores WIN - n."""
 NEAR_WIN = WIN - 2_100
@@ -25,7 +25,7 @@ MOST_LINES = 8
 
 
 class Jump(NamedTuple):
-    """A move along a line, whoever stands on its squares: its number, and as masks its target and what it passes."""
+    """A move along a line, legal or not: its number, and masks of its target and of the squares in between."""
 
     move: int
     goal: int
@@ -33,8 +33,8 @@ class Jump(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """One of the four lines through a square: all of it as a mask, and by the number of checkers on it the jumps that
-    stay on the board, at most two.
+    """One of the four lines through a square: the mask of its squares, and by the number of checkers on them the jumps
+    that stay on the board, at most two.
     """
 
     squares: int
@@ -54,7 +54,7 @@ def _axis(square: int, step: Step) -> Axis:
 
 
 LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
-"""For each square its four lines."""
+"""The four lines through each square."""
 
 NOT_FIRST_COLUMN = BOARD.area(range(SIDE), range(1, SIDE))
 NOT_LAST_COLUMN = BOARD.area(range(SIDE), range(SIDE - 1))

@@ -1,4 +1,4 @@
-"""Mistakes in programs for Lines of Action: moves that are not legal, and wrong lists of legal moves.
+"""Mistakes of programs for Lines of Action: illegal moves, and wrong lists of legal moves.
 
 A player may choose other moves than the judge's: its printed moves are replayed with the opponent's moves of the
 input. An illegal move is explained as in an input.
@@ -23,7 +23,7 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
-"""Moves that are named in one sentence."""
+"""Maximum moves that one sentence names."""
 LINES_A_STEP = 1_000
 PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
@@ -43,7 +43,7 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
-    """The game that a player printed; None in the forms of the judge that are no game, and for a wrong input."""
+    """Checks the game that a player printed. Returns None for the judge's other forms and for a wrong input."""
     if options.get("form", "protocol") != "protocol":
         return None
     reader = Reader(io.StringIO(text))

@@ -22,19 +22,19 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
 def opening(reader: Reader) -> Steps[tuple[int, Side]]:
-    """How many moves each side has, and which side is ours. Raises InputError."""
+    """The number of moves that each side has, and our side. Raises InputError."""
     limit = yield from reader.next_number(1, MOST_MOVES, "loa.limit_missing")
     return limit, list(Side)[(yield from reader.next_number(0, 1, "loa.colour_missing"))]
 
 
 def check_number(number: int, most: int) -> None:
-    """Raises InputError for a number of a request that is not from 1 to `most`."""
+    """Raises InputError unless the number, from a request, is from 1 to `most`."""
     to_number(Item(str(number), 1, 1), 1, most)
 
 
 def named_move(text: str) -> int | None:
-    """The move that a text such as `B1-B3` names, legal or not: in either case, with `-`, `x`, `:` or nothing between;
-    None for other texts.
+    """The move that a text such as `B1-B3` names, legal or not; None for other texts. Letters may be in either case;
+    between the squares is `-`, `x`, `:` or nothing.
     """
     match = MOVE.fullmatch(text)
     if match is None:
@@ -46,9 +46,7 @@ def named_move(text: str) -> int | None:
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names. Raises InputError: `loa.move_unreadable`, or `loa.illegal_…`, which tells why
-    it is not legal.
-    """
+    """The legal move that the item names. Raises InputError: `loa.move_unreadable`, or a reason, `loa.illegal_…`."""
     found = named_move(item.text)
     if found is None:
         raise item.error("loa.move_unreadable", found=quote(item.text))
@@ -70,19 +68,19 @@ def items(moves: str) -> list[Item]:
 
 
 def follow(game: Game, item: Item) -> Game:
-    """The game one move on. Raises InputError for a move that is not legal or comes too late."""
+    """The game after one more move. Raises InputError for an illegal move or one after the end of the game."""
     if game.result is not None:
         raise item.error("loa.game_over", found=quote(item.text))
     return game.play(move(item, game.position))
 
 
 def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
-    """The game with the given moves. Raises InputError for a move that is not legal or comes too late."""
+    """The game after these moves. Raises InputError for an illegal move or one after the end of the game."""
     return reduce(follow, items, Game(limit, start=start))
 
 
 def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
-    """A side and eight rows, rank 8 first, with the line of the side; None at the end of the input.
+    """Reads a side and eight rows, rank 8 first. Returns the position and the side's line number; None at the end.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
     """
@@ -99,7 +97,7 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
 
 
 def position_of_rows(side: str, rows: Iterable[str]) -> Position:
-    """The position with that side, `W` or `B`, to move, from eight rows of `W`, `B` and dots."""
+    """The position with `side`, `W` or `B`, to move, from eight rows of `W`, `B` and dots."""
     board = "".join(rows)
     enemies = "B" if side == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))

@@ -27,7 +27,7 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Task, Work, finish
 
 SLICE_SECONDS = 0.0035
-"""The search's time in a slice; with all that belongs to it, the page is heard within 10 ms."""
+"""The search's time in a slice; including the work around the search, the engine hears the page within 10 ms."""
 SECONDS_BETWEEN_PARTS = 0.05
 """The least time between two parts; nobody can read faster."""
 
@@ -35,23 +35,23 @@ PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 
 _strongest_thinker = cache(Thinker)
 _weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
-"""A weaker level must not know what others, or searches in other games, have found."""
+"""A weaker level must not use what other levels, or searches in other games, have found."""
 
 
 def preload() -> None:
-    """Reads the compiled search into memory, before the build keeps that as a snapshot."""
+    """Reads the compiled search into memory, before the build makes a snapshot of it."""
     assert SEARCH.binary
 
 
 def game_of(request: GameRequest) -> Game:
-    """The game of a request. Raises InputError for a limit out of range, and for a move that is not legal."""
+    """The game of a request. Raises InputError for a limit out of range or an illegal move."""
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(io.StringIO(request["start"]))))
     return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
 
 
 def game_data(request: GameRequest) -> GameData:
-    """The game as it stands after its moves. Raises InputError as `game_of` does."""
+    """The game as data for the page. Raises InputError as `game_of` does."""
     game = game_of(request)
     position = game.position
     ended = game.result
@@ -69,9 +69,9 @@ def game_data(request: GameRequest) -> GameData:
 
 
 def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
-    """A search in slices. A part is what `found` returns, at most every `SECONDS_BETWEEN_PARTS` until the last.
+    """A search in slices. `found` returns its parts: at most one every `SECONDS_BETWEEN_PARTS`, and a last one.
 
-    After an error, the next search begins without what this one has found.
+    After an error, the next search begins without the findings of this one.
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
@@ -115,7 +115,7 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
 
 
 def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
-    """The analysis of a position, until it is dropped. Raises InputError as `game_of` does."""
+    """The analysis of a position, which runs until the page drops it. Raises InputError as `game_of` does."""
     game = game_of(request)
     analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
 
@@ -136,7 +136,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
 
 
 def line_data(line: BestLine) -> ScoredLine:
-    """The line as the page reads it."""
+    """The line as data for the page."""
     return {
         "moves": [move_text(move) for move in line.moves],
         "score": line.score,

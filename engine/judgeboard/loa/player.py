@@ -11,17 +11,17 @@ from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
 from judgeboard.tasks import Steps
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
-"""The shares of a move's time that are used: if the move is clear, usually, and if the score has dropped. The rest is a
-margin for busy machines: with every core at work, moves were at most 12 ms late."""
+"""Shares of a move's time that the search uses: if the move is clear, by default, and if the score has dropped. The
+rest is a margin for busy machines: with every core at work, moves were at most 12 ms late."""
 SURE_DEPTHS = 7
 """A move is clear if this number of iterations in a row found it and the score did not drop."""
 WORSE = 20
-"""A drop, in hundredths."""
+"""A score has dropped if it is lower by more than this, in hundredths."""
 START_GUESS = 0.2
-"""Seconds from the start of the process to this import, where the system does not tell."""
+"""Seconds assumed from the start of the process to this import, if the system does not report them."""
 
 DEEPEST = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
-"""How many plies each level looks ahead, from 1, with which people can win, to 8."""
+"""The plies that each level looks ahead, from level 1, which people can beat, to level 8."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
 """The scale of each level's noise, in hundredths: of two moves this far apart, the worse is chosen one time in four.
 The last level's noise is just enough to vary its games."""
@@ -31,7 +31,7 @@ _imported = time.monotonic()
 
 
 def process_started() -> float:
-    """When this process was started, by `time.monotonic`; on Linux exactly, elsewhere a safe guess."""
+    """The time of `time.monotonic` at which this process started: exact on Linux, elsewhere a safe guess."""
     try:
         fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
         since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
@@ -42,8 +42,8 @@ def process_started() -> float:
 
 
 class Clock:
-    """Says when to stop the search for a move that is due `seconds` after `started`: after a share of them that depends
-    on what the search finds, at most `most`.
+    """Decides when to stop the search for a move that is due `seconds` after `started`: after a share of this time, at
+    most `most`, that depends on what the search finds.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
@@ -52,7 +52,7 @@ class Clock:
         self._found: list[tuple[int, int]] = []
 
     def depth_is_done(self, move: int, score: int) -> None:
-        """Takes what an iteration has found."""
+        """Updates the share after an iteration that found this move and score."""
         worse = any(score < old - WORSE for _, old in self._found[-1:])
         self._found.append((move, score))
         recent = self._found[-SURE_DEPTHS:]
@@ -65,10 +65,11 @@ class Clock:
 
 
 class Choice:
-    """The choice of a move in a game that is not over, until the clock says that it is time.
+    """Chooses a move in a game that is not over, until the clock stops the search.
 
-    With `rng`, Gumbel noise is added to the moves' scores: each is the best with a probability by the exponential of
-    its score. Source: Gumbel, "Statistical Theory of Extreme Values" (1954).
+    With `rng`, adds Gumbel noise to the moves' scores: the probability that a move is the best is then proportional to
+    the exponential of its score divided by the level's softness.
+    Source: Gumbel, "Statistical Theory of Extreme Values" (1954).
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Choice:
         noise = {move: round(-softness * log(-log(rng.random() or 0.5))) for move in moves} if rng else {}
         self.search = Search(thinker, game.position, game.plies_left, DEEPEST[level - 1], bonuses=noise)
         self.is_over = len(moves) < 2
-        """Whether the move is chosen; at once if it is the only one."""
+        """Whether the move is chosen; true from the start if it is the only one."""
         self._clock = clock
         self._depth = 0
 
@@ -96,10 +97,10 @@ class Choice:
 def choose(
     thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
 ) -> Steps[Search]:
-    """Searches for a move in a game that is not over, until the clock says that it is time or with that many nodes;
-    returns the search, whose `move` is the choice.
+    """Searches for a move in a game that is not over, until the clock stops it or for a number of nodes; returns the
+    search, whose `move` is the choice.
 
-    Yields after each step. With nodes, the level's noise is left out.
+    Yields after each step. A search by nodes has no noise.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, DEEPEST[level - 1])

@@ -16,21 +16,21 @@ from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
-"""Said of moves after the last that the limit allows, among others."""
+"""The code of the error for moves after the end of a game, the move limit included."""
 ILLEGAL = "loa.illegal_"
 """The prefix of the codes of illegal moves."""
 FEWEST_MOVES = 2
-"""Fewest moves of a game; the first move of a protocol's opponent is the first move of some game, too."""
+"""Fewest moves of a game: in a list of one side's moves, the first may be the first move of a game, too."""
 LONGEST_BEGINNING = 4_000
-"""Characters of a position without moves, or of a link."""
+"""Maximum characters of a position without moves, or of a link."""
 BOARD = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
 MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{MOVE}(?: {MOVE})*\n", program=PASS_TEXT)
-"""The judge's output with the moves of positions; no input is without doubt, since it may be a game as well."""
+"""The judge's output for positions. It has no `first`, since an input may be a game as well."""
 
 
 def guesses(text: str) -> Iterator[Guess]:
-    """The likelier first."""
+    """Yields guesses at the meaning of a text, the likeliest first."""
     lines = tidy(text)
     whole = f"W\n{lines}" if BOARD.fullmatch(lines) else None
     readable = whole or text
@@ -57,12 +57,12 @@ def _read(text: str) -> Record:
 
 
 def _is_list(lines: str) -> bool:
-    """Whether moves stand in string order, as the judge lists them."""
+    """Whether the moves on each line are in string order, as the judge lists them."""
     lists = [line.split() for line in lines.splitlines()]
     return any(len(moves) > FEWEST_MOVES for moves in lists) and all(moves == sorted(moves) for moves in lists)
 
 
 def _is_protocol(record: Record) -> bool:
-    """Whether it has the two numbers and then, if anything, what looks like a move, in turn or not."""
+    """Whether the record has the two numbers and then either nothing or a move, legal or not."""
     is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)

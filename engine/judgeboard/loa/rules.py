@@ -1,8 +1,8 @@
 """The rules of Lines of Action as the contest states them.
 
 Source: the contest's statement (Ло): standard Lines of Action with the colours swapped and the board turned.
-Settled where programs differ: a move that connects both sides wins for the mover; a side without a legal move
-passes; at the move limit the game is a draw.
+Decisions on points where programs differ: a move that connects both sides wins for the mover; a side without a legal
+move passes; at the move limit the game is a draw.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ class GameEnd(StrEnum):
 
 
 class Result(NamedTuple):
-    """How a game ended; no winner is a draw."""
+    """How a game ended; a draw has no winner."""
 
     winner: Side | None
     end: GameEnd
@@ -103,7 +103,7 @@ def group_of(seed: int, men: int) -> int:
 
 
 def connected(men: int) -> bool:
-    """Whether the checkers form one group, as a single one does."""
+    """Whether the checkers form one group; a single checker does."""
     return group_of(men & -men, men) == men
 
 
@@ -116,7 +116,7 @@ def groups(men: int) -> Iterator[int]:
 
 
 def result(position: Position) -> Result | None:
-    """How the latest move, made by the side that is not to move, ended the game; None if it did not."""
+    """How the latest move, made by the side not to move, ended the game; None if the game continues."""
     mover = position.turn.other
     if connected(position.enemy):
         return Result(mover, GameEnd.BOTH_CONNECTED if connected(position.own) else GameEnd.CONNECTED)
@@ -147,12 +147,12 @@ class Game(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """The position as it stands."""
+        """The current position."""
         return self.plies[-1].position if self.plies else self.start
 
     @property
     def plies_left(self) -> int:
-        """Moves of both sides that the limit leaves."""
+        """Plies until the move limit."""
         return 2 * self.limit - len(self.plies)
 
     @property
@@ -161,7 +161,7 @@ class Game(NamedTuple):
         return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
 
     def play(self, move: int) -> "Game":
-        """The game one move on."""
+        """The game after one more move."""
         before = self.position
         return Game(self.limit, (*self.plies, Ply(move, play(before, move), before)), self.start)
 
@@ -171,8 +171,8 @@ def _count(position: Position, depth: int) -> int:
 
 
 def perft(position: Position, depth: int, direct: int = 1, count: Callable[[Position, int], int] = _count) -> int:
-    """The number of positions after `depth` plies, from `direct` plies before them on by `count`; a finished game
-    counts only at its own depth.
+    """The number of positions after `depth` plies; `count` counts the last `direct` plies at once. A game that is over
+    counts at its last ply only.
     """
     if depth <= direct:
         return count(position, depth)

@@ -16,7 +16,7 @@ KINDS = {side: f"{side}-checker" for side in Side}
 
 
 def position_of(pieces: Iterable[Placed], turn: str) -> Position:
-    """The position with these checkers and that side to move; the last counts of several on a square."""
+    """The position with these checkers and this side to move; of several checkers on a square, the last counts."""
     last = dict(pieces)
     men = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
     side = Side(turn)
@@ -40,7 +40,7 @@ SETUP = Setup(
 
 
 def faults(position: Position) -> list[Phrase]:
-    """Reasons why nobody can play on from the position; empty if one can."""
+    """Reasons why the position cannot be played; empty if it can."""
     found = []
     for side in Side:
         count = position.men(side).bit_count()
@@ -57,6 +57,6 @@ def faults(position: Position) -> list[Phrase]:
 
 
 def remarks(position: Position) -> list[Phrase]:
-    """What is worth knowing of a position and yet no fault: that the side to move has no move."""
+    """Notes on a position that are no faults: the side to move has to pass."""
     passes = position.own and not legal_moves(position.own, position.enemy)
     return [Phrase(f"loa.{position.turn}_must_pass")] if passes else []

@@ -1,7 +1,7 @@
-"""Runs the search's kernel: searches for nodes or for a time, and what they find; analyses; perft.
+"""Runs the search's kernel: searches for a number of nodes or for a time, analyses, perft.
 
 The kernel is unchecked, so that its memory may be wrong without a trap. `Search` replays by the rules each move that it
-hands out.
+returns.
 """
 
 import time
@@ -21,20 +21,20 @@ SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, prob
 UNLIMITED = 1_000
 """Deeper than the search can look."""
 LONGEST_RUN = 1_000_000
-"""Nodes after which Ctrl-C is heard: a fraction of a second."""
+"""Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
 STEP_SECONDS = 0.002
-"""How long the search runs before it is time to look at a clock. A slice of a task is 8 ms and at most one step."""
+"""The time of a step, between two looks at the clock. A task's slice of 8 ms may take one step more."""
 FIRST_RUN, GROWTH = 50, 8
 """A run for a time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is reported."""
 LEAST_SPEED = 10_000
-"""Nodes a second before any are measured. The interpreted search has more."""
+"""The least speed assumed, in nodes a second, also before the first measurement. The interpreted search has more."""
 SHORTEST_TIME = 1e-6
-"""Seconds. The clock of a browser may stand still during a run."""
+"""Least seconds that a run counts as: the clock of a browser may stand still during it."""
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Nodes of an analysis's run when nodes are limited, so that what is found does not depend on the machine."""
+"""Maximum nodes of a run in an analysis with limited nodes, whose findings must not depend on the machine."""
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
-"""The depth that the kernel counts in one call: a fraction of a second, during which Ctrl-C is not heard."""
+"""The depth that the kernel counts in one call, which Ctrl-C cannot interrupt: a fraction of a second."""
 
 
 class SearchError(Exception):
@@ -94,7 +94,7 @@ class Search:
         self.nodes = 0
         """Nodes searched so far."""
         self.done = False
-        """Whether there is nothing left to search."""
+        """Whether the search is complete."""
 
     @property
     def _thinker(self) -> Thinker:
@@ -146,13 +146,13 @@ class Search:
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
-        """The principal variation so far, or another line by its number; without moves before there is one."""
+        """The principal variation so far, or another line by its number; without moves until the line is found."""
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
         return BestLine(int(thinker.score(number)), self._replayed(moves))
 
     def _replayed(self, moves: list[int]) -> list[int]:
-        """The moves, after they have been made by the rules from the search's position on. Raises SearchError."""
+        """Replays the moves by the rules from the search's position on, and returns them. Raises SearchError."""
         position = self._position
         for ply, move in enumerate(moves):
             if (ply and rules.result(position)) or not rules.is_legal(position, move):
@@ -166,9 +166,9 @@ class Search:
         return int(self._thinker.revision())
 
     def lines(self) -> list[BestLine]:
-        """The best lines, the best first, as the last finished iteration has found them.
+        """The best lines of the last finished iteration, the best first.
 
-        A proved win is there at once, without an older line that begins with the same move.
+        A proved win is included at once, and replaces an older line that begins with the same move.
         """
         found: dict[int, BestLine] = {}
         for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
@@ -186,18 +186,18 @@ class Iteration(NamedTuple):
 
 
 class Analysis:
-    """A search for the three best lines in a position where nobody has won yet, a ply deeper each time."""
+    """Searches for the three best lines in a position where nobody has won yet, by iterative deepening."""
 
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
         self.found = Iteration(0, 0, [])
-        """The findings of the last finished iteration; a proved win at once."""
+        """The findings of the last finished iteration; a proved win is included at once."""
         self.is_over = False
-        """Whether there is nothing left to find."""
+        """Whether the search is complete."""
         self._revision = self.search.revision
 
     def update(self) -> bool:
-        """Updates `found`; whether there is something new."""
+        """Updates `found`; returns whether it has changed."""
         search, before = self.search, self.found
         if search.revision != self._revision:
             self._revision = search.revision
@@ -216,7 +216,7 @@ class Analysis:
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
     """Yields what each iteration finds within `seconds` or, if given, `nodes`; the first one in any case.
 
-    None comes after each step that finds nothing new.
+    Yields None after each step that finds nothing new.
     """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search

@@ -1,4 +1,4 @@
-"""The board of Lines of Action: a game as it stands, or a position alone."""
+"""The board view of a game of Lines of Action, or of a single position."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Games that come to the page and leave it, as data: as texts, as links, as positions that were set up."""
+"""Reads and writes games for the page: as texts, as links, as positions that were set up."""
 
 from io import StringIO
 
@@ -24,12 +24,12 @@ from judgeboard.tasks import Steps
 
 
 def read_text(request: RecordText) -> Steps[ReadRecord]:
-    """The game in a `text`, `limit` moves for each side unless the text says more, and what is wrong with it."""
+    """Reads the game in `text`, and its first error. Each side has `limit` moves unless the text has a limit."""
     return _data((yield from read(StringIO(request["text"]), request["limit"])))
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:
-    """The game in the `parameters` of a link, and what is wrong with it, in a column of the parameter in question."""
+    """Reads the game in the `parameters` of a link, and its first error, whose column is one of the parameter's."""
     parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
     return _data((yield from link.read(parameters)))
 
@@ -50,8 +50,9 @@ def _start_text(position: Position) -> str:
 
 
 def write(request: WriteRequest) -> WrittenRecord:
-    """The game that a request tells, with the names of `white` and `black`, in every form that fits it. Raises
-    InputError for a game that is not legal.
+    """Writes the game of a request, with the names of `white` and `black`, in every form that fits it.
+
+    Raises InputError as `game_of` does.
     """
     game = game_of(request)
     return {
@@ -63,9 +64,7 @@ def write(request: WriteRequest) -> WrittenRecord:
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:
-    """The position of some `pieces` and a `turn` as a text, empty where it is the usual start; why it cannot be played,
-    and what is worth knowing.
-    """
+    """The position with `pieces` and `turn`: its text, empty for the usual start, its faults, and remarks on it."""
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),

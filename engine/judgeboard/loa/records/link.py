@@ -1,4 +1,4 @@
-"""A whole game in the address of a page: short, and with nothing in it that an address would have to escape."""
+"""A whole game in the address of a page: short, and without characters that addresses escape."""
 
 import re
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps
 
 USUAL_LIMIT = 80
-"""Moves for each side where a link does not say."""
+"""Moves for each side in a link without a limit."""
 LONGEST = 12_000
-"""Characters that are read of an address or a parameter; the longest game has fewer."""
+"""Maximum characters read of an address or a parameter; the longest game has fewer."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
 RUN = re.compile(r"\.+")
@@ -24,7 +24,7 @@ PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
-    """The parameters that tell the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
+    """The parameters of the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
     side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for runs of empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
@@ -37,13 +37,13 @@ def written(game: Game) -> dict[str, str]:
 
 
 def parameters(address: Item) -> dict[str, Item]:
-    """The parameters in an address, which stands on one line."""
+    """The parameters in an address, which must be on one line."""
     found = PARAMETER.finditer(address.text[:LONGEST])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
-    """The game that the parameters tell."""
+    """Reads the game in the parameters."""
     given = {name: item._replace(text=item.text[:LONGEST]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))
@@ -62,7 +62,7 @@ def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
 def position_of(side: Item, rows: list[Item]) -> Position:
     """The position of a side and rows, where digits stand for runs of empty squares.
 
-    Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or what is wrong with a row.
+    Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
     """
     if side.text.upper() not in SIDES:
         raise side.error("loa.side_expected", found=quote(side.text))

@@ -1,8 +1,8 @@
-"""Lists of moves as players write them, with what PGN allows beside the moves.
+"""Lists of moves as players write them, with comments, variations and tags as in PGN.
 
 Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. Comments stand in braces, or from `;` to the line's end;
-variations in round brackets; both are skipped, and so is anything else in square brackets but the tag `FEN`, whose
-value is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
+variations in round brackets. The reader skips both, and all text in square brackets except the tag `FEN`, whose value
+is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
 """
 
 import re
@@ -30,26 +30,26 @@ WITHIN = {
     "(": re.compile(r"[({)]").search,
     "{": re.compile(r"\}").search,
 }
-"""Finds what matters outside of all brackets, and after each that is open."""
+"""By the innermost open bracket, finds the next token or bracket that matters there."""
 LONGEST_TOKEN = 1_000
-"""Characters that are read of a token; all that matters is shorter."""
+"""Maximum characters read of a token; every token with a meaning is shorter."""
 FEN = re.compile(r"""\[\s*FEN\s+"([^"]{0,100})""")
 BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 DOTS = ".…"
 ANNOTATIONS = "!?+#"
 MOST_LEADING = 1_000
-"""Tags and numbers before the first move that are looked at for where the game begins."""
+"""Maximum tokens before the first move that are searched for the start position and the first side."""
 
 Token = tuple[str, Item]
-"""A piece of a list, and what it is: a `tag`, a `result`, a `number` or a `word`."""
+"""The kind of a piece of a list, `tag`, `result`, `number` or `word`, and the piece."""
 END: Token = ("end", Item("end", 0, 0))
 PAUSE: Token = ("pause", Item("", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """The game and its moves. Black begins where the first number says so, such as `1...`.
+    """The game and its moves. Black begins if the first number says so, such as `1...`.
 
-    Raises InputError: what `tokens_of` and `moves` do, and for `FEN` what `position_of` does.
+    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of` does.
     """
     tokens = tokens_of(reader)
     start, leading, numbers = START, [], ""
@@ -70,9 +70,9 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
-    """The moves alone, and None for other tokens, up to a tag after a result, where another game begins.
+    """Yields the moves, and None for other tokens, up to a tag after a result, which begins another game.
 
-    A number without a dot must stand before a move; elsewhere it is yielded like a move, and refused as one.
+    A number without a dot must stand before a move; elsewhere it is yielded as a move, which the caller refuses.
     Raises InputError: `loa.moves_after_end` for a move after a result.
     """
     ended, number = False, None
@@ -93,7 +93,7 @@ def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
 
 
 def tokens_of(reader: Reader) -> Iterator[Token]:
-    """Tokens outside of all brackets, and `PAUSE` for others. Raises InputError: `loa.bracket_unclosed`."""
+    """Yields the tokens outside of all brackets, and `PAUSE` for others. Raises InputError: `loa.bracket_unclosed`."""
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0
@@ -111,7 +111,7 @@ def tokens_of(reader: Reader) -> Iterator[Token]:
 
 
 def written(game: Game) -> str:
-    """The moves with their numbers, a move of both sides a line, after the position where it is not the usual one."""
+    """The numbered moves, White's and Black's a line, after the start position if it is unusual."""
     texts = [move_text(ply.move) for ply in game.plies]
     if game.start.turn is Side.BLACK and texts:
         texts.insert(0, "...")
@@ -121,8 +121,9 @@ def written(game: Game) -> str:
 
 
 def transcript(game: Game) -> str | None:
-    """What a judge hears that has White: the limit, 0, and all moves, one a line; None for a game that did not begin
-    with the usual position.
+    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, one a line.
+
+    None for a game with an unusual start position.
     """
     texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)
     return f"{game.limit}\n0\n{texts}" if game.start == START else None

@@ -1,4 +1,4 @@
-"""The one reader of games: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
+"""The only reader of games: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,15 +19,15 @@ DECISIVE = re.compile(
 )
 """A game tree of SGF, or a move, whichever comes first. `(;-)` is no tree: a node begins with a property's name."""
 LONGEST_PREFACE = 1 << 16
-"""Characters that may stand before a game tree, blank lines at the beginning aside."""
+"""Maximum characters before a game tree, not counting blank lines at the beginning."""
 
 
 def read(lines: Iterable[str], limit: int) -> Steps[Record]:
-    """The game that a text tells; `limit` moves for each side where the text does not say.
+    """Reads the game in a text. Each side has `limit` moves unless the text has a limit.
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
     limit, a colour, and the moves of both sides. Of SGF the main line of the first game is read, and text may stand
-    before it. A position is a side and eight rows. A link stands alone. No lines are read after the first fault or
+    before it. A position is a side and eight rows. A link stands alone. No lines are read after the first error or
     the end of the game.
     """
     before = Reader(lines)
@@ -48,7 +48,7 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
         form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
     elif len(words) == 1 and (parameters := link.parameters(words[0])):
         return (yield from link.read(parameters))
-    # What was read of SGF and of a transcript is blank to their readers, so that columns stay right.
+    # The readers of SGF and transcripts get blanks for the text that was read before, so that columns stay right.
     lines_before, line_start = text.count("\n", 0, begin), text.rfind("\n", 0, begin) + 1
     text = lines_before * "\n" + (begin - line_start) * " " + text[begin:]
     reader = Reader(chain(text.split("\n")[:-1], rest), first_line)

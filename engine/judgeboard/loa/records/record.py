@@ -1,4 +1,4 @@
-"""A game that was read, whatever its form, and pieces of its text that know their places."""
+"""A game that was read, in any form, and pieces of its text with their places."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -11,7 +11,7 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
 Opened = tuple[Game, Iterator[Item | None]]
-"""A game without moves, and the moves that are still to be read; None to pause."""
+"""A game without moves, and an iterator that reads its moves and yields None to pause."""
 
 
 class RecordForm(StrEnum):
@@ -30,7 +30,7 @@ class Record(NamedTuple):
     form: RecordForm
     error: InputError | None
     has_beginning: bool
-    """Whether what comes before the moves is right: limit, colour, position."""
+    """Whether the text before the moves is right: limit, colour, position."""
 
 
 def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Record]:
@@ -49,14 +49,14 @@ def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Reco
 
 
 def end_of(item: Item) -> Item:
-    """The empty piece at the text's end."""
+    """The empty piece at the end of the item's text."""
     text, line, column = item
     ends = text.count("\n")
     return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))
 
 
 def pieces(item: Item, between: str) -> Iterator[Item]:
-    """The pieces of a text; an empty piece is a piece, too."""
+    """Splits the item's text at each `between`; also yields empty pieces."""
     for text in item.text.split(between):
         item = item._replace(text=text)
         yield item

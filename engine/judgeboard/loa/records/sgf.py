@@ -2,10 +2,10 @@
 
 Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file holds games; a game is a tree of
 nodes, a node a list of properties, a property a name and values in square brackets. The first variation of each node is
-written first, so the main line of the first game is all that stands before the first closing bracket.
+written first, so the main line of the first game is the text before the first closing bracket.
 
-Squares are a letter and a number, values in either case; a pass is `pass` or empty, `resign` ends the record. The
-set-up `Standard` is ours, but Black moves first, unless `PL` names White.
+Squares are a letter and a number, and values may be in either case. A pass is `pass` or empty; `resign` ends the
+record. The set-up `Standard` is ours, but Black moves first, unless `PL` names White or the first move is White's.
 """
 
 import re
@@ -25,13 +25,13 @@ from judgeboard.tasks import Steps
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
-"""The part of a value that is read in one step, up to the bracket after it."""
+"""A part of a value, read in one step, and the closing bracket if it comes next."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
-"""Removes escaped line ends; any other escaped character stands for itself."""
+"""An escape. An escaped line end is removed; any other escaped character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 LONGEST_NAME, LONGEST_VALUE = 64, 4_096
-"""Characters that are read; all that matters is shorter."""
+"""Maximum characters read; every name or value with a meaning is shorter."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 VALUES = {
     "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
@@ -52,11 +52,10 @@ Property = tuple[Item, Item]
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """The first game and the moves of its main line. Checkers that are added to no set-up in particular are all there
-    are.
+    """The first game and the moves of its main line. Without a set-up, added checkers are put on an empty board.
 
-    Raises InputError: what `_main_line` does, or an error of `VALUES`; the moves, `loa.sgf_colour`,
-    `loa.sgf_setup_late` or `loa.moves_after_end`.
+    Raises InputError as `_main_line` does, or with an error of `VALUES`; reading the moves, also with
+    `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
     """
     setup, turn, is_added, replaced, men = "", None, False, 0, dict.fromkeys(Side, 0)
     properties = _main_line(reader)
@@ -85,7 +84,7 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def _checked(name: str, value: Item) -> str:
-    """A property's value in capital letters. Raises InputError where it may not be so."""
+    """A property's value in capital letters. Raises InputError for a value that the property cannot have."""
     pattern, code = VALUES[name]
     if not pattern.fullmatch(value.text):
         raise value.error(code, found=quote(value.text))
@@ -93,14 +92,14 @@ def _checked(name: str, value: Item) -> str:
 
 
 def _points(text: str) -> int:
-    """A square, or all of a rectangle such as `B1:G1`, as a mask; none where the text is empty."""
+    """The mask of a square, or of a rectangle such as `B1:G1`; 0 for an empty text."""
     corners = [divmod(SQUARE_OF[name], SIDE) for name in text.split(":") if name]
     rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True)) if corners else ((), ())
     return BOARD.area(rows, columns)
 
 
 def _moves(properties: Iterator[Property | None], turn: Side) -> Iterator[Item | None]:
-    """The moves, as long as the colours take turns and nothing is put on the board; None to pause."""
+    """Yields the moves, and None to pause. Raises InputError for a colour out of turn or a change of the board."""
     resigned = False
     for found in properties:
         if not found or found[0].text not in LATE:
@@ -123,7 +122,7 @@ def _moves(properties: Iterator[Property | None], turn: Side) -> Iterator[Item |
 
 
 def _without_commentary(text: str) -> str:
-    """The move alone, of `c2:c5+!` and the like."""
+    """The move without annotations, such as `c2:c5` for `c2:c5+!`."""
     if text.upper() in {"", "PASS"}:
         return PASS_TEXT
     match = MOVE.match(text)
@@ -131,10 +130,10 @@ def _without_commentary(text: str) -> str:
 
 
 def _main_line(reader: Reader) -> Iterator[Property | None]:
-    """The properties of the first game's main line in their order, and None for other tokens; the text begins with a
-    bracket.
+    """Yields the properties of the first game's main line in order, and None for other tokens. The text must begin with
+    a bracket.
 
-    Raises InputError: `loa.bracket_unclosed` at the bracket in question, or `loa.sgf_unexpected`.
+    Raises InputError: `loa.bracket_unclosed` at the open bracket, or `loa.sgf_unexpected`.
     """
     first, name, has_value = None, None, False
     for token in _tokens(reader):
@@ -155,7 +154,7 @@ def _main_line(reader: Reader) -> Iterator[Property | None]:
         if sign == ")":
             return
         name, has_value = None, False
-        if is_name:  # small letters were ornament before FF[4]
+        if is_name:  # before FF[4], small letters had no meaning
             text = token.text[:LONGEST_NAME]
             name = token._replace(text=SMALL_LETTERS.sub("", text) or text.upper())
         yield None
@@ -164,7 +163,7 @@ def _main_line(reader: Reader) -> Iterator[Property | None]:
 
 
 def _tokens(reader: Reader) -> Iterator[Item | None]:
-    """Names, values with the brackets around them, and other characters one by one; None at the end of a line."""
+    """Yields names, values with their brackets, and other characters one by one; None to pause."""
     bracket, value = None, ""
     for text in reader.lines():
         at = 0
@@ -214,6 +213,6 @@ def _node(ply: Ply) -> str:
 
 
 def _escaped(text: str) -> str:
-    """The text as it stands in a value: on one line, and such as can be stored."""
+    """The text for a value: on one line, with escapes, and without characters that UTF-8 cannot encode."""
     storable = text.encode("utf-8", "replace").decode("utf-8")
     return SPECIAL.sub(r"\\\g<0>", " ".join(storable.split()))

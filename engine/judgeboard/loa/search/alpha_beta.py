@@ -1,4 +1,4 @@
-"""Kernel: the alpha-beta search of the root's moves to one depth. README.md tells its techniques.
+"""Kernel: the alpha-beta search of the root's moves to one depth. README.md describes its techniques.
 
 It uses no recursion: the frames lie in arrays, one a ply, so that the search can pause before any node. A node is a
 position that a move has led to. Scores are for the side to move: hundredths, as in `evaluate.py`, or WIN less the
@@ -72,11 +72,11 @@ nodes_searched: i64 = 0
 plies_left = 0
 """Plies from the root to the move limit."""
 line = 0
-"""The line that the root is searched for."""
+"""The number of the line that is being searched."""
 lines = 0
 """The number of lines that are searched for."""
 unpruned = False
-"""Whether nothing is pruned or reduced, since a shorter way to a proved win is sought."""
+"""Whether pruning and reductions are off, during the search for a shorter win."""
 
 
 def begin(plies: i32, line_count: i32) -> None:
@@ -128,7 +128,7 @@ def may_try_null_move() -> bool:
 
 
 def search_root(budget: i32) -> i32:
-    """Continues for at most `budget` nodes; returns the nodes left when the root is done, -1 if it is not."""
+    """Continues for at most `budget` nodes; returns the nodes left if the root is done, else -1."""
     left = budget
     while True:
         if PENDING[ply]:
@@ -163,7 +163,7 @@ def next_move() -> i32:
 
 
 def visit(move: i32) -> None:
-    """Makes a move: it is scored at once, or a frame is opened for the position after it."""
+    """Visits a move: scores it at once, or opens a frame for the position after it."""
     global nodes_searched
     nodes_searched += 1
     PV_LENGTH[ply + 1] = 0
@@ -223,7 +223,7 @@ def descend(move: i32, capture: bool) -> None:
         if entry_depth(entry) >= depth:
             score = later(entry_score(entry), ply + 1)
             bound = entry_bound(entry)
-            # Where several lines are shown, exact entries would cut them off.
+            # In a search for several lines, an exact entry would cut a line short.
             exact: bool = bound == EXACT and (lines == 1 or beta - alpha == 1)
             if exact or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                 answer(move, -score)
@@ -240,7 +240,7 @@ def descend(move: i32, capture: bool) -> None:
 
 
 def answer(move: i32, found: i32) -> None:
-    """Takes the score of a move at `ply`; after a fail high it may have to be searched again."""
+    """Handles the score of a move at `ply`; after a fail high, the move may be searched again."""
     score = with_bonus(move, found)
     if MODE[ply] == NULL_MOVE:
         if score >= BETA[ply]:
@@ -258,7 +258,7 @@ def answer(move: i32, found: i32) -> None:
 
 
 def update(move: i32, score: i32) -> None:
-    """Updates best move, alpha and principal variation at `ply` by the score of a move."""
+    """Updates best move, alpha and principal variation at `ply` after a move got its score."""
     if score <= BEST_SCORE[ply]:
         return
     BEST_SCORE[ply] = score
@@ -276,7 +276,7 @@ def update(move: i32, score: i32) -> None:
 
 
 def close_frame() -> None:
-    """Stores the position at `ply`, whose moves have all been tried, and takes back the move that led to it."""
+    """Stores the position at `ply` once its moves are tried, and takes back the move that led to it."""
     global ply
     best = BEST_SCORE[ply]
     bound = LOWER if best >= BETA[ply] else EXACT if best > FIRST_ALPHA[ply] else UPPER

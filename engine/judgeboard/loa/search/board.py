@@ -9,15 +9,15 @@ AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
 """The numbers of checkers that a line may have: 0 to 8."""
 MOST_MOVES = 8 * SQUARES
-"""At least the number of moves of any position."""
+"""An upper bound for the number of moves in a position."""
 DEEPEST = 64
-"""The number of plies for which there is room."""
+"""Maximum plies: the arrays have room for no more."""
 
 BIT = array("Q", [1 << square for square in range(SQUARES)])
 LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
 """The squares of a line, by 4 * square + axis."""
 JUMPS = array("H", [0]) * (SQUARES * AXES_OF_SQUARE * COUNTS)
-"""By 9 * (4 * square + axis) + checkers on the line: the number of the first jump; the next entry ends them."""
+"""By 9 * (4 * square + axis) + checkers on the line: the index of the first jump. The next entry is the end."""
 MOVE_OF_JUMP = array("h")
 GOAL_OF_JUMP = array("Q")
 BETWEEN_OF_JUMP = array("Q")
@@ -60,7 +60,7 @@ def connected(men: u64) -> bool:
     around: u64 = men | beside
     if men & ~(beside | around << SIDE | around >> SIDE) & FULL:
         return men & (men - 1) == 0
-    # No checker is isolated, which rules out most positions at little cost.
+    # From here on, no checker is isolated. This test rules out most positions at little cost.
     group: u64 = men & -men
     while True:
         wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN
@@ -73,7 +73,7 @@ def connected(men: u64) -> bool:
 
 
 def moved(own: u64, move: i32) -> u64:
-    """The mover's checkers after a move that is no pass."""
+    """The mover's checkers after a move other than a pass."""
     return own ^ BIT[move >> 6] ^ BIT[move & 63]
 
 

@@ -14,7 +14,7 @@ from judgeboard.loa.search.weights import VARIANCE
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD
 FIELD_MASK = (1 << FIELD) - 1
-"""A side's sums are the fields of one number, from the lowest: checkers, columns, rows, squares of both."""
+"""A side's sums are fields of one number, from the lowest: checkers, columns, rows, and column² + row² of each."""
 
 
 def _sums_at(square: int) -> int:
@@ -23,10 +23,10 @@ def _sums_at(square: int) -> int:
 
 
 SUMS = array("Q", map(_sums_at, range(SQUARES)))
-"""By square: what a checker adds to the sums."""
+"""By square: the amount that a checker adds to the sums."""
 FRACTION = 10
 SPREAD = array("i", [0, *((VARIANCE << FRACTION) // (10 * count * count) for count in range(1, SQUARES + 1))])
-"""By the number of checkers: the weight of its square times the variance, in 1,024ths of hundredths."""
+"""By number of checkers n: the weight of n² times the variance, in 1,024ths of a hundredth."""
 
 
 def sums_of(men: u64) -> u64:

@@ -6,7 +6,7 @@ from judgeboard.kernel.language import i32
 from judgeboard.loa.search.board import DEEPEST
 
 FULL_WINDOW, ZERO_WINDOW, REDUCED, NULL_MOVE = 0, 1, 2, 3
-"""How a move is searched. A reduced one has a zero window, too."""
+"""Modes of searching a move. A reduced move has a zero window, too."""
 
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
@@ -22,17 +22,17 @@ END = array("i", [0]) * DEEPEST
 MODE = array("b", [0]) * DEEPEST
 """How the current move is searched."""
 REDUCTION = array("b", [0]) * DEEPEST
-"""Plies by which it is reduced."""
+"""Plies by which the current move is reduced."""
 PENDING = array("b", [0]) * DEEPEST
 """1 if the current move is yet to be searched in its mode: a null move, or a move that is searched again."""
 
 PV = array("h", [0]) * (DEEPEST * DEEPEST)
-"""The principal variations: row by row those from each ply on."""
+"""The principal variations, a row for each ply from which one starts."""
 PV_LENGTH = array("i", [0]) * (DEEPEST + 1)
 
 
 def extend_pv(ply: i32, move: i32) -> None:
-    """Makes a move and the principal variation after it that of `ply`."""
+    """Sets the principal variation of `ply` to a move and the variation of the next ply."""
     here = DEEPEST * ply
     length = PV_LENGTH[ply + 1]
     PV[here] = move

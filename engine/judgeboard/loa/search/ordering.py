@@ -16,15 +16,15 @@ KILLER = 1 << 17
 """Ranks: the transposition table's move, captures, killers, then history, which stays below MOST_HISTORY."""
 
 RANKS = array("i", [0]) * len(MOVES)
-"""The rank of a move, by its place in MOVES; the highest is tried first."""
+"""By index in MOVES: the rank of a move. The highest is tried first."""
 KILLERS = array("i", [0]) * (2 * DEEPEST)
 """By ply: the last two moves without capture that caused cutoffs."""
 HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
-"""By side and move: the squares of the depths at which the move caused cutoffs, added up."""
+"""By side and move: the sum of depth² over the cutoffs that the move caused."""
 
 
 def age_history() -> None:
-    """Begins a new search: history counts an eighth, killers are forgotten."""
+    """Begins a new search: divides history by 8, and clears killers."""
     for index in range(len(HISTORY)):
         HISTORY[index] //= 8
     for index in range(len(KILLERS)):
@@ -49,7 +49,7 @@ def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply
 
 
 def pick_best(first: i32, end: i32) -> i32:
-    """Swaps the best ranked of the moves into the first place, and returns it; the first among equals."""
+    """Swaps the best ranked move with the first, and returns it; among equals, takes the earliest."""
     best = first
     for at in range(first + 1, end):
         if RANKS[at] > RANKS[best]:
@@ -62,7 +62,7 @@ def pick_best(first: i32, end: i32) -> i32:
 
 
 def record_cutoff(move: i32, side: i32, ply: i32, depth: i32) -> None:
-    """Makes a move without capture that caused a cutoff a killer, and adds to its history."""
+    """Records a cutoff by a move without capture: the move becomes a killer, and its history grows."""
     if KILLERS[2 * ply] != move:
         KILLERS[2 * ply + 1] = KILLERS[2 * ply]
         KILLERS[2 * ply] = move

@@ -37,7 +37,7 @@ def set_root(white: u64, black: u64, black_to_move: bool) -> None:
 
 
 def side_at(ply: i32) -> i32:
-    """The side to move: 0 for White, 1 for Black."""
+    """The side to move at `ply`: 0 for White, 1 for Black."""
     return MAN[ply] - WHITE_MAN
 
 

@@ -1,6 +1,6 @@
 """Kernel: the pattern on each of the board's lines, and its score.
 
-A move goes along a line and depends on that line alone, so its pattern tells who can move and capture there, and who is
+A move goes along a line and depends on that line alone, so its pattern shows who can move and capture there, and who is
 blocked. A line of n squares has 3 ** n patterns, each with a score in a table. A move changes seven lines at most.
 Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation Functions" (1999).
 """
@@ -16,7 +16,7 @@ from judgeboard.loa.search.weights import PATTERN_SCORES
 WHITE_MAN, BLACK_MAN = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""
 CENTRE_LINES = SIDE // 2
-"""The kinds of rows and columns, by their distance from the edge; diagonals have eight kinds, by their length."""
+"""The number of kinds of rows and columns, by distance from the edge. Diagonals have eight kinds, by length."""
 
 
 def _kind_of(square: int, axis: int) -> int:
@@ -33,7 +33,7 @@ FIRST_PATTERN = [0, *accumulate(3**length for length in [SIDE] * CENTRE_LINES + 
 LINE_AT = array("B", [[*_KINDS].index(line.squares) for axes in LINES for line in axes])
 """The number of a line, by 4 * square + axis."""
 STEP = array("h", [3 ** (line.squares & (1 << at) - 1).bit_count() for at, axes in enumerate(LINES) for line in axes])
-"""By 4 * square + axis: the place value of the square in the line's pattern, by how many squares come before it."""
+"""By 4 * square + axis: the place value of the square in the line's pattern, 3 to the number of squares before it."""
 EMPTY = array("H", [FIRST_PATTERN[kind] for kind in _KINDS.values()])
 """By line: the pattern without checkers."""
 PATTERN_SCORE = array("b", PATTERN_SCORES)

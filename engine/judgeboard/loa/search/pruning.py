@@ -1,21 +1,21 @@
-"""Kernel: what is pruned or reduced, and by how much. README.md tells what each technique brings."""
+"""Kernel: decides what is pruned or reduced, and by how much. README.md lists what each technique brings."""
 
 from judgeboard.kernel.language import i32
 from judgeboard.loa.lines import NEAR_WIN
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 3, 60
-"""Reverse futility pruning: up to this depth, and this margin a ply."""
+"""Reverse futility pruning: the greatest depth, and the margin a ply."""
 INTERNAL_DEPTH = 4
-"""Internal iterative reduction: from this depth on."""
+"""The least depth for internal iterative reduction."""
 NULL_MOVE_DEPTH = 3
 """The least depth for a null move."""
 NULL_MOVE_REDUCTION, DEEP_NULL_MOVE_DEPTH = 2, 6
-"""Plies by which a null move's search is reduced; from the second depth on, one more."""
+"""Plies by which a null move's search is reduced, one more from DEEP_NULL_MOVE_DEPTH on."""
 LATE_DEPTH = 3
 """The least depth for late move reductions."""
 LATE, LATER, LATEST = 4, 10, 20
-"""From these moves on, a move without capture is reduced by one ply, two (at LATE_DEPTH + 1 or deeper) or three (at
-LATE_DEPTH + 2 or deeper)."""
+"""Numbers of tried moves from which a move without capture is reduced by one ply, by two (at LATE_DEPTH + 1 or deeper)
+and by three (at LATE_DEPTH + 2 or deeper)."""
 
 
 def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:

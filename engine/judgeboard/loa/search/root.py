@@ -14,10 +14,10 @@ LINE_MOVE = array("h", [0]) * (2 * MOST_LINES * DEEPEST)
 """The lines as the current iteration has found them, the best first: their first moves, scores, lengths and moves. From
 MOST_LINES on the published lines: those of the last finished iteration, or a proved win at once."""
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
-"""By move: what is added to its score."""
+"""By move: the bonus that is added to its score."""
 
 published = 0
-"""How often a line has been published."""
+"""The number of times that a line has been published."""
 
 
 def forget() -> None:
@@ -32,7 +32,7 @@ def forget() -> None:
 
 
 def prefer(move: i32, bonus: i32) -> None:
-    """Gives a root move a bonus; to be called before the search runs."""
+    """Gives a root move a bonus. Call it before the search runs."""
     BONUS[move] = bonus
 
 
@@ -46,7 +46,7 @@ def set_line(line: i32, move: i32, value: i32, length: i32) -> None:
 
 
 def publish(line: i32) -> None:
-    """Publishes a line as it has been found."""
+    """Publishes the current iteration's line."""
     global published
     published += 1
     LINE_SCORE[MOST_LINES + line] = LINE_SCORE[line]
@@ -61,14 +61,14 @@ def bonus_of(move: i32) -> i32:
 
 
 def raised(score: i32, bonus: i32) -> i32:
-    """A score with a bonus, which changes no proved win or loss."""
+    """A score with a bonus added; a proved win or loss stays unchanged."""
     if abs(score) >= NEAR_WIN:
         return score
     return max(1 - NEAR_WIN, min(score + bonus, NEAR_WIN - 1))
 
 
 def without_found(end: i32, line: i32) -> i32:
-    """Removes the first moves of earlier lines from the root's moves; where the moves end then."""
+    """Removes the first moves of earlier lines from the root's moves; returns their new end."""
     kept = 0
     for at in range(end):
         move = MOVES[at]
@@ -87,7 +87,7 @@ def revision() -> i32:
 
 
 def best_move() -> i32:
-    """The best move so far; before the first node the first move."""
+    """The best move so far; before the first node, the first legal move."""
     return FIRST_MOVE[0]
 
 
@@ -97,10 +97,10 @@ def score(line: i32) -> i32:
 
 
 def line_length(line: i32) -> i32:
-    """The number of its moves; 0 before it is found."""
+    """The number of a line's moves; 0 before the line is found."""
     return LINE_LENGTH[line]
 
 
 def line_move(line: i32, at: i32) -> i32:
-    """One of its moves."""
+    """A move of a line, by index."""
     return LINE_MOVE[DEEPEST * line + at]

@@ -1,4 +1,4 @@
-"""Kernel: iterative deepening over several lines, and all that the kernel exports."""
+"""Kernel: iterative deepening over several lines, and the kernel's exports."""
 
 from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.lines import MOST_LINES, NEAR_WIN, WIN
@@ -31,7 +31,7 @@ deepest = 0
 line = 0
 lines = 0
 shortening = False
-"""Whether a shorter way to a proved win is sought; then nothing is pruned or reduced."""
+"""Whether the search is for a shorter win, without pruning and reductions."""
 shortest = 0
 """The score of the shortest win that has been found."""
 done = False
@@ -59,9 +59,9 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: 
 
 
 def begin_line() -> None:
-    """Begins the search for a line, a ply deeper than the last, or for a shorter win."""
+    """Begins the search for a line of the next iteration, or for a shorter win."""
     if shortening:
-        # A move of each side less. Wins that are a ply shorter end by the opponent's capture; few can be forced.
+        # Two plies shorter. Wins that are one ply shorter end by the opponent's capture; few can be forced.
         shorter = min(WIN - LINE_SCORE[0] - 2, DEEPEST_ITERATION)
         open_root(line, shorter, LINE_SCORE[0], FIRST_MOVE[line], True)
     else:
@@ -80,7 +80,7 @@ def run(budget: i32) -> bool:
 
 
 def close_line() -> None:
-    """A line is found: the next search is for a shorter win, another line, or a ply deeper."""
+    """Ends the search for a line, and begins the next: for a shorter win, for another line, or a ply deeper."""
     global line, depth_done, shortening, shortest, done
     if shortening:
         shortest = LINE_SCORE[0]
@@ -110,5 +110,5 @@ def all_proved() -> bool:
 
 
 def depth() -> i32:
-    """The depth, in plies, of the last iteration that is finished."""
+    """The depth, in plies, of the last finished iteration."""
     return depth_done

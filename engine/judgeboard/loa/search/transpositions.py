@@ -13,7 +13,7 @@ from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""Plies until the move limit: from farther away, the search does not reach it."""
+"""Maximum plies until the move limit that have a key: from farther away, the search does not reach it."""
 
 EXACT, LOWER, UPPER = 0, 1, 2
 """Relation of a stored score to the true one: equal, a lower bound or an upper bound."""
@@ -29,7 +29,7 @@ AGES = 1 << AGE_BITS
 
 
 def _random_numbers() -> Iterator[int]:
-    """Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): SplitMix64."""
+    """SplitMix64. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014)."""
     state = SEED
     while True:
         state = state + 0x9E3779B97F4A7C15 & FULL

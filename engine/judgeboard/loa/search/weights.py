@@ -17,7 +17,7 @@ def packed(variance: int, to_move: int, pattern_scores: bytes) -> bytes:
 
 
 def unpacked(content: bytes) -> tuple[int, int, bytes]:
-    """The weights of such a file."""
+    """The weights in the contents of the file."""
     data = decompress(content)
     variance, to_move = NUMBERS.unpack_from(data)
     return variance, to_move, data[NUMBERS.size :]
