@@ -17,11 +17,11 @@ def _scratch(t: str) -> tuple[str, str, str, str]:
 
 A, B, R, RESERVED = _scratch("i64")
 OVERFLOWS = {
-    # A sum overflows where both operands have the other sign than it; a difference where its left operand has
-    # another sign than its right one and than it.
+    # A sum overflows if neither operand has its sign; a difference, if its left operand differs in sign from the
+    # right one and from the difference.
     "+": f"{A} {R} i64.xor {B} {R} i64.xor i64.and i64.const 0 i64.lt_s TRAP",
     "-": f"{A} {R} i64.xor {A} {B} i64.xor i64.and i64.const 0 i64.lt_s TRAP",
-    # A product where the result divided by b is not a, and before that where the division itself would overflow.
+    # A product overflows if, divided by b, it is not a. The first trap covers the overflow of this division.
     "*": f"""{B} i64.const 0 i64.ne if void
         {A} i64.const {RANGE[Type.I64].least} i64.eq {B} i64.const -1 i64.eq i32.and TRAP
         {R} {B} i64.div_s {A} i64.ne TRAP end""",
@@ -54,13 +54,13 @@ class Arithmetic(Values):
             local.set b.i64 local.tee a.i64 {B} i64.{operator.instruction} local.set r.i64 {check} {R}"""
 
     def narrowing(self, node: ast.AST, reason: str) -> str:
-        """Code that pops an i64 and pushes it as an i32; it traps where that does not fit."""
+        """Code that pops an i64 and pushes it as an i32, or traps if the number does not fit."""
         number = "local.get narrow.i64"
         return f"""local.tee narrow.i64 i64.extend32_s {number} i64.ne {self.trap_if(node, reason)}
             {number} i32.wrap_i64"""
 
     def _shift(self, node: ast.AST, sign: str, kind: Type, left: Value, right: Value, *, overflows: bool) -> str:
-        """A shift; one to the left that overflows traps where shifting back gives another number."""
+        """The code of a shift. If it may overflow, it traps when shifting back gives another number."""
         t = "i64" if overflows else kind.value_type
         count = f"{t}.const {right.constant}"
         if right.constant is None:
@@ -101,7 +101,7 @@ class Arithmetic(Values):
         return f"i32.const {kind.bits} {magnitude} {t}.clz {wrap} i32.sub"
 
     def _with_opposite(self, node: ast.AST, operand: Value) -> str:
-        """The operand; traps for the least number of its type, which has no opposite."""
+        """The code of an operand, which traps on the least number of its type: this number has no opposite."""
         kind = operand.type
         least = RANGE[kind].least
         if not self.checked or kind.unsigned or operand.interval.least != least:
@@ -136,7 +136,7 @@ def _absolute(kind: Type) -> str:
 
 
 def _division(sign: str, kind: Type, left: Value, right: Value) -> str:
-    """The quotient or the remainder. Python's division rounds down, WebAssembly's towards zero."""
+    """The code of `//` or `%`. Python's division rounds down, WebAssembly's towards zero."""
     t = kind.value_type
     operation = "div" if sign == "//" else "rem"
     if kind is Type.U64:
@@ -151,10 +151,10 @@ def _division(sign: str, kind: Type, left: Value, right: Value) -> str:
     a, b, r, reserved = _scratch(t)
     operands += f" {reserved} local.set b.{t} local.set a.{t}"
     if sign == "//":
-        # Less 1 where there is a remainder and the signs differ.
+        # Subtracts 1 if there is a remainder and the signs differ.
         extend = "i64.extend_i32_u" if t == "i64" else ""
         return f"""{operands} {a} {b} {t}.div_s
             {a} {b} {t}.rem_s {t}.const 0 {t}.ne {a} {b} {t}.xor {t}.const 0 {t}.lt_s i32.and {extend} {t}.sub"""
-    # Plus the divisor where the remainder is not 0 and their signs differ.
+    # Adds the divisor if the remainder is not 0 and their signs differ.
     return f"""{operands} {a} {b} {t}.rem_s local.tee r.{t} {b} {t}.const 0
         {r} {t}.const 0 {t}.ne {r} {b} {t}.xor {t}.const 0 {t}.lt_s i32.and select {t}.add"""

@@ -1,11 +1,11 @@
-"""The assembler: from the code of functions, which is text, to WebAssembly's binary format.
+"""The assembler: translates the code of functions, which is text, to WebAssembly's binary format.
 
 The text is a sequence of words: instructions by their names in WebAssembly's text format, each followed by its
 immediates. Three things go beyond that format:
 
 - A name such as `a.i64` instead of a local's index is a scratch local of the function, with this value type, for an
   intermediate value. Code before its last use must not use the same local. `local a.i64` only reserves it.
-- `trap N` pops a condition and, where it is not 0, notes the site and traps. N is its place in `sites`.
+- `trap N` pops a condition; if it is not 0, the code stores the site's number and traps. N is its index in `sites`.
 - A block's type is `void`, `i32` or `i64`.
 """
 
@@ -17,7 +17,7 @@ WORDS = {**wasm.OPCODES, **wasm.BLOCK_TYPES}
 
 
 class Assembler:
-    """Assembles the functions of a unit one after the other, and numbers the trap sites that their code has."""
+    """Assembles the functions of a unit one after the other, and numbers the trap sites in their code."""
 
     def __init__(self, unit: CompilationUnit) -> None:
         self.sites: list[TrapSite] = []
@@ -46,7 +46,7 @@ class Assembler:
         return wasm.sized(wasm.vector([b"\1" + wasm.VALUE_TYPES[each] for each in types]) + bytes(encoded))
 
     def _trap(self, site: TrapSite) -> bytes:
-        """Notes the number of the site, counted from 1, and traps, where the condition on the stack is not 0."""
+        """Code that, if the condition on the stack is not 0, stores the site's number, from 1, and traps."""
         self.sites.append(site)
         note = wasm.constant("i32", len(self.sites)) + WORDS["global.set"] + wasm.unsigned(TRAP_SITE)
         return WORDS["if"] + WORDS["void"] + note + WORDS["unreachable"] + WORDS["end"]

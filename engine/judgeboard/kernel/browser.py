@@ -13,7 +13,7 @@ from judgeboard.kernel.types import Signature, Type
 
 
 def loaded(binary: bytes) -> Callable[[], Instance]:
-    """Makes instances of a compiled kernel."""
+    """A function that makes instances of a compiled kernel."""
     return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
@@ -32,7 +32,7 @@ class BrowserInstance(Instance):
         self._exports = js.WebAssembly.Instance.new(module).exports
 
     def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
-        # An attribute of the proxy could be one of its own methods.
+        # A lookup as an attribute could find one of the proxy's own methods.
         function = js.Reflect.get(self._exports, name)
         signature = self._manifest.exports[name]
         return lambda *given: function(*map(_passed, given, signature.parameters)), signature

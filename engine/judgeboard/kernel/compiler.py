@@ -21,7 +21,7 @@ EMPTY_PAGE = bytes(wasm.PAGE)
 
 
 def compiled(name: str, *, checked: bool = True) -> bytes:
-    """A kernel as a WebAssembly module. Raises CompileError, and ModuleNotFoundError where it has no source."""
+    """A kernel as a WebAssembly module. Raises CompileError, and ModuleNotFoundError if it has no source."""
     sources = Sources(name)
     unit = _reached(sources, checked)
     assembler = Assembler(unit)

@@ -3,17 +3,17 @@
 import re
 
 LONGEST_SHOWN = 256
-"""The most bits of a number that a message writes out."""
+"""Maximum bits of a number that a message writes in full."""
 
 
 class CompileError(Exception):
-    """Source outside the subset: where, what is wrong, and what to write instead."""
+    """Source outside the subset: its place, the problem, and what to write instead."""
 
     def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
         super().__init__(problem)
         self.problem = problem
         self.advice = advice
-        """One sentence."""
+        """What to write instead, in one sentence."""
         self.file = file
         self.line = line
         """The line, from 1."""

@@ -51,7 +51,7 @@ class Expressions(Operations):
         return array, index
 
     def element(self, node: ast.expr, array: Array, index: Value) -> Value:
-        """An element that is read."""
+        """The value of an array's element."""
         address, immediates = self.address(array, index)
         code = f"{address} {array.element.load} {immediates}"
         return Value(array.element.type, array.element.interval, node, code, pure=index.pure)
@@ -92,7 +92,7 @@ class Expressions(Operations):
         return None if self._is_local(node) else self.resolver.resolve(self.source, node)
 
     def any(self, node: ast.expr) -> Value:
-        """The expression, of whatever type it has; constants may still be untyped."""
+        """The expression with its own type; a constant may stay untyped."""
         match node:
             case ast.Constant():
                 return self._constant(node, node.value)

@@ -43,14 +43,14 @@ def source_digest(file: Path) -> str:
 
 
 def compiler_digest() -> str:
-    """The SHA-256 of the compiler's own source; empty where there is only bytecode."""
+    """The SHA-256 of the compiler's own source; empty if there is only bytecode."""
     digests = map(source_digest, sorted(Path(__file__).parent.glob("*.py")))
     found = "".join(digests).encode()
     return hashlib.sha256(found).hexdigest() if found else ""
 
 
 def load(name: str, source: bytes = b"") -> bytes:
-    """The content that was stored under this name, if it was made from that source; else nothing."""
+    """The content stored under this name, if it was made from `source`; else empty bytes."""
     with suppress(OSError, RuntimeError), _opened(name, "rb") as file:
         digest, content = file.read(DIGEST_LENGTH), file.read()
         if digest == _digest(source, content):
@@ -66,7 +66,7 @@ def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
 
 @contextmanager
 def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
-    """Opens a file of the cache; what is new is for this user alone. Raises OSError where others can write."""
+    """Opens a file of the cache; only this user can use a new one. Raises OSError if others can write to it."""
     folder = _folder()
     if mode == "wb":
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
 
 
 def _folder() -> Path:
-    """The folder, in the place that the system has for caches. Raises OSError or RuntimeError without a home."""
+    """The cache folder, in the system's place for caches. Raises OSError or RuntimeError without a home."""
     chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if chosen.is_absolute():
         return chosen / FOLDER
@@ -100,7 +100,7 @@ def _open(path: str, flags: int) -> int:
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    """Whether only this user can write it. On Windows the folder is in the user's own profile."""
+    """Whether only this user can write to the file or folder. On Windows the folder is in the user's own profile."""
     return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
 
 

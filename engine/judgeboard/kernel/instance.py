@@ -1,4 +1,4 @@
-"""A running kernel: arguments, results and traps between Python and its functions, whatever runs it."""
+"""A running kernel: arguments, results and traps between Python and its functions, for every backend."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable

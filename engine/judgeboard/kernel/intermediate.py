@@ -34,7 +34,7 @@ class Value(NamedTuple):
     choice: "tuple[Value, Value, Value] | None" = None
     """The condition and both sides of a conditional expression."""
     nonzero: str = ""
-    """For a boolean: shorter code, if any, that pushes any i32 except 0 for true."""
+    """For a boolean: shorter code, if any, that pushes 0 for false and any other i32 for true."""
     pure: bool = False
     """Whether evaluating it changes no variable and no array."""
     simple: bool = False
@@ -44,7 +44,7 @@ class Value(NamedTuple):
 
     @property
     def condition(self) -> str:
-        """The code of a boolean for an instruction that only asks whether an i32 is 0."""
+        """The code of a boolean for an instruction that only tests whether an i32 is 0."""
         return self.nonzero or self.code
 
 
@@ -62,7 +62,7 @@ class Variable:
 
 
 class ElementType(NamedTuple):
-    """The type of an array's elements, the values that one can hold, and how it is read and written."""
+    """An array's element: the type and interval of its value, and the instructions that load and store it."""
 
     type: Type
     interval: Interval
@@ -116,6 +116,6 @@ class CompilationUnit:
     globals: list[Variable] = field(default_factory=list)
     arrays: list[Array] = field(default_factory=list)
     memory: int = 0
-    """How many bytes the arrays take."""
+    """Bytes that the arrays take."""
     sites: list[TrapSite] = field(default_factory=list)
     """The sites where its code may trap; some may be in code that is left out."""

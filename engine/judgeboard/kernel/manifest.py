@@ -31,7 +31,7 @@ class Manifest(NamedTuple):
     sources: dict[str, str]
     """The digest of each module's source."""
     sites: list[TrapSite]
-    """The compiled code tells the number of a site, from 1."""
+    """The sites in the order of the numbers that the compiled code stores, from 1."""
 
     def encoded(self) -> bytes:
         """The manifest as a section of the binary format."""

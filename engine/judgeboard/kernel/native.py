@@ -17,14 +17,14 @@ SUFFIX = ".native"
 
 
 def _close(*resources: Any) -> None:
-    """Closes what wasmtime holds: at exit before its modules are cleared, and silently where it is broken."""
+    """Closes wasmtime's objects, at exit before its modules are cleared; ignores errors of a broken wasmtime."""
     for resource in resources:
         with suppress(Exception):
             resource.close()
 
 
 def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
-    """Makes instances of a compiled kernel; with a name, its machine code is stored in the user's cache."""
+    """A function that makes instances of a compiled kernel. With a name, the user's cache stores the machine code."""
     engine, stored, module = wasmtime.Engine(), name + SUFFIX, None
     # wasmtime refuses machine code of another version or for another processor.
     with suppress(wasmtime.WasmtimeError):
@@ -36,12 +36,12 @@ def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
             if name:
                 store(stored, module.serialize(), binary)
     new = partial(NativeInstance, engine, module, manifest_of(binary))
-    finalize(new, _close, module, engine)  # instances that have begun need neither
+    finalize(new, _close, module, engine)  # running instances need neither
     return new
 
 
 class NativeInstance(Instance):
-    """A running kernel. Every export is looked at, so that a broken wasmtime fails here."""
+    """A running kernel. Fetches every export when it is made, so that a broken wasmtime fails here."""
 
     def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, manifest: Manifest) -> None:
         self._manifest, self._trap = manifest, wasmtime.Trap

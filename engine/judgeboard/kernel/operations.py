@@ -1,4 +1,4 @@
-"""Operators and comparisons on typed operands: which go together, and the type and the interval of the result."""
+"""Operators and comparisons: the types of operands that they take, and the type and interval of their result."""
 
 import ast
 
@@ -11,7 +11,7 @@ from judgeboard.kernel.types import RANGE, Interval, Type
 from judgeboard.kernel.values import MASK
 
 LONGEST_SHIFT = 128
-"""Bits by which untyped constants are shifted at most."""
+"""Maximum bits by which an untyped constant is shifted."""
 BITS = "&|^"
 
 
@@ -27,7 +27,7 @@ class Operations(Arithmetic):
         return OPERATORS[type(symbol)]
 
     def binary(self, node: ast.AST, operator: Operator, left: Value, right: Value) -> Value:
-        """A binary operation. Raises CompileError where its operands' types do not go with it."""
+        """A binary operation. Raises CompileError if it does not take its operands' types."""
         sign = operator.sign
         if left.type is right.type is Type.UNTYPED and left.constant is not None and right.constant is not None:
             return self._folded(node, operator, left.constant, right.constant)
@@ -92,7 +92,7 @@ class Operations(Arithmetic):
         return self.unary(node, "-" if negative else "~", operand, kind, interval)
 
     def unary(self, node: ast.AST, operator: str, operand: Value, kind: Type, interval: Interval) -> Value:
-        """A unary operation whose exact result lies in that interval."""
+        """A unary operation whose exact result lies in `interval`."""
         code = self.unary_code(node, operator, operand)
         return Value(kind, interval.held(kind), node, code, pure=operand.pure)
 
@@ -114,7 +114,7 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, code, nonzero=nonzero, pure=value.pure)
 
     def comparison(self, node: ast.Compare, operands: list[Value]) -> Value:
-        """A chain of comparisons; inner operands are stored, so that each is evaluated once."""
+        """A chain of comparisons. Stores its inner operands, so that each is evaluated once."""
         left = operands[0]
         parts: list[Value] = []
         for place, (sign, right) in enumerate(zip(node.ops, operands[1:], strict=True), 1):
@@ -144,7 +144,7 @@ class Operations(Arithmetic):
                 raise self.error(node, f"{described} is not compiled", "Compare with == != < <= > >=.")
 
     def joined(self, node: ast.AST, parts: list[Value], *, any_: bool) -> Value:
-        """Booleans joined by `or` if `any_`, else by `and`: it stops at the first that decides."""
+        """Booleans joined by `or` if `any_`, else by `and`; evaluation stops at the first that decides."""
         joined = parts[-1]
         decided = self.constant(node, Type.BOOL, any_)
         for part in reversed(parts[:-1]):

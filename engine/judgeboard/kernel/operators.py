@@ -1,4 +1,4 @@
-"""The operators of the subset: what each gives for numbers and for intervals, and its instruction."""
+"""The operators of the subset: their results for numbers and for intervals, and their instructions."""
 
 import ast
 import operator
@@ -17,7 +17,7 @@ COUNTS = Interval(0, 63)
 
 
 def corners(operation: Callable[[int, int], int]) -> Rule:
-    """The rule of an operation that is monotonic in each operand: its extremes lie where theirs do."""
+    """The rule of an operation that is monotonic in each operand: its extremes lie at the operands' extremes."""
 
     def interval(a: Interval, b: Interval) -> Interval:
         values = [operation(x, y) for x in a for y in b]
@@ -85,4 +85,4 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-"""The functions have the names of WebAssembly's instructions."""
+"""The functions' names are those of WebAssembly's instructions."""

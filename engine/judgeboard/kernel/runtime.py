@@ -1,4 +1,4 @@
-"""Runs kernels: in the browser's WebAssembly, in wasmtime, or interpreted where there is neither."""
+"""Runs kernels: in the browser's WebAssembly, in wasmtime, or else interpreted."""
 
 import sys
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def fastest() -> Backend:
 
 
 class InterpretedInstance(Instance):
-    """A kernel that runs as the Python that it is, its modules imported for it alone."""
+    """A kernel that runs as Python, in modules that are imported for this instance alone."""
 
     def __init__(self, name: str, modules: list[str]) -> None:
         from judgeboard.kernel.source import fresh_imports
@@ -55,11 +55,11 @@ class InterpretedInstance(Instance):
 class Kernel:
     """A kernel by the name of its module.
 
-    Its compiled module is the one beside the source, if that is up to date and of the build that is asked for;
-    otherwise it is compiled now, and with `cached` stored in the user's cache for later runs.
+    Uses the compiled module beside the source if it is up to date and of the requested build; otherwise compiles the
+    source. With `cached`, stores the result in the user's cache for later runs.
 
-    Without a backend it takes the fastest, and falls back to interpreting if wasmtime is broken or has no memory for
-    another instance. A `probe` is an export without parameters or side effects, which each new instance has to answer.
+    Without `backend`, takes the fastest, and interprets the kernel if wasmtime is broken or has no memory for another
+    instance. `probe` is an export without parameters or side effects, which tests each new instance.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class Kernel:
         self._falls_back = backend is None and self.backend is Backend.WASMTIME
 
     def instance(self) -> Instance:
-        """A new instance, in the kernel's initial state: that of its modules after import.
+        """A new instance in the kernel's initial state, the state of its modules after import.
 
-        Raises CompileError where the kernel has to be compiled and is outside the subset.
+        Raises CompileError if the kernel has to be compiled and is outside the subset.
         """
         if self._falls_back:
-            _ = self.binary  # here, so that its errors are not taken for wasmtime's
+            _ = self.binary  # read here, so that its errors are not taken for wasmtime's
             try:
                 instance = self._new()
                 if self.probe:
@@ -110,7 +110,7 @@ class Kernel:
 
     @cached_property
     def _new(self) -> Callable[[], Instance]:
-        """Makes an instance. What it needs is imported only here: without it the runtime starts faster."""
+        """A function that makes instances. Imports the backend only when it is needed, for a fast start."""
         match self.backend:
             case Backend.BROWSER:
                 from judgeboard.kernel import browser

@@ -1,4 +1,4 @@
-"""Name resolution: what names mean in a function's scope and at module level."""
+"""Name resolution: the meaning of names in a function's scope and at module level."""
 
 import ast
 from array import array
@@ -27,7 +27,7 @@ class Resolver:
         self._globals: dict[tuple[str, str], Variable] = {}
 
     def export(self, name: str) -> None:
-        """Exports a function of the kernel's module. Raises CompileError where the name is not bound to one."""
+        """Exports a function of the kernel's module. Raises CompileError unless the name is bound to a function."""
         entry = self.sources.entry
         value = entry.module.__dict__.get(name)
         found = self._function(value, entry, entry.exports_node) if isinstance(value, FunctionType) else None
@@ -39,8 +39,8 @@ class Resolver:
     def resolve(self, source: SourceModule, node: ast.expr) -> object:
         """The object that a global name, or an attribute of a module, is bound to.
 
-        For a function, an array or a variable that is the unit's record of it. Raises CompileError for an unknown
-        name, and for what a kernel cannot use.
+        For a function, an array or a variable, returns the unit's record of it. Raises CompileError for an unknown
+        name, and for an object that a kernel cannot use.
         """
         if isinstance(node, ast.Name):
             return self._bound(source, node.id, node)
@@ -105,7 +105,7 @@ class Resolver:
         return Signature(tuple(parameters), Type.NONE if nothing else self.annotated_type(home, node.returns))
 
     def annotated_type(self, source: SourceModule, annotation: ast.expr) -> Type:
-        """The type that an annotation names. Raises CompileError where it names none."""
+        """The type that an annotation names. Raises CompileError for any other annotation."""
         named = self.resolve(source, annotation) if isinstance(annotation, (ast.Name, ast.Attribute)) else None
         try:
             return TYPES[named]
@@ -184,7 +184,7 @@ class Scope:
         return self._declared[name].type if name in self._declared else None
 
     def assign(self, name: str, kind: Type, interval: Interval, node: ast.AST) -> Variable:
-        """The local, which from here on has a value; one that is assigned nowhere else has its interval."""
+        """Marks a local as assigned and returns it; if this is its only assignment, it gets the value's interval."""
         local = self.declare(name, kind, node)
         if self._stores[name] == 1 and local.index >= len(self._function.signature.parameters):
             local.interval = interval
@@ -192,7 +192,7 @@ class Scope:
         return local
 
     def local(self, node: ast.Name) -> Variable:
-        """The local that is read here. Raises CompileError unless it is definitely assigned."""
+        """The local that a node reads. Raises CompileError unless it is definitely assigned."""
         if node.id not in self.assigned:
             problem = f"{node.id!r} may have no value here"
             raise self._source.error(node, problem, "Assign it on every way that leads here.")

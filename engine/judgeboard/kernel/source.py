@@ -69,7 +69,7 @@ class SourceModule:
         }
 
     def definition(self, function: FunctionType) -> ast.FunctionDef | None:
-        """The syntax tree of one of the module's functions; None where it was made in another way."""
+        """The syntax tree of one of the module's functions; None if no `def` of the module made it."""
         node = self.functions.get(function.__code__.co_firstlineno)
         return node if node is not None and node.name == function.__name__ else None
 
@@ -94,7 +94,7 @@ class SourceModule:
 
 
 def _imported(module: str, names: list[str]) -> list[str]:
-    """The modules that `from module import names` may import: itself, or submodules of a package."""
+    """The modules that `from module import names` may import: the module itself, or a package's submodules."""
     file = source_file(module)
     if file is not None and file.name != "__init__.py":
         return [module]
@@ -125,7 +125,7 @@ class Sources:
 def import_closure(name: str) -> list[SourceModule]:
     """A kernel's module and all that it imports, directly or not, from the same root folder.
 
-    The compiler's own package is left out. Raises ModuleNotFoundError where the kernel has no source.
+    The compiler's own package is left out. Raises ModuleNotFoundError if the kernel has no source.
     """
     file = source_file(name)
     if file is None:
@@ -146,7 +146,7 @@ def import_closure(name: str) -> list[SourceModule]:
 
 @contextmanager
 def fresh_imports(names: list[str]) -> Iterator[None]:
-    """Within it, these modules are imported anew; afterwards the program has those that it had before."""
+    """Imports these modules anew inside the `with` block; afterwards the program's own modules are back."""
     packages = [(name.rpartition(".")[0], name.rpartition(".")[2]) for name in names]
     modules = {name: sys.modules.pop(name) for name in names if name in sys.modules}
     attributes = [

@@ -18,7 +18,7 @@ from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
 
 MOST_PARAMETERS, MOST_LOCALS = 1_000, 49_000
-"""WebAssembly's engines take 50,000 locals; arithmetic needs some."""
+"""WebAssembly's engines take 50,000 locals, parameters included; arithmetic needs some of them."""
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Loop:
     again: int
     """The depth of the block that `continue` leaves or begins anew."""
     assigned: set[str] | None
-    """The names that are definitely assigned wherever it ends, so far; None if it has not ended yet."""
+    """The names that are definitely assigned at all of its ends so far; None before the first end."""
 
 
 class Statements:
@@ -45,7 +45,7 @@ class Statements:
         self._error = source.error
         self._loops: list[Loop] = []
         self._depth = 0
-        """How many blocks are open."""
+        """The number of open blocks."""
         self._reachable = True
         """Whether control can reach the statement that is being compiled."""
         statements = node.body[1:] if ast.get_docstring(node, clean=False) is not None else node.body
@@ -55,7 +55,7 @@ class Statements:
             raise self._error(node, f"{node.name}() may end without a result", "Return a value at the end, too.")
 
     def _block(self, nodes: list[ast.stmt]) -> list[str]:
-        """The code of each statement that has some."""
+        """The code of each statement, without empty code."""
         found = []
         for node in nodes:
             if not self._reachable:
@@ -129,7 +129,7 @@ class Statements:
         return _set(self._scope.assign(name, value.type, value.interval, node), value)
 
     def _store(self, node: ast.AST, array: Array, index: Value, value: Value) -> str:
-        """Python evaluates the value before the index."""
+        """The code that stores an element. As in Python, the value is evaluated before the index."""
         least, most = array.element.interval
         local = self._scope.temporary(value.type).index
         check = ""
@@ -174,7 +174,7 @@ class Statements:
         return value
 
     def _global(self, target: ast.expr) -> Variable | None:
-        """The variable at module level that the target names, if it does."""
+        """The variable at module level that the target names, or None."""
         if not isinstance(target, ast.Name) or self._scope.is_local(target.id):
             return None
         variable = self._resolver.resolve(self._source, target)
@@ -191,7 +191,7 @@ class Statements:
     # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
-        """The code of one side only, for a constant condition."""
+        """The code of an `if`; for a constant condition, of one side only."""
         condition = self._expressions.condition(node.test)
         blocks = 1 if condition.constant is None else 0
         before = set(self._scope.assigned)
@@ -212,7 +212,7 @@ class Statements:
         return " ".join([condition.condition, "if void", *sides, "end"])
 
     def _while(self, node: ast.While) -> str:
-        """`break` leaves the outer block, `continue` goes back to the start of the loop."""
+        """The code of a `while`. `break` leaves the outer block, `continue` goes back to the start of the loop."""
         endless = isinstance(node.test, ast.Constant) and isinstance(node.test.value, int) and bool(node.test.value)
         leave = "" if endless else f"{self._expressions.condition(node.test).condition} i32.eqz br_if 1"
         body = self._loop_body(node, 2, None if endless else set(self._scope.assigned))
@@ -229,7 +229,7 @@ class Statements:
         before = set(self._scope.assigned)
         interval = _loop_interval(first.interval, last.interval, step)
         local = self._scope.assign(node.target.id, Type.I32, interval, node.target).index
-        # A step over the last value may leave i32.
+        # The counter steps over the last value, and may leave i32.
         kind = Type.I32 if abs(step) == 1 else Type.I64
         t = kind.value_type
         counter, stop = self._scope.temporary(kind).index, self._scope.temporary(kind).index
@@ -242,7 +242,7 @@ class Statements:
             local.get {counter} {t}.const {step} {t}.add local.set {counter} br 0 end end"""
 
     def _loop_body(self, node: ast.While | ast.For, blocks: int, ended: set[str] | None) -> str:
-        """The body of a loop inside `blocks` blocks; `ended` names are assigned after it, None if it never ends."""
+        """A loop's body in `blocks` blocks. `ended`: names assigned when its condition ends it; None without an end."""
         if node.orelse:
             raise self._error(node.orelse[0], "else after a loop is not compiled", "Set a boolean before the loop.")
         loop = Loop(end=self._depth + 1, again=self._depth + blocks, assigned=ended)

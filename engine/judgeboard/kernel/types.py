@@ -12,11 +12,11 @@ class Type(Enum):
     U64 = "u64"
     BOOL = "bool"
     WIDE = "wide"
-    """The result of unsigned arithmetic before it is masked: compiled, only its low 64 bits are kept."""
+    """The result of unsigned arithmetic before it is masked; compiled code keeps only its low 64 bits."""
     UNTYPED = "untyped"
     """A constant that takes the type its context wants, as in Go."""
     NONE = "None"
-    """The result of a function without one."""
+    """The type of a function without a result."""
 
     @property
     def bits(self) -> int:
@@ -63,8 +63,8 @@ class Interval(NamedTuple):
     def held(self, kind: Type) -> "Interval":
         """The interval of a result of type `kind` whose exact value lies in this interval.
 
-        Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that
-        nothing is known of it.
+        Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that its
+        interval is the whole range.
         """
         if kind is Type.WIDE and not self.within(RANGE[kind]):
             return RANGE[kind]

@@ -27,15 +27,15 @@ class Values:
         return self.source.error(node, problem, advice)
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
-        """Code that pops a condition and traps where it is not 0."""
+        """Code that pops a condition and traps if it is not 0."""
         sites = self.resolver.unit.sites
         sites.append(TrapSite(self.source.name, *self.source.place(node), reason))
         return f"trap {len(sites) - 1}"
 
     def trap_where(self, node: ast.AST, reason: str, local: str, comparison: str, bound: int) -> str:
-        """Code that traps where the value on the stack compares so with a bound, and otherwise leaves it there.
+        """Code that traps if `comparison` holds for the value on the stack and `bound`; else the value stays there.
 
-        It uses a scratch local of the value's type.
+        `local` names a scratch local of the value's type.
         """
         t = comparison[:3]
         return (
@@ -53,12 +53,12 @@ class Values:
         return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
 
     def read(self, node: ast.AST, variable: Variable) -> Value:
-        """A variable that is read."""
+        """The value of a variable."""
         code = f"{variable.space}.get {variable.index}"
         return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
 
     def tee(self, value: Value) -> tuple[Value, Value]:
-        """The value, also stored in a new temporary, and what is read from there again."""
+        """A value that is also stored in a new temporary, and the value of this temporary."""
         local = self.scope.temporary(value.type)
         local.interval = value.interval
         code = f"{value.code} local.tee {local.index}"
@@ -75,7 +75,7 @@ class Values:
         return Value(left.type, left.interval.hull(right.interval), node, code, choice=(condition, left, right))
 
     def typed(self, node: ast.AST, untyped: Value, kind: Type) -> Value:
-        """An untyped constant, or a choice between some, in a type. Raises CompileError where it does not fit."""
+        """Converts untyped constants, or a choice between some, to a type. Raises CompileError if it does not fit."""
         if untyped.choice:
             condition, *sides = untyped.choice
             left, right = (self.typed(node, side, kind) for side in sides)
@@ -119,7 +119,7 @@ class Values:
         return [choice if choice.type is kind else self.typed(node, choice, kind) for choice in choices]
 
     def as_type(self, node: ast.AST, found: Value, wanted: Type, advice: str = ONE_TYPE) -> Value:
-        """The value, if it has the type, or as an untyped constant takes it. Raises CompileError otherwise."""
+        """The value, if its type is `wanted`; converts an untyped constant. Raises CompileError for other types."""
         if found.type is Type.UNTYPED:
             return self.typed(node, found, wanted)
         if found.type is Type.WIDE:
