@@ -39,7 +39,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
 def parts_touched_since(commit: str) -> list[str]:
     """The parts that changes since a commit can affect, uncommitted ones included.
 
-    Raises BuildError where git does not know the commit.
+    Raises BuildError if git does not know the commit.
     """
     changed = run(["git", "diff", "--name-only", "--no-renames", commit, "--"]).splitlines()
     changed += run(["git", "ls-files", "--others", "--exclude-standard"]).splitlines()

@@ -56,7 +56,7 @@ class _Writer:
         return f"  {name}({arguments}): {self.type(hints['return'])};"
 
     def interfaces(self) -> Iterator[str]:
-        """All interfaces; the fields of one may be of others, which are then used as well."""
+        """Yields all interfaces, also those that only the fields of others use."""
         written: set[str] = set()
         while left := [name for name in self._classes if name not in written]:
             for name in left:

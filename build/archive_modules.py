@@ -13,14 +13,14 @@ LEFT_OUT = """
     multiprocessing nturl2path pdb poplib pty py_compile pydoc pyodide rlcompleter site site-packages smtplib
     sqlite3 tty venv webbrowser wsgiref xmlrpc zipapp
 """
-"""What needs a network, a terminal, processes or foreign code, what installs Python itself, and Pyodide's own."""
+"""Modules that need a network, a terminal, processes or foreign code, install Python itself, or belong to Pyodide."""
 
 in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 
 
 def archive_modules() -> None:
     """Write rest.bin."""
-    # All that is imported from here on belongs to the rest.
+    # Modules that are imported from here on belong to the rest.
     import io
     import zipfile
     import zlib

@@ -21,7 +21,7 @@ HOSTING = ROOT / "hosting"
 def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
     """Make `site/` from the work tree and return it. Files that did not change are not written.
 
-    With the address at which it will be, the pages name it to search engines.
+    With `address`, the address that the site will have, the pages name it to search engines.
     """
     fetched = _fetched_folders(with_cpp=with_cpp)
     files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}
@@ -52,7 +52,7 @@ def _fetched_folders(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFo
 
 
 def _write_folder(target: Path, files: dict[Path, bytes]) -> None:
-    """Make `target` hold exactly these files. It is changed in place, since a server may be using it."""
+    """Make `target` hold exactly these files. Changes it in place, since a server may be using it."""
     for name, content in files.items():
         write_if_changed(target / name, content)
     for path in sorted(target.rglob("*"), reverse=True):

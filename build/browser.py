@@ -26,7 +26,7 @@ FOUND = CACHE / "browsers.json"
 
 
 def chromium() -> Path:
-    """Chromium as visitors have it. Raises BuildError where setup has found none."""
+    """Chromium as visitors have it. Raises BuildError if setup has found no Chromium."""
     return _found("chromium")
 
 
@@ -98,7 +98,7 @@ def _found(kind: str) -> Path:
 
 
 def _try(install: Callable[[], object]) -> None:
-    """Install something; a failure is only printed, since what needs it will tell."""
+    """Install something, and only print a failure: the step that needs it reports that it is missing."""
     try:
         install()
     except BuildError as error:

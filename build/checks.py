@@ -32,10 +32,10 @@ PARTS = (LINT, UNIT, *NEEDS_SITE)
 TIMED = "timed"
 """The folder that a part may have for tests that measure time or frames. They run one by one, after the others."""
 ONE_BY_ONE = ("programs", "pyodide", "bench")
-"""Folders with few and long tests, given out one by one; elsewhere a file stays with one worker."""
+"""Folders with few and long tests, distributed one by one; in other folders, one worker runs all tests of a file."""
 CORES = os.cpu_count() or 1
 WAITING_WORKERS = CORES + 2
-"""Processes of pytest where there is a browser, for which they often wait."""
+"""Processes of pytest for tests with a browser, which often wait for it."""
 TEST_SECONDS = 600
 """The timeout of a test."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -142,7 +142,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     parallel = [*workers, *(one_by_one if part in ONE_BY_ONE else file_by_file)]
     folder = f"tests/{part}"
     timed = f"{folder}/{TIMED}"
-    # The user's arguments come last, so that they win.
+    # The user's arguments come last, so that they override ours.
     others = [*pytest, *parallel, folder, f"--ignore={timed}", *chosen]
     yield _run_tests(folder, others, none_is_fine=bool(chosen))
     if any((ROOT / timed).glob("test_*.py")):

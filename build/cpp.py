@@ -39,7 +39,7 @@ NEEDED = re.compile(
 )
 """The resources that a C++20 program needs; the rest is for other targets and languages."""
 COPYING_WRITE = re.compile(r"const newData = .+?this[.]file[.]data = newData;", re.DOTALL)
-"""Pattern of the script's writes to a file: each copies the whole file, so that a large array takes minutes."""
+"""Pattern of the script's write to a file, which copies the whole file: a large array would take minutes."""
 GROWING_WRITE = """const end = offset + contents.length;
     if (end > this.file.data.length) {
       if (this.file.room?.buffer !== this.file.data.buffer || this.file.room.length < end) {
@@ -50,7 +50,7 @@ GROWING_WRITE = """const end = offset + contents.length;
     }
     this.file.data.set(contents, offset);"""
 PART_BYTES = 20_000_000
-"""The size of all parts but the last; hosts refuse files that are much larger."""
+"""The size of all parts except the last; hosts refuse files that are much larger."""
 CHUNK_BYTES = 1 << 20
 GZIP = 16 + zlib.MAX_WBITS
 """Makes zlib write gzip's format, with no time in its header."""
@@ -71,7 +71,7 @@ def cpp_compiler() -> FetchedFolder:
 
 
 def trimmed(resources: Path) -> bytes:
-    """An archive of the package without what is not NEEDED. Its records are copied: the package reads no others."""
+    """An archive of the package's NEEDED resources. Copies the records unchanged: the package reads no other kind."""
     with tarfile.open(resources) as archive:
         members = archive.getmembers()
     whole = resources.read_bytes()
@@ -85,7 +85,7 @@ def trimmed(resources: Path) -> bytes:
 
 
 def script_that_writes_fast() -> str:
-    """The package's script, whose files have room to grow."""
+    """The package's script, changed so that its files have spare room and a write does not copy them."""
     script = (PACKAGE / "gen" / SCRIPT).read_text(encoding="utf-8")
     script, found = COPYING_WRITE.subn(GROWING_WRITE, script)
     if found != 1:

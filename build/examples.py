@@ -1,4 +1,4 @@
-"""The examples with their answers, and the programs to begin with, as files."""
+"""Makes the files of the examples with their answers, and of the skeletons of programs."""
 
 import json
 import shutil
@@ -8,11 +8,11 @@ from samples import ENGINE, samples
 from steps import BUILD, CACHE, digest, ensure, files_below, say
 
 DESCRIPTIONS = "problems.json"
-"""The file with the page's data of each problem before Python has started."""
+"""The file with the data of each problem that the page needs before Python has started."""
 RECOGNITION = "recognition.json"
-"""How the page recognises inputs and programs without Python."""
+"""The file with which the page recognises inputs and programs before Python has started."""
 OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
-"""The files that are of no single problem."""
+"""The files that belong to no single problem."""
 
 SKELETON = "skeleton"
 LANGUAGES = {".py": "python", ".cpp": "cpp"}
@@ -20,7 +20,7 @@ LANGUAGES = {".py": "python", ".cpp": "cpp"}
 
 
 def example_files() -> dict[Path, Path]:
-    """The files by their names, made or found in the cache."""
+    """The files by name, from the cache if they are up to date."""
     folder = CACHE / "examples"
 
     def make() -> None:
@@ -37,7 +37,7 @@ def example_files() -> dict[Path, Path]:
 
 
 def skeletons() -> dict[str, dict[str, str]]:
-    """By file name, the programs that visitors begin with, by language."""
+    """The skeletons of programs for visitors, by file name and language."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
         problem = path.parent.parent.name.replace("_", "-")

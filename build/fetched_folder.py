@@ -8,7 +8,7 @@ from typing import Any
 
 from steps import digest
 
-# Of the digest that is the name of the folder.
+# Digits of the digest in the folder's name.
 FOLDER_DIGITS = 12
 
 

@@ -1,4 +1,4 @@
-"""The HTTP headers of the site, and the configuration files that tell them to hosts.
+"""The HTTP headers of the site, and the configuration files for hosts that send them.
 
 The content security policy in the page's meta element does not apply to its workers; their responses need the header.
 The page works without these headers too, on hosts that take none, such as GitHub Pages.
@@ -38,7 +38,7 @@ address. The pattern is needed because the site itself may lie in a folder with 
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")
-"""Files for which a `_headers` file must ask for revalidation: its rules add up, so that `/*` cannot."""
+"""Files for which a `_headers` file must ask for revalidation one by one: its rules add up, so `/*` must not ask."""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -57,7 +57,7 @@ TYPES = {
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
 """Suffixes of the files that hosts compress."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
-"""Files of the site that only its host reads, and does not serve."""
+"""Files of the site that are for its host only, which does not serve them."""
 
 
 def headers(path: str) -> dict[str, str]:
@@ -106,13 +106,13 @@ def nginx() -> str:
 
 
 def _headers_file(pages: Sequence[str]) -> str:
-    """For Netlify and Cloudflare Pages, with the site at the host's root or one folder below.
+    """Configuration for Netlify and Cloudflare Pages, with the site at the host's root or one folder below.
 
     Their patterns match whole segments of a path only, so that the folder must not be named like one of IMMUTABLE.
     """
     rules: dict[str, Mapping[str, str]] = {"/*": EVERYWHERE}
     for start in ("/", "/:folder/"):
-        # `/:folder/` is also a page's folder at the root, and `/:folder/loa/` one of a language.
+        # `/:folder/` also matches a page at the root, and `/:folder/loa/` a page of a language.
         names = ALWAYS_NEW if start == "/" else (*ALWAYS_NEW, *pages)
         rules |= {f"{start}{name}": {"Cache-Control": ASKED_EACH_TIME} for name in names}
         rules |= {f"{start}{folder}/*": {"Cache-Control": FOREVER} for folder in IMMUTABLE}
@@ -154,7 +154,7 @@ def _vercel() -> str:
     rules = [rule("/(.*)", {**EVERYWHERE, "Cache-Control": ASKED_EACH_TIME})]
     rules += [rule(f"/:folder*/{name}/({rest})", {"Cache-Control": FOREVER}) for name, rest in IMMUTABLE.items()]
     rules.append(rule(f"/:folder*/{PROGRAMS}/({IMMUTABLE[PROGRAMS]})", FOR_PROGRAMS))
-    # Without a slash at its end a page's address would be another one, from which links lead elsewhere.
+    # Without a slash at the end of a page's address, its relative links would lead elsewhere.
     return json.dumps({"trailingSlash": True, "headers": rules}, indent=2) + "\n"
 
 

@@ -26,5 +26,5 @@ class KernelHook(BuildHookInterface[Any]):
             build_data["force_include"][str(file)] = kernel.replace(".", "/") + SUFFIX
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """Delete them when the wheel has been built."""
+        """Delete the compiled modules when the wheel has been built."""
         self._folder.cleanup()

@@ -15,7 +15,7 @@ from steps import CACHE, ROOT, run, say
 RUNS = CACHE / "test-runs.jsonl"
 """The log, a JSON object a run. An interrupted run has no checks; the first run's time includes setting up."""
 DIRTY = "-dirty"
-"""Marks the commit of a run on uncommitted changes, or whose files changed meanwhile."""
+"""Suffix of a run's commit if files had uncommitted changes, or changed during the run."""
 # Ends when the process that started it has ended.
 BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
@@ -54,7 +54,7 @@ def _logged(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[O
 
 @contextmanager
 def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Within it, every core runs a busy loop."""
+    """Keeps every core busy with a loop inside the `with` block."""
     loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP, str(os.getpid())]) for _ in range(CORES)]
     try:
         yield loops
@@ -87,7 +87,7 @@ def _append(line: str) -> None:
 
 
 def _commit() -> str:
-    """The commit that is checked out, with DIRTY where files differ from it; empty outside a repository."""
+    """The commit that is checked out, with DIRTY if files differ from it; empty outside a repository."""
     if not (ROOT / ".git").exists():
         return ""
     mark = DIRTY if run(["git", "status", "--porcelain"]) else ""

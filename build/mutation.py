@@ -17,7 +17,7 @@ SANDBOX = CACHE / "mutation"
 """The folder of the mutated copies of the page; the tests read the engine's examples beside them."""
 REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
-"""Folders that are judged by themselves; the other folders' modules are stores, which are judged together."""
+"""Folders that are rated one by one; the other folders' modules are stores, which are rated together."""
 LEAST = 0.8
 """The share of mutants that tests must notice in each of these groups."""
 NOTICED = ("Killed", "Timeout")

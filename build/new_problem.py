@@ -27,7 +27,7 @@ TO_WRITE = {
 
 def new_problem(name: str) -> None:
     """Copies the model to `engine/judgeboard/`, registers the copy, and says what to write. Raises BuildError for a
-    name that is not free.
+    malformed or taken name.
     """
     if not NAME.fullmatch(name):
         raise BuildError(f"{name!r} is no name such as knight-moves: lower-case letters, digits and single hyphens.")

@@ -1,6 +1,6 @@
 """The notices page: all third-party works that the site serves, with their licences and sources.
 
-What Pyodide and the C++ compiler are made of is listed here by hand, for the versions that package.json pins. The
+The parts of Pyodide and of the C++ compiler are listed here by hand, for the versions that package.json pins. The
 libraries in Pyodide were found in its modules and in the flags of its build (`sysconfig.get_config_var("MODLIBS")`).
 """
 
@@ -19,7 +19,7 @@ CLANG = "22.0.0-git20542-10"
 WASI_SHIM = "0.4.2"
 LLVM = "Apache-2.0 WITH LLVM-exception"
 BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim")
-"""Packages that do not tell all of it themselves: Pyodide with its dependencies under node, and what C++ needs."""
+"""Packages that do not name all their parts: Pyodide with its dependencies under node, and the packages for C++."""
 
 
 class Work(NamedTuple):

@@ -18,7 +18,7 @@ SCRIPT = Path("service-worker.js")
 VERSION = "@version@"
 """A placeholder in the script for its own digest."""
 LATER = (REST,)
-"""Files that are kept only once they have been used: visitors without a program have no need of them."""
+"""Files that are cached only after their first use: visitors without a program do not need them."""
 CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
@@ -56,7 +56,7 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """Whether the file is listed. Hosts do not serve UNSERVED; the page keeps the C++ compiler itself."""
+    """Whether the list has the file. Hosts do not serve UNSERVED; the page itself caches the C++ compiler."""
     return path.name not in hosting.UNSERVED and path.parts[0] != COMPILER
 
 

@@ -41,7 +41,7 @@ def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Pa
 
 
 def make_page(target: Path, address: str | None) -> None:
-    """Make the page's files in a folder, from sources that are complete."""
+    """Make the page's files in a folder, from complete sources."""
     bundle(WEB, target, address)
     for name, complete in (("notices.html", notices), (MANIFEST, with_shortcuts)):
         file = target / name

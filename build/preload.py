@@ -1,6 +1,6 @@
-"""Imports all that the page may ask of the engine. Runs inside Pyodide; the snapshot of its memory is made after it.
+"""Imports all modules of the engine that the page may need. Runs inside Pyodide, before the snapshot of its memory.
 
-What is not imported here is not in the site: trim.py leaves only these modules in the archives.
+The site has no other modules: trim.py leaves only these in the archives.
 """
 
 import gc
@@ -20,7 +20,7 @@ FURTHER = (
     "judgeboard.generate_task",
     "judgeboard.trying.task",
     "judgeboard.kernel.browser",
-    # What Python tells an exception with.
+    # Python reports exceptions with it.
     "traceback",
 )
 
@@ -28,18 +28,18 @@ for module in FURTHER:
     import_module(module)
 for problem in PROBLEMS.values():
     problem.load()
-    # Programs are tried on them.
+    # Samples on which the page tries programs.
     for example in () if problem.interactive else problem.examples:
         problem.sample(example)
     if problem.playable:
         problem.play.preload()
 
-# What was needed for importing alone.
+# Caches that only importing needs.
 re.purge()
 linecache.clearcache()
 sys.path_importer_cache.clear()
-zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined] # it has no public way
-# What is drawn here would be the same for every visitor; the page's worker seeds `random` anew.
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined] # no public function clears it
+# Every visitor gets this state of `random`, so the page's worker seeds it anew.
 random.seed(0)
 tempfile._name_sequence = None  # type: ignore[attr-defined] # as above
 gc.collect()

@@ -1,5 +1,5 @@
 /**
- * Removes the service worker: served as service-worker.js, it deletes the files that browsers have cached, and
+ * Removes the service worker. Served as service-worker.js, this script deletes the files that browsers have cached, and
  * unregisters itself. Open tabs continue to work, and the next visit loads from the host.
  */
 

@@ -7,8 +7,8 @@ import argparse
 import re
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - tells those who have an older one
-    # The syntax of this file is one that they can parse.
+if sys.version_info < (3, 11):  # noqa: UP036 - for users with an older one
+    # Older versions can parse this file's syntax.
     sys.exit("Judgeboard needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info))
 
 from affected_parts import parts_touched_since
@@ -25,7 +25,7 @@ from tuning import tune
 
 INTERRUPTED = 130
 ADDRESS = r"https?://[\w.-]+(:\d{1,5})?(/[\w.~%@+-]*)*"
-"""As it can stand in HTML and XML; no other letters are needed, since addresses can be written with `%` and `xn--`."""
+"""An address that needs no escapes in HTML and XML; `%` and `xn--` can write all other letters."""
 
 
 def main() -> int:
@@ -125,21 +125,21 @@ def command_parser() -> argparse.ArgumentParser:
         nargs="?",
         const="HEAD",
         metavar="COMMIT",
-        help="the parts that changes since a commit can touch; since the last one, unless told",
+        help="the parts that changes since a commit can affect; by default, since the last commit",
     )
-    test.add_argument("--repeat", type=_times, default=1, metavar="N", help="run so many times")
+    test.add_argument("--repeat", type=_times, default=1, metavar="N", help="run the checks N times")
     test.add_argument("--load", action="store_true", help="run beside one busy loop a core")
     build = commands.add_parser("build", help="make the site in site/")
     build.add_argument(
         "--address",
         type=_address,
         metavar="URL",
-        help="where the site will be; search engines and previews are told, and 404.html and sitemap.xml are made",
+        help="the address of the site, for search engines and previews; also makes 404.html and sitemap.xml",
     )
     build.add_argument("--without-cpp", action="store_true", help="leave out the C++ compiler, 42 MB")
     commands.add_parser("setup", help="get everything that the other commands need")
     bench = commands.add_parser("bench", help="measure the engine and the page")
-    bench.add_argument("--quick", action="store_true", help="every row from the least work, to see that all run")
+    bench.add_argument("--quick", action="store_true", help="every row from the least work, to check that all run")
     bench.add_argument("names", nargs="*", type=_benchmark, metavar="NAME", help=", ".join(BENCHMARKS))
     mutation = commands.add_parser("mutate", help="find changes of the page's modules that no unit test notices")
     mutation.add_argument(

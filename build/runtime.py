@@ -1,7 +1,7 @@
 """The files that the page loads Python from: Pyodide, and a snapshot of its memory with the engine imported.
 
 Three steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and
-compile the engine's wheel; make the snapshot. Where the snapshot fails, the page loads the library and the wheel, both
+compile the engine's wheel; make the snapshot. If the snapshot fails, the page loads the library and the wheel, both
 trimmed to the modules that are imported. The rest of the library is an archive for visitors' programs.
 """
 

@@ -1,6 +1,6 @@
-"""What the page shows before Python is there: the answers to every example, the usual game of Lines of Action and the
-options of the judges. The engine gives them here, as it would give them in the browser; in a test it does, so that this
-file imports nothing else.
+"""Makes what the page shows before Python has started: the answers to every example, the usual game of Lines of Action
+and the options of the judges. A test runs this file inside Pyodide and gets the same data, so it imports only the
+engine and the standard library.
 """
 
 import sys
@@ -23,9 +23,9 @@ Data = dict[str, Any]
 
 
 def samples() -> dict[str, Data]:
-    """By the files' names: `problems.json` describes the problems, `recognition.json` tells how their inputs and
-    programs are recognised, `<problem>/game.json` tells the usual `game` and the `request` that it answers, and every
-    other file is an example or the boards of one; see `sample`.
+    """The data of each file, by its name: `problems.json` describes the problems, `recognition.json` has patterns of
+    their inputs and programs, `<problem>/game.json` has the usual `game` and its `request`, and every other file has
+    an example or its boards; see `sample`.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -81,8 +81,8 @@ def described(problem: "Problem") -> "ProblemData":
 
 
 def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
-    """An input with its `text` and `options`, the judge's answers as one `part` and the first answer's `view`; and
-    apart, since the page begins without them, the `views` and the `arrangements` of all answers.
+    """The data of an example: its `text` and `options`, the judge's answers as one `part`, and the first answer's
+    `view`; then, for a file that the page loads later, the `views` and `arrangements` of all answers.
     """
     api = _door()
     task = next(_tasks)

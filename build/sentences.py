@@ -8,7 +8,7 @@ from pathlib import Path
 from samples import ENGINE
 
 APP = "app"
-"""The part that is always there."""
+"""The part that every page loads."""
 PARTS_OF_SECTIONS = {
     "title": APP,
     "statement": "statement",
@@ -16,7 +16,7 @@ PARTS_OF_SECTIONS = {
     "mistakes": "compare",
     "features": "random",
 }
-"""The parts that show these sections, of whichever problem; all others are shown by each problem's own."""
+"""The parts that show these sections for every problem; a problem's own part shows its other sections."""
 UNSHOWN = {"argparse", "command_line", "help", "usage"}
 
 

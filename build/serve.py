@@ -28,7 +28,7 @@ COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
 """WebAssembly is sent uncompressed: compressing and unpacking megabytes would delay each start."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Matches an `Accept-Encoding` header that refuses gzip."""
-# How often a server in a thread looks whether it should end.
+# The time between two checks of a server in a thread whether it should end.
 POLL_SECONDS = 0.02
 
 
@@ -69,7 +69,7 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def _has(self, changed: int) -> bool:
-        """Whether the browser has the file as of its last change, in seconds since 1970."""
+        """Whether the browser's copy of a file is current; `changed` is its last change, in seconds since 1970."""
         try:
             return parsedate_to_datetime(self.headers["If-Modified-Since"]).timestamp() >= changed
         except (TypeError, ValueError):
@@ -107,7 +107,7 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
-    """A server of a folder on a port, 0 for any free one. Raises OSError where the port is taken."""
+    """A server of a folder on a port, 0 for any free one. Raises OSError if the port is taken."""
     return Server((HOST, port), partial(handler, directory=str(folder)))
 
 

@@ -14,7 +14,7 @@ CACHE = ROOT / ".cache"
 
 
 class BuildError(Exception):
-    """A step has failed; the message tells the user what to do, in full sentences."""
+    """Raised when a step fails; the message says what the user can do, in full sentences."""
 
 
 def say(text: str) -> None:
@@ -25,7 +25,7 @@ def say(text: str) -> None:
 def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
     """Run a command and return its standard output.
 
-    Raises BuildError where it is missing or fails, with all that it has printed.
+    Raises BuildError if the command is missing or fails, with its whole output.
     """
     words = [str(word) for word in command]
     try:

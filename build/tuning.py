@@ -9,7 +9,7 @@ from tools import environment
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
-"""How many rounds' positions are learned from: those of the last ones."""
+"""The number of latest rounds whose positions the weights are fitted to."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:

@@ -75,7 +75,7 @@ class Values:
         return Value(left.type, left.interval.hull(right.interval), node, code, choice=(condition, left, right))
 
     def typed(self, node: ast.AST, untyped: Value, kind: Type) -> Value:
-        """Converts untyped constants, or a choice between some, to a type. Raises CompileError if it does not fit."""
+        """Converts an untyped constant, or a choice between two, to a type. Raises CompileError if one does not fit."""
         if untyped.choice:
             condition, *sides = untyped.choice
             left, right = (self.typed(node, side, kind) for side in sides)
