@@ -19,7 +19,7 @@ REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
 """Folders that are rated one by one; the other folders' modules are stores, which are rated together."""
 LEAST = 0.8
-"""The share of mutants that tests must notice in each of these groups."""
+"""The share of mutants that tests must notice in each group of modules."""
 NOTICED = ("Killed", "Timeout")
 UNNOTICED = ("Survived", "NoCoverage")
 

@@ -119,7 +119,7 @@ class LoaCases(CaseGenerator):
 
 
 class ProtocolCases(LoaCases):
-    """Games by the protocol. With the same options, the judge answers them as it did when they were made."""
+    """Games by the protocol; with the same options, the judge gives the same answers again."""
 
     features = tuple(map(str, GameFeature))
     most = 1

@@ -12,7 +12,7 @@ LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_coun
 
 
 class PositionFeature(StrEnum):
-    """Features of positions whose lists of moves programs get wrong."""
+    """Features of a position that programs get wrong in lists of moves."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"

@@ -1,4 +1,4 @@
-"""The judge of Lines of Action, in each of its forms; the contest's protocol: the opponent's moves in, ours out."""
+"""The judge of Lines of Action in its three forms. By the contest's protocol, it reads the opponent's moves."""
 
 import time
 from random import Random

@@ -42,8 +42,8 @@ def process_started() -> float:
 
 
 class Clock:
-    """Decides when to stop the search for a move that is due `seconds` after `started`: after a share of this time, at
-    most `most`, that depends on what the search finds.
+    """Decides when to stop the search for a move that is due `seconds` after `started`. The share of this time that the
+    search may use depends on what it finds, and is at most `most`.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:

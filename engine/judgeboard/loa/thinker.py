@@ -23,7 +23,7 @@ UNLIMITED = 1_000
 LONGEST_RUN = 1_000_000
 """Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
 STEP_SECONDS = 0.002
-"""The time of a step, between two looks at the clock. A task's slice of 8 ms may take one step more."""
+"""The time of a step, between two looks at the clock. A slice of a task takes 8 ms and at most one step more."""
 FIRST_RUN, GROWTH = 50, 8
 """A run for a time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is reported."""
 LEAST_SPEED = 10_000

@@ -111,7 +111,7 @@ def tokens_of(reader: Reader) -> Iterator[Token]:
 
 
 def written(game: Game) -> str:
-    """The numbered moves, White's and Black's a line, after the start position if it is unusual."""
+    """Numbered lines with a move of White and a move of Black; an unusual start position comes first."""
     texts = [move_text(ply.move) for ply in game.plies]
     if game.start.turn is Side.BLACK and texts:
         texts.insert(0, "...")

@@ -73,7 +73,7 @@ def key_of(white: u64, black: u64, black_to_move: bool) -> u64:
 def table_key(key: u64, remaining: i32, unpruned: bool) -> u64:
     """The key under which a position is stored.
 
-    A score depends on the plies that remain, near the move limit, and on whether anything was pruned.
+    A score depends on whether the search pruned and, near the move limit, on the remaining plies.
     """
     return key ^ REMAINING[min(remaining, LONGEST_REMAINING)] ^ (WITHOUT_PRUNING if unpruned else 0)
 
@@ -85,7 +85,7 @@ def entry_of(key: u64) -> u64:
 
 
 def store(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
-    """Stores an entry, unless its place holds a deeper one of this search."""
+    """Stores an entry, unless its place holds a deeper entry of this search."""
     slot = 2 * i32(key & (ENTRIES - 1))
     old: u64 = TABLE[slot + 1]
     if TABLE[slot] != key and i32(old >> AGE_AT & (AGES - 1)) == age and entry_depth(old) > depth:
