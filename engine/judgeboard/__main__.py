@@ -1,10 +1,10 @@
-"""The command line's entry point. It imports the rest late, so that Ctrl-C while it starts ends it quietly, too."""
+"""The command line's entry point. Imports the engine late, so that Ctrl-C during the import also ends it quietly."""
 
 import sys
 from collections.abc import Sequence
 
 INTERRUPTED = 130
-"""The exit status that a shell reports of a program ended by Ctrl-C."""
+"""The exit status that a shell reports for a program ended by Ctrl-C."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,8 +1,8 @@
-"""All that the page's worker may call: plain data in, plain data out, by the types of `api_types`.
+"""The functions that the page's worker may call. They take and return plain data, typed in `api_types`.
 
-Two kinds of work: functions answer at once; a task is started, advanced slice by slice until its part says `done`, and
-dropped, so that the worker hears the page between two slices. What only some of it needs is imported when it is asked
-for, so that the page's first answer comes sooner.
+Most functions answer at once. A task is started, advanced slice by slice until a part is `done`, and dropped; between
+two slices the worker handles the page's messages. Modules that only some requests need are imported on first use, so
+that the page's first answer comes sooner.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
 
 ATOMS = {str, int, bool, type(None)}
-"""Types of most data."""
+"""Common types that need no conversion."""
 
 
 def _plain(value: Any) -> Any:
-    """A value as plain data: named tuples and errors by their fields."""
+    """Converts a value to plain data: named tuples and errors become dictionaries of their fields."""
     if fields := getattr(value, "_fields", None):
         return {name: each if type(each) in ATOMS else _plain(each) for name, each in zip(fields, value, strict=True)}
     if isinstance(value, list | tuple):
@@ -41,7 +41,7 @@ def _plain(value: Any) -> Any:
 
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Returns a function that answers with plain data, or with a `Fault` for an InputError."""
+    """Makes a function return plain data, or a `Fault` if it raises InputError."""
 
     @wraps(function)
     def answer(*given: Any) -> Any:
@@ -85,19 +85,19 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task under a number of the caller's choice."""
+    """Starts a task of a `kind` in `TASKS`; the caller chooses the number `task`."""
     _running[task] = TASKS[kind](request)
 
 
 @_answering
 def advance(task: int) -> types.Part:
-    """The task's next part."""
+    """Runs the task's next slice and returns its part."""
     return cast("types.Part", _running[task].advance())
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """Gives a task the run that it asked for; None if no more runs can be made and a failing input is known. Raises
-    ValueError for malformed data.
+    """Gives a task the run that it requested, or None if no more runs can be made and a failing input is known.
+    Raises ValueError for malformed data.
     """
     from judgeboard.trying.task import TryTask
 
@@ -113,21 +113,21 @@ def drop(task: int) -> None:
 
 @_answering
 def view(task: int, index: int) -> BoardView:
-    """The board for one of a judge's answers, counted from 0."""
+    """The board view of the judge's answer `index`, from 0."""
     judging = _judge(task)
     return judging.problem.view(judging.output.positions[index])
 
 
 @_answering
 def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
-    """What can be set up by hand, without its functions."""
+    """The problem's `Setup`, without its functions."""
     found = PROBLEMS[problem].setup
     return {name: value for name, value in found._asdict().items() if not callable(value)}
 
 
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
-    """The pieces and the side to move of one of a judge's answers, counted from 0."""
+    """The pieces and the side to move of the judge's answer `index`, from 0."""
     judging = _judge(task)
     return judging.problem.setup.arrangement_of(judging.output.positions[index])
 
@@ -140,29 +140,29 @@ def compose(request: types.ComposeRequest) -> str:
 
 @_answering
 def recognise(text: str) -> list[Guess]:
-    """The guesses for a text, the likeliest first."""
+    """Guesses what a text is, the likeliest guess first."""
     return guesses(PROBLEMS.values(), text)
 
 
 def most_cases(problem: str, options: types.Options) -> int:
-    """How many random cases an input can have. Raises ValueError for options that the judge does not take."""
+    """The largest number of random cases in an input. Raises ValueError for options that the judge does not take."""
     check_options(PROBLEMS[problem].options, options)
     return PROBLEMS[problem].cases.with_options(options).most
 
 
 @_answering
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
-    """A game as it stands after its moves."""
+    """The state of a game after its moves."""
     return PROBLEMS[request["problem"]].play.game_data(request)
 
 
 @_answering
 def write_record(request: types.WriteRequest) -> types.WrittenRecord | types.Fault:
-    """A game in every form."""
+    """Writes a game in every record form."""
     return PROBLEMS[request["problem"]].records.write(request)
 
 
 @_answering
 def check_setup(request: types.ComposeRequest) -> types.CheckedSetup:
-    """A position of a game that somebody sets up."""
+    """Checks a position that the visitor has set up for a game."""
     return PROBLEMS[request["problem"]].records.checked(request)

@@ -1,5 +1,5 @@
-"""The requests and the replies of `api.py`. The build makes the page's types from them. A request is plain data, where
-`Annotated[dict[str, Any], Class]` has the fields of a class; a reply becomes plain data at the door.
+"""The requests and replies of `api.py`. The build makes the page's types from them. A request is plain data, where
+`Annotated[dict[str, Any], Class]` has the fields of `Class`; `api.py` converts a reply to plain data.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ Flags = Annotated[Sequence[int], "Uint8Array"]
 
 
 class OptionData(TypedDict):
-    """An option that the page offers, with the value that it begins with."""
+    """An option that the page offers; `proposal` is its initial value."""
 
     name: str
     kind: OptionKind
@@ -30,7 +30,7 @@ class OptionData(TypedDict):
 
 
 class ProblemData(TypedDict):
-    """What the page knows of a problem before Python has started; for most see `Problem`."""
+    """The facts about a problem that the page has before Python has started; most are fields of `Problem`."""
 
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
@@ -41,13 +41,13 @@ class ProblemData(TypedDict):
     interactive: bool
     playable: bool
     cases_version: int
-    """The version of its generator of random cases, `cases.VERSION`."""
+    """The version of the case generator, `cases.VERSION`."""
     cases_since: int
-    """The first version that makes the same cases."""
+    """The first version with the same cases."""
 
 
 class Part(TypedDict):
-    """What a task tells; nothing follows the part that is `done`."""
+    """A reply of a task; the part that is `done` is the last."""
 
     done: bool
 
@@ -64,7 +64,7 @@ class JudgeRequest(ChosenJudge):
 
     text: str
     skip: NotRequired[int]
-    """Answers that the page has from a worker that was lost; they are not sent again."""
+    """Number of answers that the page has received from a lost worker; they are not sent again."""
 
 
 class JudgePart(Part):
@@ -73,24 +73,24 @@ class JudgePart(Part):
     text: str
     first: Lines
     last: Lines
-    """Lines of input, from 1; `lines` counts those of output."""
+    """The last line of input, as `first` from 1; `lines` counts lines of output."""
     lines: Lines
     begins: Flags
-    """1 where an answer begins a case, 0 where it is a further step of one."""
+    """1 if an answer begins a case, 0 if it is a further step of a case."""
     behind: bool
-    """All its answers were skipped, and more are to be."""
+    """Whether all answers of the part were skipped, and more will be skipped."""
     error: InputError | None
     ignored: Place | None
-    """The place from which the input was not read; in the last part."""
+    """Place of the first text of the input that was not read; in the last part."""
 
 
 class CompareRequest(TypedDict):
-    """An output to be compared with the output of a judge's task that is done or stopped."""
+    """An output to be compared with the output of a judge's task; the task is done or was stopped."""
 
     task: int
     text: str
     by_position: NotRequired[bool]
-    """Each line is held against the judge's line in its place, as in an exercise, and no causes are named."""
+    """Whether to compare by line number, as in an exercise; no causes are named then."""
 
 
 class ComparePart(ComparisonData, Part):
@@ -106,85 +106,85 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """How many cases are `made`; the last part tells all of the input."""
+    """The number of cases that are `made`; the last part has all fields."""
 
     made: int
     text: NotRequired[str]
     covered: NotRequired[dict[str, int]]
-    """How many cases have each feature."""
+    """The number of cases that have each feature."""
     version: NotRequired[int]
-    """The generator's, `cases.VERSION`."""
+    """The version of the generator, `cases.VERSION`."""
 
 
 class TryRequest(ChosenJudge):
-    """A request to try a program on its tests, the samples, then `cases` random cases."""
+    """The inputs for a program: the tests, the samples, then `cases` random cases."""
 
     seed: int
     cases: int
     tests: list[str]
     input: NotRequired[str]
-    """The program runs once, on this input; there is no search."""
+    """Makes the program run once, on this input, without a search."""
 
 
 class UndefinedBehaviour(TypedDict):
-    """Undefined behaviour: the message of the build with checks, and the program's line, 0 if unknown."""
+    """The message of the strict build, in the form of a crash, and the program's line, 0 if unknown."""
 
     message: str
     line: int
 
 
 class TryPart(Part):
-    """The progress of a search; with an `input`, it waits for a `report` of the program's run on the input.
+    """The progress of a search. With an `input`, the search waits for a `report` of the program's run on it.
 
-    The last part tells all of the finding, its `input` included; parts between may hold `done` alone.
+    The last part has the finding, its `input` included; other parts may have only `done`.
     """
 
     phase: Phase
     tried: int
-    """Cases, without the cases of shrinking."""
+    """Number of cases tried, without shrinking."""
     runs: int
     input: NotRequired[str]
-    """The input to be run; in the last part the least failing input, empty for an accepted program."""
+    """The input to be run; in the last part the smallest failing input, empty if the program is accepted."""
     verdict: NotRequired[TryVerdict]
-    """Missing if the program ran once on an input with an error, and met no limit."""
+    """Missing if the program ran once, on an input with an error, and met no limit."""
     minor: NotRequired[Minor]
-    """A failure that ends no search: the only failure in the last part, the first one so far in the others."""
+    """A failure that ends no search: in the last part the only failure, in other parts the first such failure."""
     cases: NotRequired[int]
-    """Cases of the final input; `output`, `message`, `line` and `status` are of its run, as in `ProgramRun`."""
+    """Number of cases in the final input. The next four fields describe the run on it, as in `ProgramRun`."""
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
     status: NotRequired[int]
     causes: NotRequired[list[Phrase]]
-    """Possible causes of a wrong answer, which agree with all that the program has printed."""
+    """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: NotRequired[UndefinedBehaviour]
-    """The first undefined behaviour, if the ordinary build continued."""
+    """The first undefined behaviour, if the ordinary build continued after it."""
     steady: NotRequired[bool]
-    """Whether a second run on the final input ended in the same way."""
+    """Whether a second run on the final input ended in the same way as the first."""
     exact: NotRequired[bool]
     """False if an accepted output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
-    """In the last part: how long the failing run took, or the longest run of an accepted program. With an `input`: a
-    limit of this run, if below the program's limit.
+    """In the last part, the duration of the failing run, or of the longest run if the program is accepted. In other
+    parts, the time limit for the run on `input` if it is stricter than the program's.
     """
 
 
 class ProgramRun(TypedDict):
-    """A run of a program on an input."""
+    """A program's run on an input."""
 
     ended: Ended
     output: str
     seconds: float
     message: str
-    """As in `Run` of the package `trying`."""
+    """The message, as in `trying.run.Run`."""
     line: int
-    """The program's own line, from 1, of a crash, of undefined behaviour or at the time limit; 0 if unknown."""
+    """The program's line, from 1, at a crash, undefined behaviour or the time limit; 0 if unknown."""
     status: int
     undefined: str
 
 
 class ComposeRequest(TypedDict):
-    """A position that was set up by hand, of a problem."""
+    """A position of a problem that was set up by hand."""
 
     problem: str
     pieces: list[Annotated[dict[str, Any], Placed]]
@@ -192,7 +192,7 @@ class ComposeRequest(TypedDict):
 
 
 class GameRequest(TypedDict):
-    """A game against the engine: its `start`, a position as text or empty, and the moves from there."""
+    """A game against the engine. `start` is the initial position as text, empty for the usual one."""
 
     problem: str
     start: str
@@ -204,7 +204,7 @@ class AnalyseRequest(GameRequest):
     """A position to be analysed."""
 
     game: int
-    """The page's number of the game."""
+    """The number that the page gives the game."""
 
 
 class ThinkRequest(AnalyseRequest):
@@ -215,19 +215,19 @@ class ThinkRequest(AnalyseRequest):
 
 
 class ScoredLine(TypedDict):
-    """Moves that are best for both sides."""
+    """The best moves for both sides, with their score."""
 
     moves: list[str]
     score: int
-    """The score for the side to move: 100 times the logarithm of its odds."""
+    """100 times the logarithm of the odds of the side to move."""
     chance: float
-    """The chance of winning, from 0 to 1."""
+    """Chance to win, from 0 to 1."""
     wins_in: int
-    """Plies to a proved win, negative to a proved loss, otherwise 0."""
+    """Plies to a proved win; negative for a proved loss; otherwise 0."""
 
 
 class ThinkPart(Part):
-    """The best move so far; always a legal one. Parts between hold `done` alone."""
+    """The best move so far, always legal. Parts between two results have only `done`."""
 
     game: int
     ply: int
@@ -235,18 +235,18 @@ class ThinkPart(Part):
     depth: int
     nodes: int
     line: ScoredLine
-    """The principal variation; without moves until one is found."""
+    """The principal variation; without moves until a variation is found."""
 
 
 class AnalysePart(Part):
-    """What the depth that was finished last has found. Parts between hold `done` alone."""
+    """The result of the last finished depth. Parts between two results have only `done`."""
 
     game: int
     ply: int
     depth: int
     nodes: int
     lines: list[ScoredLine]
-    """The best three, the best first."""
+    """The three best lines, best first."""
 
 
 class GameResult(TypedDict):
@@ -257,7 +257,7 @@ class GameResult(TypedDict):
 
 
 class GameData(TypedDict):
-    """A game as it stands after its moves."""
+    """The state of a game after its moves."""
 
     view: BoardView
     first: Side
@@ -270,13 +270,13 @@ class GameData(TypedDict):
 
 
 class Fault(TypedDict):
-    """Replaces a reply: the request has an illegal game."""
+    """Sent instead of a reply if the request has an error, such as an illegal move."""
 
     error: InputError
 
 
 class RecordText(TypedDict):
-    """A game as text, with the move limit that holds unless it tells one."""
+    """A game as text; `limit` is the move limit if the text has no limit."""
 
     problem: str
     text: str
@@ -291,10 +291,10 @@ class RecordLink(TypedDict):
 
 
 class ReadRecord(TypedDict):
-    """The game of a text or a link up to its first error, and the error."""
+    """A game read from a text or a link, up to its first error."""
 
     start: str
-    """The position as text; empty where it is the usual one."""
+    """The initial position as text; empty for the usual one."""
     moves: list[str]
     limit: int
     kind: str
@@ -302,7 +302,7 @@ class ReadRecord(TypedDict):
 
 
 class ReadPart(ReadRecord, Part):
-    """A game that was read, or that it is not yet."""
+    """The game that was read, in the last part; other parts have only `done`."""
 
 
 class WriteRequest(GameRequest):
@@ -313,7 +313,7 @@ class WriteRequest(GameRequest):
 
 
 class WrittenRecord(TypedDict):
-    """A game in every form; the transcript cannot tell every game."""
+    """A game in every record form; no transcript if a transcript cannot represent the game."""
 
     moves: str
     transcript: str | None
@@ -322,7 +322,7 @@ class WrittenRecord(TypedDict):
 
 
 class CheckedSetup(TypedDict):
-    """A position that was set up, as text; what forbids play, and what else is to be said."""
+    """A position that was set up, as text; the faults that forbid play, and other remarks."""
 
     start: str
     faults: list[Phrase]

@@ -14,7 +14,7 @@ Step = tuple[int, int]
 STRAIGHT: tuple[Step, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DIAGONAL: tuple[Step, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 AROUND = tuple(sorted(STRAIGHT + DIAGONAL))
-"""Steps to the eight neighbours, in the order of their squares."""
+"""Steps to the eight neighbours, in the order of the neighbours' numbers."""
 KNIGHT_STEPS: tuple[Step, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
@@ -31,7 +31,7 @@ class Side(StrEnum):
 
 
 class Move(NamedTuple):
-    """A move from square to square."""
+    """A move from square `origin` to square `target`."""
 
     origin: int
     target: int
@@ -77,23 +77,23 @@ class Board(NamedTuple):
         return square % self.columns
 
     def area(self, rows: Iterable[int], columns: Iterable[int]) -> int:
-        """The squares in these rows and columns, as a mask."""
+        """The squares where these rows and columns meet, as a mask."""
         columns = tuple(columns)
         return mask(self.columns * row + column for row in rows for column in columns)
 
     def step(self, square: int, step: Step) -> int | None:
-        """The square to which a step leads; None beyond the edge."""
+        """The target of a step, or None if it is off the board."""
         row, column = self.row(square) + step[0], self.column(square) + step[1]
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.columns * row + column if inside else None
 
     def steps(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
-        """The squares to which the steps lead, in their order; none beyond the edge."""
+        """The targets of the steps, in their order, without targets off the board."""
         found = (self.step(square, step) for step in steps)
         return tuple(target for target in found if target is not None)
 
     def ray(self, square: int, step: Step) -> tuple[int, ...]:
-        """The squares reached by repeating a step up to the edge, the nearest first."""
+        """The squares reached by repeating a step up to the edge, nearest first."""
         found = []
         target = self.step(square, step)
         while target is not None:
@@ -106,20 +106,20 @@ class Board(NamedTuple):
         return self.row(other) - self.row(square), self.column(other) - self.column(square)
 
     def direction(self, square: int, other: int) -> Step | None:
-        """The step to the neighbour that lies towards another square of the same row, column or diagonal, or None."""
+        """The step to the neighbour towards `other`; None if the squares share no row, column or diagonal."""
         down, right = self.difference(square, other)
         distance = max(abs(down), abs(right))
         straight = distance > 0 and {abs(down), abs(right)} <= {0, distance}
         return (down // distance, right // distance) if straight else None
 
     def between(self, square: int, other: int) -> tuple[int, ...]:
-        """The squares between two of the same row, column or diagonal, from the first on; none for other pairs."""
+        """The squares between two squares of one row, column or diagonal, from `square` on; empty for other pairs."""
         step = self.direction(square, other)
         return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
 
 
 def mask(squares: Iterable[int]) -> int:
-    """The squares as a mask; each at most once."""
+    """The squares as a mask. `squares` must not repeat a square."""
     return sum(1 << square for square in squares)
 
 
@@ -132,24 +132,24 @@ def squares(mask: int) -> Iterator[int]:
 
 
 def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
-    """The squares of a ray before the first that is not among those of a mask."""
+    """The squares of a ray before the first square outside the mask `within`."""
     return tuple(takewhile(lambda square: within >> square & 1, ray))
 
 
 def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
-    """For each set of letters, a table that translates them to 1 and the others to 0."""
+    """For each set, a table for `str.translate` that maps the letters of the set to 1 and the other letters to 0."""
     return [str.maketrans({letter: "01"[letter in chosen] for letter in letters}) for chosen in sets]
 
 
 def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
-    """For each table, the squares of its letters; `board` holds a letter a square."""
+    """For each table, the mask of the squares that it maps to 1. `board` has one letter per square."""
     lowest_last = board[::-1]
     return (int(lowest_last.translate(table), 2) for table in tables)
 
 
 def not_single(board: str, letters: Mapping[str, Side]) -> tuple[str, Side, int]:
-    """The first side whose letter does not stand on a board exactly once: `missing` and 0, or else `doubled` and the
-    index of the second.
+    """Returns `missing`, the first side without a letter on the board, and 0; or `doubled`, the first side with several
+    letters, and the index of the second one. Raises StopIteration if every letter is on the board once.
     """
     for letter, side in letters.items():
         if letter not in board:

@@ -1,7 +1,7 @@
-"""Random cases of a problem, with the features that programs get wrong. Each problem's `cases.py` makes its own.
+"""Random cases with the features that programs get wrong. Each problem's `cases.py` has a generator.
 
-Most boards with a feature are made from a seed, a small board that has it: it is turned or mirrored, and its pieces are
-moved and others added at random, as long as the feature is still found.
+Most boards with a feature are made from a seed board, a small board that has the feature. The seed board is turned or
+mirrored, and pieces are moved and added at random as long as the board keeps the feature.
 """
 
 import re
@@ -20,77 +20,77 @@ from judgeboard.options import Options
 from judgeboard.tasks import Steps
 
 VERSION = 3
-"""Goes up whenever the same seed, number of cases, difficulty and options give another input."""
+"""Increases whenever the same seed, number of cases, difficulty and options give another input."""
 SEEDS = range(2**32)
 MOST = 10_000
-"""Cases that an input of any problem may have; enough to try a program on, and made in a few seconds."""
+"""Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
 ORDINARY = ""
-"""Instead of a feature: any case."""
+"""Used instead of a feature's name if any case will do."""
 EMPTY = "."
-"""An empty square of a board, which is a letter for each square, row by row."""
+"""An empty square. A board here is a string with one letter per square, row by row."""
 Element = TypeVar("Element")
 PORTIONS = 4
-"""Pieces are added in this many portions; checking the board after each piece takes too long."""
+"""Pieces are added in this number of portions: checking the board after every piece would take too long."""
 
 
 class Difficulty(StrEnum):
-    """The kind of cases to make."""
+    """Which cases a generator makes."""
 
     EASY = "easy"
-    """Ordinary ones, with little on the board."""
+    """Ordinary cases with few pieces."""
     MIXED = "mixed"
-    """Half ordinary ones of any size, half with each of the features in turn."""
+    """Half ordinary cases of any size, half cases with a feature, each feature in turn."""
     HARD = "hard"
-    """Cases with each of the features in turn."""
+    """Cases with a feature, each feature in turn."""
 
 
 class Case(NamedTuple):
     """One case of a judge's input."""
 
     text: str
-    """The case's lines, each with its end."""
+    """The lines of the case, each with its line end."""
     features: frozenset[str]
     """All features of the case, requested or not."""
 
 
 class CaseGenerator(ABC):
-    """Makes the cases of one problem. The same state of `rng` gives the same case on every Python."""
+    """Makes the cases of one problem. The same state of `rng` gives the same case in every version of Python."""
 
     features: tuple[str, ...]
     """The features that can be requested."""
     most = MOST
-    """How many cases an input can have."""
+    """Maximum number of cases in an input."""
     since = 2
-    """The first `VERSION` that makes the same cases. If it is the latest, the label `cases_changed` tells why."""
+    """The first `VERSION` with the same cases. If it is the latest, the label `cases_changed` gives the reason."""
     why_no_more = ""
-    """The code of the error if more cases are requested."""
+    """Code of the message if more than `most` cases are requested."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
-        """The generator for those options of the judge."""
+        """Returns the generator for these options of the judge."""
         return self
 
     @abstractmethod
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A case with that feature, or an ordinary one."""
+        """Makes a case with this feature, or an ordinary case."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """As `case`, in steps, for cases that take long."""
+        """Does the work of `case` in steps; a generator whose cases take long overrides it."""
         yield from ()
         return self.case(rng, difficulty, feature)
 
     def simpler(self, _: str, /) -> Iterator[str]:
-        """Simpler cases than the given one, the much simpler first; the judge may refuse some. Repeated simplification
-        must terminate.
+        """Simpler cases than the given case, the much simpler first; the judge may refuse some. Repeated
+        simplification must terminate.
         """
         yield from ()
 
     def size(self, _: str, /) -> int:
-        """How large a case is: its pieces and commands."""
+        """The size of a case: the number of its pieces and commands."""
         return 0
 
     def small(self, _: str, /) -> Iterator[str]:
-        """Small cases in a few places of the board, the smallest first, such that they may stand for the given one; a
-        program that fails probably fails on one of them.
+        """Small cases similar to the given case, in a few places of the board, smallest first. A program that fails on
+        the given case probably fails on one of them.
         """
         yield from ()
 
@@ -99,7 +99,7 @@ class CaseGenerator(ABC):
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The judge's whole input with these cases."""
+        """Joins the texts of cases to a complete input for the judge."""
         cases = list(texts)
         return f"{len(cases)}\n{''.join(cases)}"
 
@@ -118,7 +118,7 @@ class Input:
         self.cases: list[Case] = []
         """The cases made so far."""
         self.steps = self._steps(Random(seed), difficulty)
-        """Makes the others; pauses after each, and within those that take long."""
+        """Makes the remaining cases; pauses after each case, and within cases that take long."""
 
     def _steps(self, rng: Random, difficulty: Difficulty) -> Steps[None]:
         hard = list(self._generator.features)
@@ -133,21 +133,21 @@ class Input:
 
     @property
     def done(self) -> bool:
-        """Whether it has all of them."""
+        """Whether all cases are made."""
         return len(self.cases) == self._count
 
     def text(self) -> str:
-        """The whole input of the cases made so far."""
+        """The complete input of the cases made so far."""
         return self._generator.compose(case.text for case in self.cases)
 
     def covered(self) -> dict[str, int]:
-        """How many of the cases made so far have each of the features."""
+        """For each feature, the number of cases made so far that have it."""
         found = Counter(chain.from_iterable(case.features for case in self.cases))
         return {feature: found[feature] for feature in self._generator.features}
 
 
 def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
-    """No items, all without one half or the other, without each quarter, and so on to all without each single one."""
+    """Yields no items, the items without each half, without each quarter, and so on to the items without each item."""
     size = len(items)
     while size:
         for start in range(0, len(items), size):
@@ -156,7 +156,7 @@ def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
 
 
 def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
-    """The board with fewer pieces, in the same way; those that `kept` names stay."""
+    """Boards with fewer pieces, in the order of `fewer`; the pieces named in `kept` stay."""
     occupied = [square for square, letter in enumerate(board) if letter not in kept + empty]
     for left in fewer(occupied):
         gone = set(occupied) - set(left)
@@ -164,8 +164,8 @@ def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
 
 
 def seed_boards(table: str) -> dict[str, list[str]]:
-    """Boards by feature. A line of the table is a feature and some of its boards, where `/` ends a row and a digit
-    counts empty squares; a feature can have several lines.
+    """The boards of each feature. A line of the table is a feature and some of its boards: `/` ends a row, and a digit
+    is a number of empty squares. A feature can have several lines.
     """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
@@ -176,7 +176,7 @@ def seed_boards(table: str) -> dict[str, list[str]]:
 
 
 def turns(board: str) -> list[str]:
-    """A square board, turned and mirrored in all eight ways."""
+    """A square board in all eight orientations, turned and mirrored."""
     side = isqrt(len(board))
     found = []
     for turned in (board, "".join(board[column::side] for column in range(side))):
@@ -187,7 +187,7 @@ def turns(board: str) -> list[str]:
 
 @cache
 def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
-    """The seven ways to turn or mirror a square board: where each square comes to lie."""
+    """The seven ways to turn or mirror a square board, each as the new place of every square."""
     found = []
     for transposed, down, right in product((False, True), repeat=3):
         places = []
@@ -199,14 +199,14 @@ def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """The first board, in random order, that fits; at least one must fit."""
+    """Returns a random board that fits. At least one of the boards must fit."""
     return next(filter(fits, rng.sample(boards, len(boards))))
 
 
 def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
-    """The board after `tries` random changes, except changes after which it does not fit.
+    """Makes `tries` random changes to a board and undoes each change after which the board does not fit.
 
-    A piece moves along a line, one of `pieces` replaces another, or all squares shift.
+    A change moves a piece along a line, exchanges a piece for another of `pieces`, or shifts all squares.
     """
     for _ in range(tries):
         letters = list(board)
@@ -226,7 +226,7 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
 
 
 def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """The board with these pieces on any of its empty squares, without the portions that do not fit."""
+    """Adds these pieces on random empty squares of a board, in portions; skips the portions that do not fit."""
     empty = [at for at, letter in enumerate(board) if letter == EMPTY]
     count = min(len(added), len(empty))
     places = rng.sample(empty, count)
@@ -242,6 +242,6 @@ def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str],
 
 @cache
 def _lines(side: int) -> list[list[int]]:
-    """For each square of a square board, the others of its row, its column and its diagonals."""
+    """For each square of a square board, the other squares of its row, column and diagonals."""
     board = Board(side, side)
     return [[other for step in AROUND for other in board.ray(square, step)] for square in range(board.size)]

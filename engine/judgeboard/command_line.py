@@ -23,9 +23,9 @@ from judgeboard.reader import Reader
 from judgeboard.standard_streams import input_lines, leave, prepare, tell
 
 WRONG = 2
-"""The exit status of wrong usage, of wrong input and of an internal error: the output is not judged."""
+"""The exit status for wrong usage, wrong input and internal errors."""
 PIPE_CLOSED = 141
-"""The exit status that a shell reports of a program ended by a closed pipe."""
+"""The exit status that a shell reports for a program ended by a closed pipe."""
 
 COMMANDS = {"generate": "generate", "try": "try_program", "compare": "compare"}
 """Commands other than judging, and their modules in `commands/`."""
@@ -88,7 +88,7 @@ def _complain(message: str) -> int:
 
 
 def _internal_error(fault: Exception) -> str:
-    """The sentence for an internal error, with the engine's line."""
+    """Describes an internal error and the line of the engine where it was raised."""
     place = fault.__traceback__
     while place and place.tb_next:
         place = place.tb_next
@@ -99,7 +99,7 @@ def _internal_error(fault: Exception) -> str:
 
 
 def _overview() -> Parser:
-    """The parser for whatever does not begin with a problem's name."""
+    """The parser for arguments that do not begin with a problem or command."""
     problems = "\n".join(f"  {name:<14} {sentence(problem.code('help'))}" for name, problem in PROBLEMS.items())
     parser = Parser(
         "judgeboard",

@@ -1,4 +1,4 @@
-"""Reports how an output compares with the judge's, as the page does: the verdict, the first difference, and why."""
+"""Reports a comparison with the judge's output, as the page does: the verdict, the first difference, and causes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,14 +14,14 @@ from judgeboard.view import Phrase
 
 INDENT = "    "
 LONGEST_SHOWN = 200
-"""Characters of a line; what an input or an output has beyond them tells nobody anything."""
+"""Maximum characters of a line that are shown."""
 
 
 def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
-    """How an output compares, as data and in words. `causes` are the possible causes by more evidence than this output;
-    by default they are found in this output.
+    """Compares an output with the judge's; returns the comparison as data and as lines of text. `causes` are possible
+    causes found by more evidence than this output; by default they are found by this output alone.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(
@@ -54,8 +54,8 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
 
 
 def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
-    """The judge's line and the other line, with the words that differ marked. A blank line alone would not be seen.
-    `lines` is the length of the other output.
+    """The judge's line and the other line, with the differing words marked. Returns nothing if one line is blank and
+    the other is missing. `lines` is the number of lines of the other output.
     """
     if {place["expected"], place["found"]} == {None, ""}:
         return
@@ -73,7 +73,7 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
 
 
 def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterator[str]:
-    """A line or its part, and below it carets that mark some of it."""
+    """A line or a part of it, and below it carets under the `length` characters from `column` on."""
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"
         return
@@ -84,7 +84,7 @@ def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterat
 
 
 def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
-    """Explains the right answer, and names the lines of its question."""
+    """Explains the right answer and gives its lines of input."""
     why = explanation(problem, problem.view(judge_output.positions[answer]))
     first, last = judge_output.first[answer], judge_output.last[answer]
     code = "explained_line" if first == last else "explained_lines"
@@ -92,7 +92,7 @@ def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
 
 
 def indented(text: str, most: int) -> Iterator[str]:
-    """The lines of a text, but no more than that many, and of a long one its beginning."""
+    """The first `most` lines of a text, indented; long lines are shortened."""
     lines = text.removesuffix("\n").split("\n") if text else []
     for line in lines[:most]:
         more = "…" if len(line) > LONGEST_SHOWN else ""

@@ -1,17 +1,17 @@
-"""Errors as data: what is wrong and where, without a word of any language."""
+"""Errors as data: a code, its values, and the place of the fault; `messages` has the sentences."""
 
 Value = str | int
-"""A value in a code's sentence."""
+"""A value that fills in a code's sentence."""
 
 LONGEST_QUOTE = 24
-"""Characters of the input that an error quotes at the most."""
+"""Maximum characters of the input that an error quotes."""
 
 
 class InputError(Exception):
-    """Text that is not what the problem's statement allows.
+    """Raised for text that the problem's statement does not allow.
 
-    `code` names the fault (see `messages` for its sentence), `values` fill in the sentence, `line` and `column` count
-    from 1, columns in characters.
+    `code` names the fault (see `messages` for its sentence) and `values` fill in the sentence. `line` and `column` are
+    counted from 1, columns in characters.
     """
 
     code: str
@@ -25,7 +25,7 @@ class InputError(Exception):
 
 
 class OptionError(ValueError):
-    """An option's text that is wrong inside; `fault` tells what and at which column of the option's value."""
+    """Raised for an option whose text contains an error. `fault` has the error and its column in the option's value."""
 
     def __init__(self, option: str, fault: InputError) -> None:
         super().__init__(option, fault)
@@ -34,10 +34,10 @@ class OptionError(ValueError):
 
 
 def printable(text: str, kept: str = "") -> str:
-    """Replaces control characters, which a terminal would obey, and white space other than the space, except `kept`."""
+    """Replaces control characters, which a terminal would obey, and white space other than spaces; leaves `kept`."""
     return "".join(letter if letter.isprintable() or letter in kept else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def quote(text: str) -> str:
-    """Returns the text as an error quotes it: shortened, and printable."""
+    """Shortens a text and makes it printable, for the message of an error."""
     return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")

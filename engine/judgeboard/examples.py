@@ -6,8 +6,8 @@ from judgeboard.options import Options
 
 
 class Example(NamedTuple):
-    """A sample input, the file `examples/NAME.in` of the package, with the options that belong to it."""
+    """A sample input, the file `examples/NAME.in` of the problem's package, and the options for it."""
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """The example's options; the page's proposals for others."""
+    """Options of the judge; the page's proposals are used for the others."""

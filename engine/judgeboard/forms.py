@@ -1,4 +1,4 @@
-"""The forms that texts of a problem have, and what a text may be."""
+"""Patterns that recognise the texts of a problem, and guesses about a text."""
 
 import re
 from collections.abc import Callable
@@ -6,50 +6,46 @@ from functools import lru_cache
 from typing import NamedTuple
 
 COUNT = "[1-9][0-9]{0,8}\n"
-"""The number of cases that an input begins with, for `Forms.first`."""
+"""Pattern for the number of cases at the start of an input, for use in `Forms.first`."""
 
 
 class Forms(NamedTuple):
-    """What texts of a problem look like. The page has `first` and `program`, so that it need not wait for Python: both
-    must mean the same in JavaScript, with the flag `u`.
+    """Patterns for the texts of a problem. The page also has `first` and `program`, so that it need not wait for
+    Python: both must have the same meaning in JavaScript, with the flag `u`.
     """
 
     output: str
-    """A pattern for a line or more of the judge's output, in upper or lower case, tidied by `tidy`."""
+    """Matches one or more lines of the judge's output after `tidy`, ignoring case."""
     first: str = ""
-    """A pattern for the beginning of an input, with each line stripped; no other text may have it. Empty to have no
-    such pattern.
-    """
+    """Matches the beginning of an input, with each line stripped, and of no other text. Empty for no pattern."""
     program: str = ""
-    """A pattern for texts that only programs for this problem contain, such as a sentence that they print."""
+    """Matches text that only programs for this problem contain, such as a sentence that they print."""
     case: str = ""
-    """A pattern for a case of an input, tidied by `tidy`; parts may be missing. Empty where whole inputs alone are
-    known.
-    """
+    """Matches a case of an input after `tidy`; parts may be missing. Empty if only complete inputs are recognised."""
     complete: Callable[[re.Match[str]], str] = re.Match[str].group
-    """The lines of such a case with all parts."""
+    """Completes a case that `case` has matched; returns its lines."""
 
 
 class Guess(NamedTuple):
-    """Something that a text may be."""
+    """A guess what a text is."""
 
     problem: str
     options: dict[str, str]
-    """The judge's options with which it can be read; those that it leaves open are missing."""
+    """The judge's options with which the text can be read, without options that the text does not decide."""
     game: dict[str, str] | None = None
     """The parameters of the link to a game or a position, if the text is one instead of a judge's input."""
     input: str | None = None
-    """The input that the text becomes with what is missing from it."""
+    """The complete input, if the text lacks some parts."""
     output: bool = False
-    """Whether the text is a judge's output, not an input."""
+    """Whether the text is a judge's output instead of an input."""
 
 
 @lru_cache(1)  # each problem asks for the same
 def tidy(text: str) -> str:
-    """The text with single blanks between words."""
+    """Replaces the white space between words with single spaces, line by line."""
     return "\n".join(map(" ".join, map(str.split, text.split("\n"))))
 
 
 def consists_of(pattern: str, lines: str) -> bool:
-    """Whether a text is made of such parts alone, in upper or lower case."""
+    """Whether a text is a sequence of parts that match the pattern, ignoring case."""
     return re.fullmatch(f"(?:{pattern})+", lines, re.IGNORECASE) is not None

@@ -1,4 +1,4 @@
-"""The page's task of making a random input."""
+"""The page's task that makes a random input."""
 
 import sys
 

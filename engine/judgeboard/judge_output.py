@@ -1,4 +1,4 @@
-"""The output of a judge for an input, answer by answer."""
+"""A judge's output for an input, answer by answer."""
 
 import io
 from array import array
@@ -16,32 +16,32 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps
 
 LONGEST_CASE = 500
-"""Answers of a case that are searched for mistakes."""
+"""Maximum answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
-"""Answers that are collected before `add`, since their fields alone take far less memory."""
+"""Answers collected for one call of `add`, which stores them in far less memory."""
 
 
 class JudgeOutput:
     """A judge's output. Answers and lines of output are counted from 0, lines of input from 1.
 
-    `text` and the methods that find lines need all answers: none may be added after their first use.
+    After the first use of `text` or of a method that finds lines, no answers may be added.
     """
 
     def __init__(self, text: str, options: Options) -> None:
         self.input = text
         self.options = options
         self.complete = False
-        """Whether the judge came to the end without an error."""
+        """Whether the judge reached the end of the input without an error."""
         self.texts: list[str] = []
-        """The output of each answer. The fields up to `last` have an entry for each answer, too."""
+        """The output of each answer. The fields from here to `last` have one entry per answer."""
         self.positions: list[Any] = []
         """Positions of the problem's own type, as in `Answer`."""
         self.lines = array("I")
-        """Lines of output."""
+        """The number of lines of output."""
         self.begins = bytearray()
         """1 where the answer begins a case, else 0."""
         self.first = array("I")
-        """The first line of input of each answer; `last` holds the last lines."""
+        """The first and the last line of input."""
         self.last = array("I")
 
     def add(self, answers: Sequence[Answer]) -> None:
@@ -56,7 +56,7 @@ class JudgeOutput:
             self.last.extend(last)
 
     def copy(self) -> "JudgeOutput":
-        """The output so far, whatever is added to this one later."""
+        """Copies the output so far; answers added later do not change the copy."""
         other = JudgeOutput(self.input, self.options)
         other.complete = self.complete
         other.texts, other.positions = self.texts[:], self.positions[:]
@@ -79,7 +79,7 @@ class JudgeOutput:
         return self.input.split("\n")
 
     def answer_of(self, line: int) -> int:
-        """The answer that a line belongs to; -1 if none."""
+        """The answer that a line of output belongs to, or -1."""
         answer = bisect_right(self._ends, line)
         return answer if line >= 0 and answer < len(self._ends) else -1
 
@@ -88,18 +88,18 @@ class JudgeOutput:
         return self._ends[answer] - self.lines[answer]
 
     def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line that is not blank has the words of one behind an answer."""
+        """Whether a line, not blank, has the same words as one of the answer's lines of input."""
         return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
-        """Texts and positions of the case that begins with that answer, up to `LONGEST_CASE` answers."""
+        """Texts and positions of the case whose first answer is `start`, for at most `LONGEST_CASE` answers."""
         next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
         end = next_start if next_start >= 0 else start + LONGEST_CASE
         return self.texts[start:end], self.positions[start:end]
 
 
 def judged(problem: Problem, text: str, options: Options) -> Steps[tuple[JudgeOutput, InputError | None]]:
-    """What the judge prints for an input up to an error in it, and the error; pauses after each answer."""
+    """Judges an input up to its first error; returns the output and the error, if any. Pauses after each answer."""
     judge_output, answers = JudgeOutput(text, options), list[Answer]()
     error = None
     try:

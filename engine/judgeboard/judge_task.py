@@ -1,4 +1,4 @@
-"""The page's task of judging a text."""
+"""The page's task that judges a text."""
 
 import io
 import sys
@@ -14,20 +14,18 @@ from judgeboard.reader import Place, Reader
 from judgeboard.tasks import Task, Work
 
 Ending = tuple[InputError | None, Place | None]
-"""The error that ended the output, and the place of the first text that was not read."""
+"""The error that ended the output, if any, and the place of the first text that was not read, if any."""
 
 
 class JudgeTask(Task[Answer, None]):
-    """A judge at work on a text; its parts are those of `JudgePart`. Raises ValueError for options that it does not
-    take.
-    """
+    """Judges a text in slices, which return `JudgePart`. Raises ValueError for options that the judge does not take."""
 
     def __init__(self, problem: Problem, request: types.JudgeRequest) -> None:
         options = request["options"]
         check_options(problem.options, options)
         self.problem = problem
         self.output = JudgeOutput(request["text"], options)
-        """The output of the slices so far."""
+        """The judge's output in the slices so far."""
         self._skip = request.get("skip", 0)
         super().__init__(self._answers(), most=sys.maxsize)
 
@@ -40,7 +38,7 @@ class JudgeTask(Task[Answer, None]):
             return error, None
 
     def part(self, found: list[Answer]) -> dict[str, Any]:
-        """The answers of a slice, without those to be skipped."""
+        """The answers of a slice, without answers to be skipped."""
         output = self.output
         before = len(output.texts)
         known = max(0, self._skip - before)
@@ -58,13 +56,13 @@ class JudgeTask(Task[Answer, None]):
         }
 
     def last_part(self, result: Ending) -> dict[str, Any]:
-        """How the output ended."""
+        """The fields of `Ending`."""
         error, ignored = result
         self.output.complete = error is None
         return {"error": error, "ignored": ignored}
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
-        """Compares an output with the judge's output so far; later answers of the judge change nothing."""
+        """Returns a task that compares an output with the judge's output so far, without later answers of the judge."""
         from judgeboard.compare.verdict import compare
 
         by_position = request.get("by_position", False)

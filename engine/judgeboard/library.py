@@ -1,4 +1,4 @@
-"""The library for Python programs: judges with their explanations and boards.
+"""The library for Python programs: judges with explanations and boards.
 
 Sentences are in the language of the locale, as on the command line.
 """
@@ -50,7 +50,7 @@ class JudgeAnswer:
     last_line: int
     """The lines of input that the answer belongs to, from 1, both included."""
     position: str
-    """The answer's position as an input with one case."""
+    """The answer's position, as an input with one case."""
     explanation: str
     """Explains the answer in sentences."""
     board: AnswerBoard
@@ -58,10 +58,10 @@ class JudgeAnswer:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A comparison of an output with the judge's output. As text it is what `judgeboard compare` prints."""
+    """A comparison of an output with the judge's output. Its text is the report of `judgeboard compare`."""
 
     kind: str
-    """`identical`, `same_words`, `wrong` and other verdicts of Compare."""
+    """`identical`, `words`, `wrong` or another `OutputVerdict`."""
     accepted: bool
     """Whether judges accept the output."""
     line: int | None
@@ -77,7 +77,7 @@ class Verdict:
 
 
 class Judge:
-    """The judge of a problem, by its name on the command line and with its options as keywords:
+    """The judge of a problem. Takes the problem's name on the command line, and its options as keywords:
     `Judge("congo", piece="zebra")`.
 
     Raises ValueError for an unknown problem or option, a value that is not allowed, and a missing option.
@@ -95,7 +95,7 @@ class Judge:
             raise ValueError(f"{fault}; options of {problem}: {known or 'none'}") from None
 
     def judge(self, text: str) -> Iterator[JudgeAnswer]:
-        """The answers to an input, in its order. Raises WrongInputError after the answers before the error."""
+        """Yields the answers in the order of the input. At an error in the input, raises WrongInputError."""
         problem = self._problem
         setup = problem.setup
         with wrong_input():
@@ -118,7 +118,7 @@ class Judge:
         cases: int = 20,
         difficulty: Literal["easy", "mixed", "hard"] = "mixed",
     ) -> str:
-        """An input with random cases. The same seed, number of cases, difficulty and options give the same input.
+        """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
 
         Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
         """
@@ -128,7 +128,7 @@ class Judge:
         return made.text()
 
     def compare(self, text: str, output: str) -> Verdict:
-        """Compares an output with what the judge prints for an input, as far as the input is right."""
+        """Compares an output with the judge's output for an input, up to the first error of the input."""
         judge_output, error = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)
         first = comparison["places"][comparison["first"]] if comparison["places"] else None

@@ -1,4 +1,4 @@
-"""The choices that a problem leaves to its user. The command line and the page build their controls from them."""
+"""The options of problems. The command line and the page build their controls from them."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,14 +8,14 @@ from typing import NamedTuple
 from judgeboard.errors import quote
 
 Options = Mapping[str, str]
-"""Chosen values by option name; each value is allowed by `Option.allows`."""
+"""Chosen values by option name; each option `allows` its value."""
 
 WHOLE = re.compile("[0-9]{1,12}")
 DECIMAL = re.compile(r"(?!.{13})([0-9]+(\.[0-9]*)?|\.[0-9]+)")
-"""No sensible number or time has more than twelve characters."""
+"""A decimal number of at most twelve characters."""
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TIME = 1_000_000
-"""Seconds."""
+"""Maximum of `OptionKind.SECONDS`, in seconds."""
 
 
 class OptionKind(StrEnum):
@@ -25,19 +25,19 @@ class OptionKind(StrEnum):
     NUMBER = "number"
     """A whole number, one of the option's `numbers`."""
     SECONDS = "seconds"
-    """More than 0."""
+    """A decimal number above 0."""
     TEXT = "text"
     FLAG = "flag"
-    """Given on the command line or not; a flag that is given has its own name as its value."""
+    """A flag of the command line; if given, its value is its own name."""
 
 
 class Option(NamedTuple):
-    """A choice of the user's."""
+    """An option of a problem, which the user sets."""
 
     name: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
-    """The default value. None if the command line must name it; empty if it may be left out."""
+    """None if the command line must set the option; empty if it may be left out without a value."""
     choices: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
@@ -45,16 +45,16 @@ class Option(NamedTuple):
     proposal: str = ""
     """The page's initial value; empty if the page does not offer the option."""
     offered: tuple[str, ...] = ()
-    """The choices that the page offers; empty for all."""
+    """The choices that the page offers; empty for all choices."""
     for_cases: str = ""
     """The default of `generate`; empty for the proposal."""
     only_with: tuple[str, tuple[str, ...]] | None = None
-    """Another option, and its values with which this one counts; None: it always does."""
+    """Another option and the values of it that give this option an effect; None if it always has an effect."""
     alone: bool = False
-    """Whether it is a command of its own, which takes no input and no other option but flags."""
+    """Whether the option is a command of its own, which takes no input and no other options except flags."""
 
     def allows(self, value: str) -> bool:
-        """Whether the value is of the option's kind."""
+        """Whether the option can have this value."""
         match self.kind:
             case OptionKind.CHOICE:
                 return value in self.choices
@@ -73,8 +73,8 @@ def offered(options: Iterable[Option]) -> list[Option]:
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:
-    """Raises ValueError for a chosen name that is no option of the page's, a value that is not allowed, and a missing
-    option that has no default. Commands of their own and flags belong to the command line alone.
+    """Raises ValueError for a chosen name that the page does not know, a value that is not allowed, and a missing
+    option without a default. The page does not know flags and options that are commands of their own.
     """
     known = {option.name: option for option in options if not option.alone and option.kind is not OptionKind.FLAG}
     for name, value in chosen.items():

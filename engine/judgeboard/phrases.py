@@ -1,4 +1,4 @@
-"""Puts the phrases of board views and comparisons into words, for users without the page."""
+"""Forms the sentences of board views and comparisons, for the command line and the library."""
 
 from judgeboard.errors import Value
 from judgeboard.messages import messages, sentence, spoken
@@ -6,15 +6,15 @@ from judgeboard.problem import Problem
 from judgeboard.view import BoardView, Phrase
 
 OF_THE_BOARD = "look"
-"""A remark on what can be done with the page's board."""
+"""Code of a remark about the controls of the page's board."""
 KINDS = frozenset({"piece", "taken_piece"})
-"""Values that name kinds of pieces."""
+"""Names of values that are kinds of pieces."""
 PIECES = "pieces"
-"""A value that lists pieces, such as `rook a8`."""
+"""Name of a value that lists pieces, such as `rook a8`."""
 
 
 def explanation(problem: Problem, view: BoardView) -> str:
-    """Explains an answer: the sentences below its board, except what only the page can do."""
+    """Explains an answer: the sentences below its board, without remarks about the page."""
     phrases = [phrase for phrase in (view.caption, *view.remarks) if phrase.code != problem.code(OF_THE_BOARD)]
     return " ".join(in_words(phrase, problem) for phrase in phrases)
 
@@ -35,6 +35,6 @@ def _spoken(name: str, value: Value, problem: Problem) -> Value:
 
 
 def _label(key: str, problem: Problem) -> str:
-    """The problem's own label for a key, or the label that all problems share."""
+    """The problem's own label for a key, or else the label that all problems share."""
     own, shared = messages(problem.code("").rstrip("."), spoken()), messages("", spoken())
     return str(own.get(key) or shared[key])

@@ -1,7 +1,7 @@
-"""What a problem is: all that the rest of the program may know of one.
+"""The type `Problem`: everything that other modules may know about a problem.
 
-A problem is a package whose `__init__.py` says what it is, as `PROBLEM`, and whose modules are its parts. A part is
-imported when it is first asked for: a player on the command line must not wait for what draws boards.
+A problem is a package; its `__init__.py` defines `PROBLEM`, and its other modules are the parts. A part is imported on
+first use, so that a player on the command line need not wait for modules that only the page uses.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         preload: Callable[[], None]
 
     class Records(Protocol):
-        """Games as texts and links."""
+        """Reads and writes games as texts and links."""
 
         read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]
         read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
@@ -48,42 +48,42 @@ PARTS_OF_PLAY = ("play", "records.exchange")
 
 
 class Answer(NamedTuple):
-    """One piece of a judge's output, and what it answers. A large input makes hundreds of thousands of them."""
+    """One piece of a judge's output, and its lines of input. A large input has hundreds of thousands of answers."""
 
     text: str
-    """Exactly what the judge prints, line ends included; may be empty."""
+    """The exact output, line ends included; may be empty."""
     first_line: int
     last_line: int
-    """The lines of input that it came from, counted from 1, both included."""
+    """The first and last line of the input that is answered, from 1."""
     position: Any
-    """The position that `view` draws, of the problem's own type."""
+    """The position for `view`, of the problem's own type."""
     begins_case: bool = True
     """False for a further step of the same case, such as a command of a game."""
 
 
 class Problem(NamedTuple):
-    """One of the problems, with its parts. Importing dataclasses would take ten milliseconds of the first move."""
+    """A problem with its parts; a named tuple, since importing dataclasses would delay the first move by 10 ms."""
 
     name: str
     """The name on the command line and in addresses, such as `rank-and-file`."""
     package: str
-    """The package that holds its parts, such as `judgeboard.rank_and_file`."""
+    """The package with the parts, such as `judgeboard.rank_and_file`."""
     examples: tuple[Example, ...]
-    """Sample inputs for the page, which begins with the first."""
+    """Sample inputs; the page shows the first one at the start."""
     options: tuple[Option, ...] = ()
     source: str = ""
-    """The public address of the statement that it follows, if there is one."""
+    """The public address of the problem's statement; empty if there is no such address."""
     pieces: str = ""
-    """The pieces that its board shows, a file of `web/board/pieces/`; empty: discs."""
+    """The file of `web/board/pieces/` with the pieces of the board; empty for discs."""
     interactive: bool = False
-    """Whether the judge talks with another program, which waits for each answer."""
+    """Whether another program waits for each answer before it sends more input."""
     playable: bool = False
-    """Whether the page has a game against the engine."""
+    """Whether the page offers a game against the engine."""
     recognises: bool = False
-    """Whether it knows texts that are no whole inputs."""
+    """Whether the problem recognises texts other than complete inputs."""
 
     def code(self, name: str) -> str:
-        """The code of one of its sentences."""
+        """The code of the problem's sentence `name`."""
         return f"{self.name.replace('-', '_')}.{name}"
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
@@ -91,11 +91,11 @@ class Problem(NamedTuple):
         return filter(None, self.steps(reader, options))
 
     def steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
-        """As `answers`, as work that can pause."""
+        """The judge's answers as work that can pause. Raises InputError where the input is wrong."""
         return cast("Work[Answer, None, None]", self._part("judge").answers(reader, options))
 
     def view(self, position: Any) -> BoardView:
-        """The board of an answer's position."""
+        """The board view of an answer's position."""
         return cast("BoardView", self._part("view").view(position))
 
     @property
@@ -115,27 +115,27 @@ class Problem(NamedTuple):
 
     @property
     def play(self) -> Play:
-        """The game against the engine. Raises ValueError for a problem without a game."""
+        """The game against the engine. Raises ValueError if the problem is not playable."""
         return cast("Play", self._part_of_play("play"))
 
     @property
     def records(self) -> Records:
-        """Its games as texts and links. Raises ValueError for a problem without games."""
+        """Games as texts and links. Raises ValueError if the problem is not playable."""
         return cast("Records", self._part_of_play("records.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
-        """The guesses for a text without blank lines, the likeliest first; None if only the judge can tell."""
+        """Guesses what a text without blank lines is, the likeliest guess first; None if only the judge can decide."""
         if not (self.playable and self.recognises):
             return None
         return cast("Iterator[Guess]", self._part(PART_OF_RECOGNITION).guesses(text))
 
     @property
     def forms(self) -> Forms | None:
-        """The forms of its texts, if it knows more than whole inputs."""
+        """Patterns of the problem's texts; None if it recognises only complete inputs."""
         return cast("Forms", self._part(PART_OF_RECOGNITION).FORMS) if self.recognises else None
 
     def sample(self, example: Example) -> str:
-        """The text of an example."""
+        """The input of an example."""
         return _sample(self.package, example.name)
 
     def load(self) -> None:
@@ -155,7 +155,7 @@ class Problem(NamedTuple):
 
 @cache
 def _sample(package: str, name: str) -> str:
-    """Kept, since there are no files in the browser: the build has read them before."""
+    """The text of a sample input. Cached: the build reads the files before it makes the snapshot for the browser."""
     from pkgutil import get_data
 
     content = get_data(package, f"examples/{name}.in")

@@ -1,15 +1,15 @@
-"""The problems there are. A further one is a package, and a line here; README tells how to add one."""
+"""The registry of problems. A new problem is a package and a line here; README explains how to add a problem."""
 
 from importlib import import_module
 
 from judgeboard.problem import Problem
 
 PROBLEMS: dict[str, Problem] = {}
-"""By name, in the order of the page."""
+"""The problems by name, in display order."""
 
 
 def register(package: str) -> Problem:
-    """Adds the problem of a package, or replaces one of the same name."""
+    """Adds the problem of a package; replaces a problem of the same name."""
     problem = import_module(package).PROBLEM
     assert isinstance(problem, Problem)
     PROBLEMS[problem.name] = problem

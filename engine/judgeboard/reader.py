@@ -1,7 +1,7 @@
-"""Reads a judge's input piece by piece and knows the place of each, by the rules that all inputs share.
+"""Reads numbers and lines of a judge's input with their places, by the rules that all inputs share.
 
-Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between items, blanks around an item
-that stands alone on its line and a missing final newline are forgiven; nothing else is.
+Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between items, blanks around an item that is alone
+on its line, and a missing final newline are accepted; every other deviation is an error.
 """
 
 import re
@@ -18,33 +18,33 @@ BLANK = re.compile(r"[ \t]*+")
 TOKEN = re.compile(r"[^ \t]+")
 NUMBER = re.compile(r"-?[0-9]+")
 MOST_DIGITS = 18
-"""A number with more digits (leading zeros apart) is out of any range; Python refuses to read very long ones."""
+"""A number with more digits, without leading zeros, is out of every range; Python refuses to read very long ones."""
 LONGEST_LINE = 1 << 20
-"""Bytes of UTF-8, the line's end not counted."""
+"""Maximum bytes of a line in UTF-8, without its line end."""
 MOST_SKIPPED = 1_000
-"""Blank lines that are skipped in one step, …"""
+"""Maximum blank lines that are skipped in one step."""
 LINE_OF_BLANKS = 200
-"""… where this many blanks count as one more line."""
+"""Number of blanks within a line that count as one more skipped line."""
 CONTINUATION = bytes(range(0x80, 0xC0))
-"""The bytes of UTF-8 that begin no character."""
+"""The bytes of UTF-8 that continue a character."""
 SURELY_FITS = LONGEST_LINE // 4
-"""Characters of a line that cannot be too long: none has more than four bytes."""
+"""Characters of a line that fits in any case, since a character has at most four bytes."""
 
 
 class Item(NamedTuple):
-    """Text that stands alone on its line, and where it begins."""
+    """Text that is alone on its line, and the place where it begins."""
 
     text: str
     line: int
     column: int
 
     def error(self, code: str, offset: int = 0, **values: str | int) -> InputError:
-        """An error at the item's character `offset`, counted from 0."""
+        """Returns an error at the item's character `offset`, from 0."""
         return InputError(code, self.line, self.column + offset, **values)
 
     def row(self, letters: str, length: int, unknown: str) -> str:
-        """The text, if it has `length` of these letters. Raises InputError at the first fault: `unknown`, or
-        `row_length` at the first letter too many or one past the last of too few.
+        """Returns the text if it has `length` characters, all in `letters`. Raises InputError: `unknown` at the first
+        other character, `row_length` at the first surplus character or after the last character of a short row.
         """
         if len(self.text) == length and not self.text.strip(letters):
             return self.text
@@ -62,22 +62,22 @@ class Place(NamedTuple):
 
 
 class Reader:
-    """Takes lines lazily, so that it serves a file, a text and a program that talks back alike."""
+    """Reads an input lazily, line by line, so that it can come from a file, a text or a running program."""
 
     def __init__(self, lines: Iterable[str], first_line: int = 1) -> None:
         self._lines = iter(lines)
         self._text = ""
         self._offset = 0
         self._taken = 0
-        """The number of the last line from which something was taken."""
+        """The number of the last line from which a number or an item was read."""
         self._last = "", first_line
-        """The last line that holds anything, and its number."""
+        """The last line that is not blank, and its number."""
         self.line = first_line - 1
-        """The number of the line read last, from 1; one less before the first."""
+        """The number of the current line; `first_line - 1` before the first line is read."""
 
     def lines(self) -> Iterator[str]:
-        """The lines not yet read, each without its end; `number` may read on from within one. A line counts as read
-        when the next one is asked for. Raises InputError: `line_too_long`.
+        """Yields the lines not yet read, without line ends. A line counts as read when the next line is requested;
+        until then, `number` can read from it. Raises InputError: `line_too_long`.
         """
         while self._next():
             self._taken = self.line
@@ -105,14 +105,14 @@ class Reader:
         return True
 
     def more_on_line(self) -> bool:
-        """Whether anything but blanks is left on the line; moves to its beginning."""
+        """Skips blanks on the current line; returns whether other text follows on it."""
         blanks = BLANK.match(self._text, self._offset)
         assert blanks
         self._offset = blanks.end()
         return self._offset < len(self._text)
 
     def is_skipping(self) -> bool:
-        """Skips blank lines before the next text, about `MOST_SKIPPED`; returns whether more may follow. Raises
+        """Skips about `MOST_SKIPPED` blank lines before the next text; returns whether more may follow. Raises
         InputError: `line_too_long`.
         """
         skipped = 0
@@ -123,14 +123,14 @@ class Reader:
         return True
 
     def _advance(self) -> bool:
-        """Moves to the next character that is no blank; returns False at the end of the input."""
+        """Moves to the next character that is not blank; returns False at the end of the input."""
         while self.is_skipping():
             pass
         return self._offset < len(self._text)
 
     def number(self, minimum: int, maximum: int, missing: str) -> int:
-        """The next number, on this line or a later one. Raises InputError: `missing` at the end of the input,
-        `number_expected`, or `number_out_of_range`.
+        """Reads the next number, on this line or a later line. Raises InputError: `missing` at the end of the
+        input, `number_expected`, or `number_out_of_range`.
         """
         if not self._advance():
             raise self.end_of_input(missing)
@@ -140,8 +140,8 @@ class Reader:
         return to_number(Item(token[0], self.line, token.start() + 1), minimum, maximum)
 
     def item(self, missing: str) -> Item:
-        """The next line that holds anything, without the blanks around it. Raises InputError: `missing` at the end of
-        the input, `line_end_expected` where the line read last still holds something.
+        """Reads the next line that is not blank, without the blanks around its text. Raises InputError: `missing` at
+        the end of the input, `line_end_expected` if text is left on a line that was read in part.
         """
         item = self.optional_item()
         if item is None:
@@ -149,19 +149,19 @@ class Reader:
         return item
 
     def next_item(self, missing: str) -> Steps[Item]:
-        """As `item`, in steps."""
+        """Reads an item as `item` does, in steps."""
         while self.is_skipping():
             yield
         return self.item(missing)
 
     def next_number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
-        """As `number`, in steps."""
+        """Reads a number as `number` does, in steps."""
         while self.is_skipping():
             yield
         return self.number(minimum, maximum, missing)
 
     def optional_item(self) -> Item | None:
-        """As `item`, but returns None at the end of the input."""
+        """Reads an item as `item` does, but returns None at the end of the input."""
         taken = self._taken
         if not self._advance():
             return None
@@ -172,18 +172,18 @@ class Reader:
         return item
 
     def next_optional_item(self) -> Steps[Item | None]:
-        """As `optional_item`, in steps."""
+        """Reads an item as `optional_item` does, in steps."""
         while self.is_skipping():
             yield
         return self.optional_item()
 
     def end_of_input(self, code: str) -> InputError:
-        """An error one column past the last character of the last line that holds anything."""
+        """Returns an error one column after the end of the last line that is not blank."""
         text, line = self._last
         return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
 
     def leftover(self) -> Steps[Place | None]:
-        """Returns the place of the first text that was not read, or None; reads to the end of the input."""
+        """Skips the blank lines that follow; returns the place of the first text that was not read, or None."""
         with suppress(InputError):  # a line that is ignored may be too long
             while self.is_skipping():
                 yield
@@ -191,7 +191,7 @@ class Reader:
 
 
 def to_number(item: Item, minimum: int, maximum: int) -> int:
-    """The item as a number within its bounds, both included. Raises InputError at the item: `number_expected` or
+    """Returns the item as a number from `minimum` to `maximum`. Raises InputError at the item: `number_expected` or
     `number_out_of_range`.
     """
     if NUMBER.fullmatch(item.text) is None:

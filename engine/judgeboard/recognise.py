@@ -1,4 +1,4 @@
-"""Recognises texts: an input of a problem's judge, whole or with missing parts, a game, or a judge's output."""
+"""Guesses what a text is: an input of a judge, complete or not, a game, or a judge's output."""
 
 import io
 import re
@@ -12,12 +12,12 @@ from judgeboard.problem import Problem
 from judgeboard.reader import BYTE_ORDER_MARK, Reader
 
 LONGEST = 50_000
-"""Characters that are looked at; the problems differ in their first lines."""
+"""Characters that are examined; the problems differ in their first lines."""
 
 
 def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
-    """What a text may be, the likeliest first: an output only if it is nothing else. A text with a problem's `first` is
-    its input, whatever its judge says of it.
+    """Guesses what a text is, the likeliest guess first; guesses an output only if there is no other guess. A text that
+    matches a problem's `first` is an input of the problem, even if the judge refuses it.
     """
     is_long = len(text) > LONGEST
     start = text[: text.rfind("\n", 0, LONGEST) + 1] if is_long else text
@@ -34,10 +34,10 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
 
 
 def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
-    """What a text may be, by the problem's own recogniser if it has one.
+    """Guesses by one problem, with its own recogniser if it has one.
 
     Without a recogniser, the text is an input if the judge, with any choice of its options, answers the first case of
-    the text or of the completed text. Otherwise it is an output if all of it looks like one.
+    the text or of the completed text. Otherwise the text is an output if all of it matches `Forms.output`.
     """
     own, forms = problem.guesses(text), problem.forms
     if own is not None:
@@ -62,7 +62,7 @@ def _is_input(problem: Problem, text: str) -> bool:
 
 
 def _completed(lines: str, forms: Forms) -> str:
-    """The input with these cases; empty if there is anything else."""
+    """Completes an input whose cases may lack parts; returns an empty text if it has anything except cases."""
     cases = re.sub(r"\A[0-9]+\n", "", lines)
     if not forms.case or not re.fullmatch(f"(?:{forms.case})+", cases):
         return ""

@@ -1,7 +1,6 @@
-"""What setting up a position by hand needs to know. Each problem's `setup.py` says it, as `SETUP`.
+"""Types for setting up a position by hand. Each problem's `setup.py` defines `SETUP`.
 
-A set-up may be anything that can be placed, kings missing included: the problem's judge tells what is wrong with it,
-as with any input.
+A set-up may hold any pieces on any squares, and kings may be missing: the judge reports its errors, as for any input.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,44 +10,44 @@ from judgeboard.view import BoardView, Piece
 
 
 class PaletteItem(NamedTuple):
-    """Something that can be placed; `name` is a piece's, such as `white-king`, or `target`, the mark."""
+    """An item that can be placed; `name` is the kind of a piece, such as `white-king`, or `target` for the mark."""
 
     name: str
     single: bool = False
-    """Whether there is at most one on the board."""
+    """Whether the board can have at most one."""
 
 
 class Placed(NamedTuple):
-    """A piece on a square."""
+    """A palette item on a square."""
 
     square: int
     kind: str
 
 
 class Arrangement(NamedTuple):
-    """Pieces on their squares, and the side to move; empty if the problem has no sides."""
+    """Placed items and the side to move; `turn` is empty if the problem has no side to move."""
 
     pieces: tuple[Placed, ...]
     turn: str = ""
 
 
 class Setup(NamedTuple):
-    """The set-up of a problem."""
+    """How positions of a problem are set up."""
 
     board: BoardView
     """The empty board."""
     palette: tuple[PaletteItem, ...]
-    """The palette, in the order shown."""
+    """The items that can be placed, in display order."""
     sides: tuple[str, ...]
-    """The sides that can be to move, if any."""
+    """The sides that can be to move; empty if the problem has no side to move."""
     start: Arrangement
-    """The usual position to begin with."""
+    """The initial arrangement."""
     compose: Callable[[Iterable[Placed], str], str]
-    """The lines of one case, from pieces and the side to move. Never raises for what the palette holds."""
+    """Returns the lines of one case, from items and the side to move. Never raises for items of the palette."""
     arrangement_of: Callable[[Any], Arrangement]
-    """The arrangement of an answer's position."""
+    """Returns the arrangement of an answer's position."""
     shared: bool = False
-    """Whether several can stand on one square."""
+    """Whether several items can stand on one square."""
     head: str = ""
     """The text before the case in an input with one case."""
 
@@ -59,7 +58,7 @@ def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
 
 
 def written_rows(pieces: Iterable[Placed], side: int, letters: Mapping[str, str], empty: str) -> list[str]:
-    """A board of `side` by `side` squares as its rows from the top, a letter a square."""
+    """The rows of a board of `side` by `side` squares, from the top, one letter per square."""
     board = [empty] * (side * side)
     for square, kind in pieces:
         board[square] = letters[kind]

@@ -1,4 +1,4 @@
-"""The standard streams of the command line, and its input: the same bytes on every system, and closed or not."""
+"""The standard streams of the command line: the same bytes on every system, and no errors for closed streams."""
 
 import codecs
 import errno
@@ -15,14 +15,14 @@ from judgeboard.reader import LONGEST_LINE
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
 PRINTED_SPACE = "\n\N{NO-BREAK SPACE}"
-"""White space of messages."""
+"""White space that messages may contain besides spaces."""
 LOOKED_AT = 64
-"""Bytes by which an encoding is known."""
+"""Bytes that decide the encoding of an input."""
 
 
 def prepare() -> None:
-    """Makes standard output write LF and UTF-8 unchanged, and file names that are not UTF-8; writing to a closed stream
-    does nothing. Standard error that declares ASCII, which has no Russian letters, writes UTF-8, too.
+    """Makes standard output write LF and UTF-8 on every system, and escape names of files that are not valid text.
+    Replaces closed streams with the null device. Makes standard error write UTF-8 instead of ASCII, for Russian.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -41,13 +41,13 @@ def tell(message: str) -> None:
 
 
 def show_progress(line: str) -> None:
-    """Replaces the line of a terminal that shows the progress; an empty one clears it."""
+    """Replaces the progress line on a terminal; an empty line clears it."""
     with suppress(OSError):
         sys.stderr.write(f"\r{printable(line, PRINTED_SPACE)}{CLEAR_TO_END_OF_LINE}")
 
 
 def leave() -> None:
-    """Flushes both streams; what nobody takes is given up, or the interpreter would complain when it ends."""
+    """Flushes both streams. Discards text that cannot be written, or else the interpreter would complain at its end."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -59,7 +59,7 @@ def leave() -> None:
 
 
 def possible(name: str) -> str:
-    """The name of a file. Raises OSError where no file can have it; `open` has ValueError for that."""
+    """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError."""
     with suppress(UnicodeEncodeError):
         if b"\0" not in os.fsencode(name):
             return name
@@ -68,8 +68,8 @@ def possible(name: str) -> str:
 
 @contextmanager
 def input_lines(file: str | None) -> Iterator[Iterator[str]]:
-    """The lines of a file, or of standard input, which end at LF. They are in UTF-8 or UTF-16; anything else becomes an
-    unknown character. Of a line that is too long no more is read than shows it, and nothing before it is asked for.
+    """The lines of a file or of standard input, which end at LF. Decodes UTF-8 and UTF-16; invalid bytes become the
+    replacement character. Reads lazily, and splits lines that are longer than `LONGEST_LINE`.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
@@ -80,7 +80,7 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
 
 
 def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
-    """One iterator over all lines, which is faster than a generator; yielded, so that reading begins with the first."""
+    """Yields one iterator over all lines: it is faster than a generator, and nothing is read before the first line."""
     with io.BufferedReader(raw) as data:
         start = data.peek(LOOKED_AT)[:LOOKED_AT]  # waits for the first bytes only: a game's input comes piece by piece
         if start.startswith(codecs.BOM_UTF8):
@@ -90,7 +90,7 @@ def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
 
 
 def _encoding(start: bytes) -> str:
-    """UTF-16 by its byte order mark or, since inputs are mostly ASCII, by zeros in every second byte; else UTF-8."""
+    """UTF-16 by a byte order mark or, since inputs are mostly ASCII, by zeros in every second byte; otherwise UTF-8."""
     if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     even, odd = start[::2].count(0), start[1::2].count(0)

@@ -7,9 +7,9 @@ from math import atan2, cos, hypot, sin
 from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Piece, TintKind
 
 SIDE = 100
-"""Side of a square in the picture's own unit."""
+"""Side of a square in units of the picture."""
 PIXELS = 48
-"""Side of a square as displayed, in CSS pixels, unless the document says otherwise."""
+"""Side of a square as displayed, in CSS pixels, by default."""
 LIGHT, DARK, LABEL = "#f0e8db", "#e0d4be", "#5f5646"
 ACCENT, ALERT, MISSED, MUTED = "#0b6b6b", "#a62f14", "#b05a00", "#5c6670"
 TINTS: dict[TintKind, str] = {"castle-white": "#e4cd9b", "castle-black": "#c6b4a3", "river": "#c3dae1"}
@@ -19,7 +19,7 @@ INKS = {"white": ("#fffdf8", "#2f2e2c"), "black": ("#2b2c30", "#f4eee3")}
 """Fill and text of the pieces of each colour."""
 DISCS = ("disc", "checker")
 LETTERS = {"knight": "N"}
-"""Letters of pieces that are not the first of their names."""
+"""Letters of pieces whose names begin with another letter."""
 LINES: dict[LineKind, tuple[str, int, str, str]] = {
     "move": (ACCENT, 6, "", "arrow"),
     "escape": (ACCENT, 5, "14 10", "arrow"),
@@ -37,7 +37,7 @@ LEAST_LENGTH = 46
 
 
 def picture(view: BoardView) -> str:
-    """An SVG element with the squares, pieces, marks and lines of a view."""
+    """Returns an SVG element with the squares, pieces, marks and lines of a view."""
     width, height = view.columns * SIDE, view.rows * SIDE
     parts = [*_squares(view), *_coordinates(view), *_pieces(view)]
     parts += [part for line in view.lines for part in _line(view, line)]
@@ -109,7 +109,7 @@ def _text(x: float, y: float, size: int, colour: str, text: str, anchor: str, mo
 
 
 def _marks(view: BoardView) -> Iterable[Mark]:
-    """The marks, and a dot or ring on each square that a shown move leads to."""
+    """The marks of a view, and a dot or ring on the target of each shown move."""
     reached = {target.square: target.capture for target in view.targets if view.targets_shown}
     return (*view.marks, *(Mark(square, "ring" if capture else "dot") for square, capture in reached.items()))
 

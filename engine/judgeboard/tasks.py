@@ -1,7 +1,7 @@
 """Long work that can pause: a generator, and the one loop that runs it in slices for the page.
 
-Work yields None where it can pause, or something that it has found, and returns its result. What it has found may ask
-for a reply, which is sent to it.
+Work yields None where it can pause, or a thing that it has found, and returns its result. A found thing may request a
+reply, which is sent to the work.
 """
 
 from collections.abc import Generator
@@ -15,9 +15,9 @@ Work = Generator[Found | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
 """Work that finds nothing before its result."""
 SLICE_SECONDS = 0.008
-"""A slice's aim; its last step comes on top."""
+"""Target length of a slice; its last step may exceed it."""
 CHUNK = 10_000
-"""Lines, or characters, to go through in one step where each takes next to no time."""
+"""Lines or characters to process in one step if each takes almost no time."""
 
 
 def finish(work: Generator[Any, None, Returned]) -> Returned:
@@ -33,25 +33,25 @@ def finish(work: Generator[Any, None, Returned]) -> Returned:
 class Task(Generic[Found, Reply]):
     """Work that the page runs slice by slice, so that it handles messages between two slices.
 
-    Each slice makes a part for the page: what the slice has found last, by default; the last part has the fields of the
-    result.
+    Each slice returns a part for the page: by default the fields of the thing found last. The last part also has the
+    fields of the result.
     """
 
     def __init__(self, work: Work[Found, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
-        """A slice ends after `seconds`, or when it has found `most` things."""
+        """`work` runs in slices; a slice ends after `seconds`, or when it has found `most` things."""
         self._work = work
         self._most = most
         self._seconds = seconds
         self._reply: Reply | None = None
 
     def reply(self, reply: Reply | None) -> None:
-        """Keeps a reply for what was found last until the next slice."""
+        """Stores a reply to the thing found last; the next slice sends it to the work."""
         self._reply = reply
 
     def advance(self) -> dict[str, Any]:
         """Runs a slice; returns its part, which is `done` if it is the last.
 
-        Reads the clock at each pause, and when an eighth more was found.
+        Reads the clock at each pause, and whenever the number of found things has grown by an eighth.
         """
         found: list[Found] = []
         end, next_look = perf_counter() + self._seconds, 1
@@ -72,9 +72,9 @@ class Task(Generic[Found, Reply]):
         return {**self.part(found), "done": False}
 
     def part(self, found: list[Any]) -> dict[str, Any]:
-        """The fields for what a slice has found."""
+        """The fields of the part for the things that a slice has found."""
         return {**found[-1]} if found else {}
 
     def last_part(self, result: Any) -> dict[str, Any]:
-        """The fields for the result."""
+        """The fields of the last part for the result of the work."""
         return {**(result or {})}

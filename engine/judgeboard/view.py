@@ -1,4 +1,4 @@
-"""What the page's board shows, as plain data; the page draws every problem's board from it.
+"""The board view, as plain data: the page draws the boards of all problems from it.
 
 Squares are numbered from 0, row by row from the top left.
 """
@@ -14,12 +14,12 @@ DirectionKind = Literal["open", "capture", "bracket", "closed", "past", "barred"
 
 
 class Piece(NamedTuple):
-    """A piece on its square; `kind` is colour and name, such as `white-queen`."""
+    """A piece on a square; `kind` is its colour and name, such as `white-queen`."""
 
     square: int
     kind: str
     ghost: bool = False
-    """Whether the piece stood here before; drawn faintly."""
+    """Whether the piece stood here before the move; drawn faintly."""
 
 
 class Mark(NamedTuple):
@@ -30,14 +30,14 @@ class Mark(NamedTuple):
 
 
 class Tint(NamedTuple):
-    """A colour of a square, below its piece."""
+    """The colour of a square, drawn below its piece."""
 
     square: int
     kind: TintKind
 
 
 class Line(NamedTuple):
-    """A line between the centres of two squares; one that is `shut` ends before the last square."""
+    """A line between the centres of two squares; a `shut` line ends before the last square."""
 
     start: int
     end: int
@@ -64,19 +64,19 @@ class Direction(NamedTuple):
 
     origin: int
     square: int
-    """The target square."""
+    """The last square of the direction."""
     kind: DirectionKind
-    """`open` and `capture` reach the square, and a `bracket` turns the discs before it; `closed` is blocked by the
-    piece on the square, `barred` means that the square must not be entered, and `past` that the board ends there.
+    """`open` and `capture` moves reach the square, and a `bracket` turns the discs before it. A `closed` direction is
+    blocked by the piece on the square, a `barred` square must not be entered, and at a `past` square the board ends.
     """
     length: int = 0
-    """The number of squares to move or of discs to turn; 0 where it is not shown."""
+    """The number of squares to move or discs to turn; 0 if it is not shown."""
     why: Phrase | None = None
     """The reason why the piece cannot move there."""
 
 
 class SquareNote(NamedTuple):
-    """Sentences shown while the visitor points at a square, instead of the caption and the remarks."""
+    """The sentences that replace the caption and the remarks while the visitor points at a square."""
 
     square: int
     sentence: Phrase
@@ -84,7 +84,7 @@ class SquareNote(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A group of connected pieces, of one colour."""
+    """A group of connected pieces of one colour."""
 
     kind: str
     """`white` or `black`."""
@@ -92,7 +92,7 @@ class Outline(NamedTuple):
 
 
 class BoardView(NamedTuple):
-    """A board of `rows` by `columns` squares, with all that is drawn on it and said about it."""
+    """A board of `rows` by `columns` squares, with everything drawn on it and the sentences about it."""
 
     rows: int
     columns: int
@@ -101,10 +101,10 @@ class BoardView(NamedTuple):
     caption: Phrase
     """The first sentence below the board."""
     remarks: tuple[Phrase, ...] = ()
-    """The sentences that follow it."""
+    """The sentences after the caption."""
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
-    """Coordinates at the edges; without coordinates, each square shows its name."""
+    """Coordinates at the edges; if they are empty, each square shows its name."""
     tints: tuple[Tint, ...] = ()
     """Coloured squares, drawn below the pieces."""
     pieces: tuple[Piece, ...] = ()
@@ -117,4 +117,4 @@ class BoardView(NamedTuple):
     notes: tuple[SquareNote, ...] = ()
     outlines: tuple[Outline, ...] = ()
     outlines_shown: bool = False
-    """Whether the outlines are drawn at once, and not only on demand."""
+    """Whether the outlines are drawn from the start instead of on demand."""

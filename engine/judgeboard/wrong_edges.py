@@ -1,19 +1,19 @@
-"""Steps and lines of programs that test the edge of the board wrongly, for the `mistakes.py` of the problems."""
+"""Steps and lines by programs that test the edge of the board wrongly, for the `mistakes.py` of the problems."""
 
 from judgeboard.board import Board, Step
 
 
 def step_around_edge(board: Board, square: int, step: Step) -> int | None:
-    """The target of a step on a board stored as one list, where each row continues in the next one.
-    None before the first square and after the last.
+    """The target of a step on a board that is stored as one list, where each row continues in the next row. None before
+    the first square and after the last square.
     """
     target = square + board.columns * step[0] + step[1]
     return target if 0 <= target < board.size else None
 
 
 def step_by_index(board: Board, square: int, step: Step) -> int | None:
-    """The target of a step if negative indices count from the end, as in Python: row -1 is the last row.
-    None if an index is out of range.
+    """The target of a step if negative indices count from the end, as in Python: row -1 is the last row. None if an
+    index is out of range.
     """
     row, column = board.row(square) + step[0], board.column(square) + step[1]
     inside = -board.rows <= row < board.rows and -board.columns <= column < board.columns
@@ -21,7 +21,7 @@ def step_by_index(board: Board, square: int, step: Step) -> int | None:
 
 
 def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares reached by repeating `step_around_edge`, the nearest first."""
+    """The squares reached by repeating `step_around_edge`, nearest first."""
     found = []
     target = step_around_edge(board, square, step)
     while target is not None:
@@ -31,7 +31,7 @@ def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
 
 
 def ray_from_last_index(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares of a line, the nearest first, as the slice `row[column - 1::-1]` gives them: from column 0 it
+    """The squares of a line, nearest first, as the slice `row[column - 1::-1]` gives them: from column 0 the line
     begins at index -1, the other end of the row. The same holds for columns.
     """
     row, column = board.row(square), board.column(square)

@@ -1,4 +1,4 @@
-"""The error that users of the library catch."""
+"""The error that the library raises for a wrong input."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from judgeboard.messages import place_and_fault
 
 
 class WrongInputError(ValueError):
-    """Text that a problem's statement does not allow; says where and why in the language of the locale."""
+    """Raised for a wrong input; the message gives the place and the fault in the language of the locale."""
 
     def __init__(self, error: InputError) -> None:
         super().__init__(place_and_fault(error))
@@ -20,7 +20,7 @@ class WrongInputError(ValueError):
 
 @contextmanager
 def wrong_input() -> Iterator[None]:
-    """Raises WrongInputError for each InputError within."""
+    """Converts an InputError in the block to a WrongInputError."""
     try:
         yield
     except InputError as error:

@@ -1,1 +1,1 @@
-"""The commands beside judging: `generate`, `try` and `compare`; each has a `run`."""
+"""The commands `generate`, `try` and `compare`; each module has a function `run`."""

@@ -1,4 +1,4 @@
-"""What the parsers of all commands share: their words, `--language`, and options as arguments."""
+"""Shared parts of the command parsers: translated messages, `--language`, and options as arguments."""
 
 import argparse
 import re
@@ -23,7 +23,7 @@ LANGUAGE = Option("language", choices=LANGUAGES)
 
 
 def _translated(message: str) -> str:
-    """Returns a message of argparse in the language that is spoken; unknown messages of newer versions stay English."""
+    """Translates a message of argparse to the language of `spoken`; messages unknown here stay English."""
     return message if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"argparse_{message}", message))
 
 
@@ -37,14 +37,14 @@ setattr(argparse, "ngettext", _translated_plural)  # noqa: B010
 
 
 class Parser(ArgumentParser):
-    """A parser of any command: one that takes `--language`, and speaks it.
+    """The parser of a command. Takes `--language` and prints its messages in that language.
 
-    It forms sentences when they are shown, since a game must not wait for them. Where help or a version cannot be
-    written, it fails; argparse ignores this.
+    Forms sentences only when they are shown, since a game must not wait for them. Raises OSError if help or a version
+    cannot be written, where argparse would continue in silence.
     """
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
-        """`about` is the code of the command's description, `version` a version and the code of its help."""
+        """`about` is the code of the command's description, `version` the printed version and the code of its help."""
         raw = "\n" in settings.get("epilog", "")
         formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
         super().__init__(prog=program, formatter_class=formatter, **settings)
@@ -55,18 +55,18 @@ class Parser(ArgumentParser):
         self.add("--version", version[1], action="version", version=version[0])
 
     def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
-        """Adds an argument, perhaps to a group of one; its help is the sentence of a code and its values."""
+        """Adds an argument to the parser or to a group; its help is the sentence of `code`, filled in with `values`."""
         if metavar := more.get("metavar"):
             more["metavar"] = own_word(metavar)
         self._help[(group or self).add_argument(name, **more)] = code, values or {}
 
     def format_usage(self) -> str:
-        """The usage, in the language that is spoken."""
+        """Returns the usage in the language of `spoken`."""
         self._form_sentences()
         return super().format_usage()
 
     def format_help(self) -> str:
-        """The help, in the language that is spoken."""
+        """Returns the help in the language of `spoken`."""
         self._form_sentences()
         return super().format_help()
 
@@ -88,13 +88,13 @@ class Parser(ArgumentParser):
 
 
 def own_word(name: str) -> str:
-    """Returns the name of a value, such as FILE, in the language that is spoken."""
+    """Translates the name of a value, such as FILE, to the language of `spoken`."""
     return name if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"usage_{name.lower()}", name))
 
 
 def speak_as_asked(given: Sequence[str]) -> None:
-    """Chooses the language of the last `--language`, or else the locale's, also for errors before the option. What
-    follows a `--` may be for somebody's program.
+    """Sets the language of the last `--language`, or else of the locale, for messages about all arguments. Ignores
+    arguments after `--`, which are for the tested program.
     """
     own = given[: given.index("--", 1)] if "--" in given[1:] else given
     asked = re.findall(r"^--language[=\n](.*)$", "\n".join(own), re.MULTILINE)
@@ -114,14 +114,14 @@ def _checked(option: Option, value: str) -> str:
 
 
 def _values(option: Option) -> dict[str, Value]:
-    """The values of an option's help."""
+    """The values for sentences about an option."""
     first, last = str(option.numbers[0]), str(option.numbers[-1])
     values: dict[str, Value] = {"first": first, "last": last, "most": str(LONGEST_TIME)}
     return values | {"choices": ", ".join(option.choices)} | ({"default": option.default} if option.default else {})
 
 
 def name_first(given: Sequence[str]) -> Sequence[str]:
-    """The arguments, with `--language` after the name that it stands before, and without a `--` before that name."""
+    """Moves the first name before the `--language` options in front of it, and removes a `--` before that name."""
     at = 0
     while at < len(given) and given[at].partition("=")[0] == "--language":
         at += 1 if "=" in given[at] else 2
@@ -132,8 +132,8 @@ def name_first(given: Sequence[str]) -> Sequence[str]:
 def problem_first(
     command: str, given: Sequence[str], names: Sequence[str], version: tuple[str, str]
 ) -> tuple[str, Sequence[str]]:
-    """The problem that a command such as `generate` is for, and the other arguments. Where none of the names is given,
-    it ends with the command's overview or an error.
+    """The problem that a command such as `generate` works on, and the other arguments. If no problem is given, exits
+    with the command's overview or an error.
     """
     arguments = name_first(given)
     if arguments and arguments[0] in names:
@@ -146,8 +146,8 @@ def problem_first(
 
 
 def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
-    """Adds options as `--name value`; None by default. The help of `x` is the
-    sentence `<owner>help_x`, and that of its flag `y` is `<owner>help_x_y`.
+    """Adds the options to a parser, each as `--name value`; options that are not given have the value None. The help of
+    option `x` is the sentence `<owner>help_x`, and the help of its flag `y` is `<owner>help_x_y`.
     """
     for option in options:
         name, code = f"--{option.name}", f"{owner}help_{option.name}"
@@ -163,7 +163,7 @@ def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
 
 
 def judge_options(options: Iterable[Option]) -> list[Option]:
-    """Those of a judge's options on which its output depends, with the values that the page offers, too."""
+    """The judge's options that change its output, with the choices that the page offers."""
     found = []
     for option in offered(options):
         flags = tuple(flag for flag in option.flags if flag in option.choices)
@@ -173,7 +173,7 @@ def judge_options(options: Iterable[Option]) -> list[Option]:
 
 
 def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace) -> Options:
-    """The value of each option. Ends with a message where one is given that would be ignored."""
+    """The value of each option. Exits with a message if a given option would have no effect."""
     given = {option.name: value for option in options if (value := getattr(parsed, option.name)) is not None}
     chosen = {option.name: option.default or "" for option in options} | given
     written = {
@@ -195,6 +195,6 @@ def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace)
 
 
 def refuse(parser: Parser, argument: str, code: str, values: dict[str, Value] | None = None) -> NoReturn:
-    """Ends with what is wrong with an argument."""
+    """Exits with a message about an argument."""
     values_of_argparse = {"argument_name": argument, "message": sentence(code, values or {})}
     parser.error(_translated("argument %(argument_name)s: %(message)s") % values_of_argparse)

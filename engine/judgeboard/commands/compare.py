@@ -1,4 +1,4 @@
-"""The command `judgeboard compare`: holds what a program printed against what the judge prints."""
+"""The command `judgeboard compare`: compares a program's output with the judge's output."""
 
 import errno
 import io
@@ -28,11 +28,11 @@ from judgeboard.tasks import finish
 INPUT, OUTPUT = "INPUT", "OUTPUT"
 STANDARD_INPUT = "-"
 LONGEST_TEXT = 16_000_000
-"""Characters of a file, also the limit of the page. Comparing takes at most 110 bytes a character, less than 2 GB."""
+"""Maximum characters of a file, as on the page. A comparison needs at most 110 bytes per character, less than 2 GB."""
 
 
 def run(given: Sequence[str]) -> int:
-    """Tells how an output compares. Returns the exit status: 0 for a right output, 1 for another, 2 for wrong input."""
+    """Prints the comparison. Returns the exit status: 0 for a right output, 1 for a wrong one, 2 for a wrong input."""
     name, arguments = problem_first("compare", given, list(PROBLEMS), PROGRAM_VERSION)
     problem = PROBLEMS[name]
     parser = _parser(problem)
@@ -52,7 +52,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """The text of a file. Raises OSError if it is too large, like the output of an endless loop."""
+    """Reads a file. Raises OSError if it is too large, such as the output of an endless loop."""
     text = io.StringIO()  # a list of short lines takes twenty times their length
     length = 0
     with input_lines(file) as lines:

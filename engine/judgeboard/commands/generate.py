@@ -1,4 +1,4 @@
-"""The command `judgeboard generate`: random inputs, and the right answers to them."""
+"""The command `judgeboard generate`: makes random inputs and the right answers to them."""
 
 import io
 import sys
@@ -25,7 +25,7 @@ OPTIONS = (
 
 
 def run(given: Sequence[str]) -> int:
-    """Prints an input, and on standard error which features its cases have; returns the exit status."""
+    """Prints an input, and on standard error the features of its cases; returns the exit status."""
     name, arguments = problem_first("generate", given, list(PROBLEMS), _version())
     problem = PROBLEMS[name]
     parser = _parser(problem)
@@ -49,7 +49,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
-    """Whoever reads it may want the same input again, and to know what it cannot find."""
+    """The lines of the report: how to make the same input again, and which features it covers and lacks."""
     yield sentence("generated", {"seed": str(seed), "count": len(made.cases)})
     yield _version()[0]
     missing = []
@@ -64,7 +64,7 @@ def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
 
 
 def _options(problem: Problem) -> list[Option]:
-    """The judge's options on which an input depends: those that the page offers, too."""
+    """The judge's options that change an input: the options that the page offers."""
     return [each._replace(flags=(), default=each.for_cases or each.proposal) for each in offered(problem.options)]
 
 

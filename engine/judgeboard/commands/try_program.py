@@ -1,4 +1,4 @@
-"""The command `judgeboard try`: tries a program until it fails, and tells the least input on which it does."""
+"""The command `judgeboard try`: tries a program until it fails, and shows the smallest failing input."""
 
 import signal
 import sys
@@ -43,17 +43,17 @@ OPTIONS = (
 FOLDER, PROGRAM = "FOLDER", "PROGRAM"
 BEFORE_PROGRAM = "--"
 MOST_LINES = 40
-"""Of a text that is shown; all of it is in the folder that is asked for."""
+"""Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
 MOST_SAID = 20
-"""Lines of a program's standard error that are shown, the last ones."""
+"""Lines of a program's standard error that are shown: its last lines."""
 INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
 PROGRESS_SECONDS = 0.1
-"""Between two times that the progress is shown."""
+"""Seconds between two updates of the progress line."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 def run(given: Sequence[str]) -> int:
-    """Tells the verdict; returns the exit status: 0 where the program is accepted, 1 where it fails."""
+    """Prints the verdict; returns the exit status: 0 if the program is accepted, 1 if it fails."""
     names = [name for name, problem in PROBLEMS.items() if not problem.interactive]
     name, arguments = problem_first("try", given, names, PROGRAM_VERSION)
     problem = PROBLEMS[name]
@@ -94,7 +94,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for one problem's own arguments, up to the program."""
+    """The parser for one problem's own arguments, before the program."""
     usage = sentence("help_try_usage_of", {"problem": problem.name})
     parser = Parser(f"judgeboard try {problem.name}", "help_try", PROGRAM_VERSION, usage=usage)
     add_options(parser, "", OPTIONS)
@@ -105,7 +105,7 @@ def _parser(problem: Problem) -> Parser:
 
 
 def _end_as_by_ctrl_c() -> None:
-    """Turns other signals that end us into KeyboardInterrupt, so that the program ends, too."""
+    """Makes other ending signals raise KeyboardInterrupt, so that the tested program is ended, too."""
     for name in ENDING_SIGNALS:
         with suppress(AttributeError, ValueError):  # the system has no such signal, or this is not the main thread
             number = getattr(signal, name)
@@ -114,7 +114,7 @@ def _end_as_by_ctrl_c() -> None:
 
 
 def _lacking() -> Iterator[str]:
-    """The codes of limits that this system cannot enforce."""
+    """The codes of messages about limits that this system cannot enforce."""
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
     if not CAN_END_ALL:
@@ -122,7 +122,7 @@ def _lacking() -> Iterator[str]:
 
 
 def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
-    """Searches, and runs the program for each request; returns the finding."""
+    """Runs the program on each input that the search requests; returns the finding."""
     progress, ran = _Progress(), None
     try:
         while True:
@@ -139,7 +139,7 @@ def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
 
 
 class _Progress:
-    """A line on a terminal that tells how far the search has come."""
+    """The progress line of a search, on a terminal only."""
 
     def __init__(self) -> None:
         self._is_shown = sys.stderr.isatty()
@@ -160,14 +160,14 @@ class _Progress:
 
 
 def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
-    """What the input is called: one that took too long is hardly made smaller."""
+    """The code of the heading above the failing input. An input at the time limit may not be the smallest."""
     if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
         return "try_least"
     return "try_stood" if finding.cases == 1 else "try_over"
 
 
 def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
-    """The verdict, and all of the failure."""
+    """The lines of the report: the verdict, and the failure in detail."""
     ran = finding.run
     tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
     if ran is None:

@@ -1,1 +1,1 @@
-"""Compares what a program printed with what the judge prints; knows no game."""
+"""Compares a program's output with the judge's output. Independent of the rules of the problems."""

@@ -1,7 +1,7 @@
-"""Line alignment of an output with the judge's, so that an inserted or deleted line shifts nothing after it.
+"""Line alignment of an output with the judge's output, so that an inserted or deleted line shifts no later line.
 
-Greedy, in linear time: where two lines differ, the next `WINDOW` lines tell whether a substitution, some insertions or
-some deletions cost the least.
+Greedy, in linear time: where two lines differ, the next `WINDOW` lines decide whether a substitution, insertions or
+deletions cost the least.
 """
 
 from collections.abc import Iterator
@@ -12,21 +12,21 @@ from judgeboard.compare.lines import common_length, words_of
 from judgeboard.tasks import CHUNK, Work
 
 MOST_SHIFTED = 12
-"""Consecutive insertions or deletions that are recognised: a board of eight rows and some more."""
+"""Maximum consecutive insertions or deletions that are recognised: a board of eight rows and a few more lines."""
 WINDOW = 16
 """Lines of look-ahead."""
 BLOCK = 256
-"""Lines that are compared at once after the effort is spent."""
+"""Lines compared in one step after the effort is spent."""
 INTERLEAVED = 6
-"""Where a substitution costs more, an insertion may precede each of the next expected lines."""
+"""Cost of a substitution above which `_is_interleaved` is checked."""
 EFFORT = 5_000
-"""Differing lines at which a shift is looked for; after them, every line that differs is a substitution."""
+"""Number of differing lines at which insertions and deletions are considered; later ones are substitutions."""
 MOST_KNOWN = 10_000
-"""Lines whose words are remembered."""
+"""Number of lines whose words are cached."""
 
 
 class Alignment:
-    """Two lists of lines. Everywhere `i` is a line of `found` and `j` one of `expected`."""
+    """Aligns two lists of lines. Everywhere `i` is a line of `found` and `j` a line of `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:
         self._found = found
@@ -35,7 +35,7 @@ class Alignment:
         self._words_of = lru_cache(MOST_KNOWN)(words_of)
 
     def differences(self) -> Work[Difference, None, None]:
-        """The differences in the order of the lines; None now and then, so that the caller can pause."""
+        """Yields the differences in the order of the lines, and None where the caller can pause."""
         found, expected = self._found, self._expected
         i = j = 0
         while i < len(found) and j < len(expected):
@@ -76,7 +76,7 @@ class Alignment:
         return one == other or self._words_of(one) == self._words_of(other)
 
     def _differing(self, i: int, j: int, count: int) -> int:
-        """How many of the next lines have other words, as far as both texts go."""
+        """The number of lines, of the next `count` lines that both texts have, whose words differ."""
         found, expected, words = self._found[i : i + count], self._expected[j : j + count], self._words_of
         if found == expected:
             return 0
@@ -84,19 +84,19 @@ class Alignment:
         return sum(one != other and words(one) != words(other) for one, other in pairs)
 
     def _agree(self, i: int, j: int) -> bool:
-        """Whether two lines, or the last one, have the same words from there on."""
+        """Whether the lines at `i` and `j` have the same words, and the lines after them, if both exist."""
         found, expected = self._found, self._expected
         if not self._same_words(found[i], expected[j]):
             return False
         return i + 1 == len(found) or j + 1 == len(expected) or self._same_words(found[i + 1], expected[j + 1])
 
     def _cost(self, i: int, j: int) -> int:
-        """Edit cost of the window from there on by substitution alone: 2 a line."""
+        """Edit cost of the window at `i` and `j` by substitutions alone: 2 per differing or unpaired line."""
         unpaired = abs(min(WINDOW, len(self._found) - i) - min(WINDOW, len(self._expected) - j))
         return 2 * (self._differing(i, j, WINDOW) + unpaired)
 
     def _shift(self, i: int, j: int) -> tuple[int, int]:
-        """The numbers of insertions and deletions here; both 0 for a substitution."""
+        """The numbers of insertions and deletions at `i` and `j`; both 0 for a substitution."""
         self._effort -= 1
         substitution = 2 + self._cost(i + 1, j + 1)
         if substitution > INTERLEAVED and self._is_interleaved(i, j):
@@ -115,7 +115,7 @@ class Alignment:
         return best
 
     def _candidates(self, i: int, j: int) -> Iterator[tuple[int, int]]:
-        """The shifts that skip blank lines only, or after which the next two lines agree."""
+        """Yields shifts that skip only blank lines, and shifts after which `_agree` holds."""
         found, expected = self._found, self._expected
         blank_found = blank_expected = True
         for length in range(1, MOST_SHIFTED + 1):
@@ -129,14 +129,13 @@ class Alignment:
                     yield 0, length
 
     def _is_interleaved(self, i: int, j: int) -> bool:
-        """Whether an insertion precedes each of the next expected lines."""
+        """Whether an inserted line precedes each of the next expected lines."""
         pairs = list(zip(self._found[i + 1 : i + 6 : 2], self._expected[j : j + 3], strict=False))
         return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 
     def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
-        """Whether a shift is followed by more equal lines than a substitution, or by the same number and both ends.
-
-        Decides beyond the window.
+        """Whether more lines are equal after the shift than after a substitution; or equally many, and both texts end
+        there. Also reads lines beyond the window.
         """
         found, expected, start, goal = self._found, self._expected, i + insertions, j + deletions
         shifted, substituted = (

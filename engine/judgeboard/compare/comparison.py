@@ -1,4 +1,4 @@
-"""The result of a comparison: the verdict, and the places where the output differs from the judge's."""
+"""The result of a comparison: the verdict, and the places where an output differs from the judge's output."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -8,7 +8,7 @@ from judgeboard.compare.lines import WORD, common_length
 from judgeboard.view import Mark, Phrase
 
 BEFORE, AFTER = 40, 80
-"""Characters of a line that are shown before and after the place."""
+"""Characters of a line that are shown before and after the start of a difference."""
 Span = tuple[int, int]
 
 
@@ -17,107 +17,110 @@ DifferenceKind = Literal[
 ]
 """How two texts differ at a place.
 
-A substitution: `wrong` words, `other` words that are right as well, or the same words with other `spacing`. An
-insertion: an `extra` line, a `blank_extra` one, or all after the last expected line, `goes_on`. A deletion: a `missing`
-line, a `blank_missing` one, or all expected lines that are left, `ends`. The same words in all, but the lines `break`
-elsewhere.
+Substitutions: `wrong` words, `other` words that are also right, or the same words with other `spacing`. Insertions: an
+`extra` line, a `blank_extra` line, or all lines after the last expected line, `goes_on`. Deletions: a `missing` line, a
+`blank_missing` line, or all expected lines after the last line, `ends`. In an output with the same words: lines that
+`break` elsewhere.
 """
 OutputVerdict = Literal["identical", "blanks", "words", "wrong", "other", "so_far", "nothing"]
-"""The verdict on an output: `identical`; equal except trailing `blanks`, blank lines at the end, or the last line end;
-the same `words` in the same order, a presentation error; `wrong`; not the judge's, but right as well, `other`; equal,
-perhaps except blanks, up to where the judge stopped early, `so_far`; the judge printed no line, `nothing`.
+"""The verdict on an output.
+
+`identical`: equal to the judge's output. `blanks`: equal except for trailing blanks, blank lines at the end, or line
+ends. `words`: the same words in the same order, a presentation error. `wrong`: a wrong answer. `other`: different from
+the judge's output but also right. `so_far`: `identical` or `blanks` up to the place where the judge stopped early.
+`nothing`: the judge printed no line.
 """
 ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
-"""Kinds of differences that make no answer wrong."""
+"""Differences that make no answer wrong."""
 INSERTIONS = frozenset({"extra", "blank_extra", "goes_on"})
-"""Kinds of differences without an expected line."""
+"""Differences without an expected line."""
 DELETIONS = frozenset({"missing", "blank_missing", "ends"})
-"""Kinds of differences without a found line."""
+"""Differences without a found line."""
 
 
 def is_accepted(verdict: OutputVerdict, text: str) -> bool:
-    """Whether judges accept an output with that verdict; where the judge prints nothing, nothing is right."""
+    """Whether judges accept an output with this verdict. If the judge prints nothing, only a blank output is right."""
     return verdict in ACCEPTED or (verdict == "nothing" and not text.strip())
 
 
 class Difference(NamedTuple):
-    """A place where two texts differ; lines are counted from 0.
+    """A difference of two texts; lines are counted from 0.
 
-    An inserted line stands before the expected one, a deleted line belongs before the found one.
+    `expected` of an insertion is the expected line after it; `found` of a deletion is the found line after it.
     """
 
     kind: DifferenceKind
     found: int
     expected: int
     lines: int = 1
-    """More than 1 for `goes_on`, `ends`, and for all substitutions after the effort is spent."""
+    """Number of lines: more than 1 for `goes_on`, `ends`, and substitutions after the alignment's effort is spent."""
 
 
 class ComparedPlaceData(TypedDict):
-    """A place where two outputs differ; lines, words and columns from 1, columns and lengths in characters."""
+    """A place where two outputs differ. Lines, words and columns count from 1, columns and lengths are characters."""
 
     kind: DifferenceKind
     forgiven: bool
     """Whether the difference makes no answer wrong."""
     line: int
-    """The line of the user's output; of a missing line, the line that it should stand before."""
+    """The line of the user's output; for a missing line, the line after it."""
     word: int
-    """The first wrong word; its length is 0 where it is missing."""
+    """The number of the first wrong word; `length` is 0 if the word is missing."""
     column: int
     length: int
     found: str | None
-    """The part of the user's line around the place; None where the line is missing."""
+    """The part of the user's line around the place; None if the line is missing."""
     offset: int
-    """Characters of the line before that part."""
+    """Characters of the line before the part."""
     expected_line: int
     expected_column: int
     expected_length: int
     expected: str | None
     expected_offset: int
     answer: int
-    """The judge's answer, from 0, that the expected line belongs to; -1 if none."""
+    """The judge's answer with the expected line, from 0, or -1."""
     lines: int
-    """More than 1 where one of the outputs has ended."""
+    """Number of differing lines, as in `Difference`."""
     phrases: Sequence[Phrase]
-    """The phrases about this place alone."""
+    """Remarks on this place alone."""
     marks: Sequence[Mark]
-    """The squares of the answer's board that are `surplus` or `missed` in the user's line."""
+    """Marks the squares of the answer's board that are `surplus` or `missed` in the user's line."""
 
 
 class ComparisonData(TypedDict):
-    """The comparison of an output with the judge's output."""
+    """A comparison of a program's output with the judge's output."""
 
     verdict: OutputVerdict
     complete: bool
-    """The judge's output is complete; otherwise what follows it was not compared."""
+    """Whether the judge's output is complete; if not, the lines after its end were not compared."""
     lines: int
     expected_lines: int
     count: int
-    """Lines that are wrong or too many."""
+    """Number of wrong and extra lines."""
     missing: int
     first: int
-    """Index of the place that decided the verdict, or -1."""
+    """Index of the place that decides the verdict, or -1."""
     places: Sequence[ComparedPlaceData]
-    """The places, in the order of the lines."""
+    """Places in the order of the lines."""
     phrases: Sequence[Phrase]
     causes: Sequence[Phrase]
-    """Possible causes: mistakes that agree with all of the output."""
+    """Possible causes: mistakes that agree with the whole output."""
 
 
 class Outcome(NamedTuple):
-    """A verdict and what it is based on."""
+    """A verdict and its reasons."""
 
     verdict: OutputVerdict
     places: Sequence[ComparedPlaceData] = ()
     phrases: Sequence[Phrase] = ()
-    """The phrases about the output as a whole."""
+    """Remarks on the output as a whole."""
     wrong: int = 0
-    """Lines that are wrong or extra."""
+    """Number of wrong and extra lines."""
     missing: int = 0
-    """Lines that are missing."""
+    """Number of missing lines."""
     causes: Sequence[Phrase] = ()
-    """Mistakes that agree with all of it."""
+    """Mistakes that agree with the whole output."""
 
 
 def place(
@@ -133,7 +136,7 @@ def place(
     marks: Sequence[Mark] = (),
     by_words: bool = True,
 ) -> ComparedPlaceData:
-    """Describes a place as JSON data, lines from 1: the first word that differs, or without `by_words` whole lines."""
+    """Describes a place as JSON data, lines from 1. Marks the first differing word; whole lines if not `by_words`."""
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
     shown, offset, column, length = _excerpt(found, *span)
@@ -160,7 +163,7 @@ def place(
 
 
 def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, int, int]:
-    """The part of a line around a word, how many characters precede that part, and the word's column and length."""
+    """The part of a line around a word, the number of characters before the part, and the word's column and length."""
     if line is None:
         return None, 0, 1, 0
     offset = max(0, start - BEFORE)
@@ -168,9 +171,8 @@ def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, i
 
 
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:
-    """The number of the first word that differs, from 1, and where it stands; without one, the end of its line.
-
-    In lines of the same words, the blanks from where they begin to differ.
+    """The number of the first differing word, from 1, and its span in both lines. A missing word has an empty span at
+    the end of its line. For `spacing`, the spans are the first differing blanks.
     """
     if kind == "spacing":
         same = common_length(found, expected)
@@ -183,6 +185,6 @@ def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[
 
 
 def _blanks(line: str, start: int) -> Span:
-    """The blanks from a place on; nothing if a word stands there."""
+    """The span of the blanks that begin at `start`; empty if a word is there."""
     word = WORD.search(line, start)
     return start, word.start() if word else len(line)

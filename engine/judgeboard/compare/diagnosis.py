@@ -1,4 +1,4 @@
-"""Describes the differences between an output and the judge's, line by line."""
+"""Explains the differences between an output and the judge's output, line by line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,17 +30,17 @@ STRUCTURE = {
 
 @dataclass
 class Diagnosis:
-    """Explains the differences between the lines `found` and the lines `expected` of a judge's output."""
+    """Explains the differences between the lines `found` and the judge's lines `expected`."""
 
     judge_output: JudgeOutput
     found: list[str]
     expected: list[str]
     problem: ProblemMistakes
     by_position: bool = False
-    """Each line is held against the judge's line in its place."""
+    """Whether to compare by line number (`ByPosition`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
-        """The differences of the lines, except blank lines at the end, and lines beyond an incomplete output."""
+        """The differences of the lines, without blank lines at the end and lines past an incomplete output."""
         pairing = ByPosition if self.by_position else Alignment
         differences = pairing(self.found, self.expected).differences()
         return (None if each and self._is_nothing(each) else each for each in differences)
@@ -53,7 +53,7 @@ class Diagnosis:
         return kind in ("blank_missing", "blank_extra") and at_end
 
     def places(self, differences: Sequence[Difference]) -> Steps[list[ComparedPlaceData]]:
-        """The places of differences, with what each shows by itself."""
+        """Converts differences to places with remarks and marks."""
         places = []
         for _, group in groupby(differences, _kind_and_place):
             together = list(group)
@@ -73,7 +73,7 @@ class Diagnosis:
     def _of_line(
         self, difference: Difference, found: str | None, expected: str | None, run: Sequence[str]
     ) -> Iterator[Phrase]:
-        """The phrases about a line by itself."""
+        """Yields the remarks on one line."""
         kind, i, j, _ = difference
         if kind in STRUCTURE:
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
@@ -92,7 +92,7 @@ class Diagnosis:
         yield from mistakes
 
     def _of_answer(self, j: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
-        """The phrases about a line as part of its answer, or of the answer after it."""
+        """Yields the remarks on a line that follow from the answer to which it belongs."""
         judge_output = self.judge_output
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
@@ -101,7 +101,7 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, run))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """Marks the squares whose content differs between a line and the expected line."""
+        """Marks the squares that only one of the line and the expected line has."""
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)
         if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_EXPLAINED:
@@ -118,5 +118,5 @@ class Diagnosis:
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
-    """Equal for insertions, or deletions, at one place."""
+    """Key that is equal for insertions at one place, and for deletions at one place."""
     return difference.kind, difference.expected if difference.kind in INSERTIONS else difference.found

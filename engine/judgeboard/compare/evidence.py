@@ -1,7 +1,6 @@
-"""Possible causes: the mistakes that agree with everything a program has printed, the right answers included.
+"""Possible causes: the mistakes that agree with everything that a program has printed, the right answers included.
 
-A mistake agrees with an output if it predicts each of its lines. Spaces and blank lines do not count, as in the verdict
-on a wrong answer.
+A mistake agrees with an output if it predicts every line of the output. Spaces and blank lines are ignored.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,26 +13,26 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 2
-"""Maximum causes named; with more possible causes, none is named."""
+"""If more causes are possible, no cause is named."""
 MOST_BLANK = 20
-"""Cases with blank answers before the first wrong line that are looked at."""
+"""Maximum cases with blank answers before the first wrong line that are examined."""
 FEWEST_CONSTANT = 3
-"""Fewer answers are not called constant."""
+"""Minimum number of answers that can be called constant."""
 
 
 class Printed:
-    """A program's output for an input, as the words of its lines, without blank lines."""
+    """A program's output for an input, as the words of each line, without blank lines."""
 
     def __init__(self, judge_output: JudgeOutput, lines: list[str], expected: list[str], *, complete: bool) -> None:
         self.judge_output = judge_output
         self.lines = lines
-        """The words of each line, for at most some more lines than the judge's."""
+        """The program's lines; may be cut some lines after the number of the judge's lines."""
         self.expected = expected
-        """The words of each line of the judge's output."""
+        """The judge's lines."""
         self.complete = complete
-        """Whether the program printed all that it would have."""
+        """Whether the program was not stopped before its end."""
         self.same = common_length(lines, expected)
-        """How many lines come before the first that is not the judge's."""
+        """Number of lines before the first line that differs from the judge's."""
 
     @property
     def is_wrong(self) -> bool:
@@ -42,7 +41,7 @@ class Printed:
 
     @property
     def is_constant(self) -> bool:
-        """Whether each answer of a line has the same line."""
+        """Whether every answer is a single line and all lines are the same."""
         return (
             self.complete
             and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)
@@ -50,9 +49,9 @@ class Printed:
         )
 
     def cases(self) -> Iterator[tuple[int, list[str]]]:
-        """The number of the first answer of each case, and the words of its expected lines.
+        """Yields the index of the first answer of each case, and the words of the case's expected lines.
 
-        Stops after a case of `LONGEST_CASE` answers, which may be only a part of it.
+        Stops after a case of `LONGEST_CASE` answers, since the case may have more answers.
         """
         judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
         while start >= 0:
@@ -62,7 +61,7 @@ class Printed:
 
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
-    """The evidence of an output; the last line of an incomplete output may be cut and is left out."""
+    """Splits a program's output. Leaves out the last line of an incomplete output, since it may be cut."""
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
     lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1, longest_compared(expected))
@@ -70,7 +69,7 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
-    """The words of each line, without blank lines. Stops after `most` lines or a few more."""
+    """The words of each line, without blank lines. Stops after `most` lines or some more."""
     found: list[str] = []
     for lines in portions(text, longest):
         found += shared(_worded(lines or ()))
@@ -81,7 +80,7 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
 
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """The mistakes that agree with all outputs; none if no output is wrong."""
+    """The mistakes that agree with all outputs; empty if no output is wrong."""
     wrong = next((printed for printed in evidence if printed.is_wrong), None)
     if wrong is None:
         return []
@@ -104,7 +103,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
 
 
 def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """The mistakes that agree with all outputs."""
+    """Selects the mistakes that agree with all outputs."""
     left = list(mistakes)
     for printed in evidence:
         for mistake in left[:]:
@@ -114,7 +113,7 @@ def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[
 
 
 def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
-    """The possible causes in words; none if too many are possible, or if nothing but blank lines was printed."""
+    """The phrases of the possible causes; empty if there are too many, or if the wrong outputs are blank."""
     if not any(printed.is_wrong and printed.lines for printed in evidence):
         return []
     phrases: list[Phrase] = []
@@ -126,7 +125,7 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
 
 
 def constant(evidence: Sequence[Printed]) -> Phrase | None:
-    """That all answers are the same line, where the judge's are not."""
+    """A phrase if all answers of the program are the same line but the judge's answers are not; otherwise None."""
     if not all(printed.is_constant for printed in evidence):
         return None
     lines = {printed.lines[0] for printed in evidence}
@@ -141,15 +140,15 @@ def _worded(lines: Iterable[str]) -> list[str]:
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
-    """The words of each line that a program prints for a case, without blank lines."""
+    """The words of each line that a program with the mistake prints for a case, without blank lines."""
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
     return _worded(lines_of("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])))
 
 
 def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
-    """The case with the first wrong line, and some cases with blank answers just before it: their first answers, and
-    their first line in `lines`.
+    """Finds the case with the first wrong line, and the cases with blank answers directly before it. Returns their
+    first answers, and the index in `lines` at which they begin.
     """
     at, blank = 0, list[int]()
     for start, expected in printed.cases():
@@ -164,13 +163,13 @@ def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
 
 
 def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:
-    """Whether the output has these lines at `at`; of an incomplete output, the lines that were printed."""
+    """Whether the output has these lines from index `at` on; an incomplete output may end within them."""
     found = printed.lines[at : at + len(lines)]
     return found == lines or (not printed.complete and found == lines[: len(found)])
 
 
 def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
-    """Whether a mistake predicts all of an output."""
+    """Whether a mistake predicts a whole output."""
     judge_output, at, start = printed.judge_output, 0, 0
     for start, _ in printed.cases():
         yield

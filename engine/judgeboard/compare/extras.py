@@ -1,4 +1,4 @@
-"""Text that programs print besides their answers: prompts, and what `system("pause")` prints."""
+"""Recognises text that programs print besides their answers: prompts, and the message of `system("pause")`."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,18 +11,18 @@ PAUSE = re.compile(
     r"(?:(?:please )?press (?:any|enter|return)\b|Для продолжения нажмите)[^\n]{0,60}\s*\Z", re.IGNORECASE
 )
 LAST = 200
-"""A pause is looked for in the last 200 characters."""
+"""Maximum characters at the end of an output that are searched for a pause."""
 LONGEST_PROMPT = 200
 LONGEST_SEARCHED = 200_000
 """Prompts are looked for in outputs of at most 200,000 characters."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
-"""A prompt in front of an answer; moves of a list are no prompt."""
+"""A prompt before an answer; moves of a list must not match."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
-"""A label such as `Case #1:`, which is another one before each answer."""
+"""A numbered label such as `Case #1:`, which differs for each answer and is no prompt."""
 
 
 def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
-    """Describes what a program may have printed besides its answers, and returns the output without it."""
+    """Yields a phrase for each text that the program may have printed besides answers, and the output without it."""
     if pause := PAUSE.search(text, max(0, len(text) - LAST)):
         yield Phrase("compare.pause", {"found": quote(pause[0].strip())}), text[: pause.start()]
     if len(text) > LONGEST_SEARCHED:
@@ -44,5 +44,5 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
 
 
 def _first_line(lines: Iterable[str]) -> str:
-    """The first line that is not blank, without blanks at its end."""
+    """The first line that is not blank, without trailing blanks; empty if all lines are blank."""
     return next((line.rstrip(WHITE_SPACE) for line in lines if line.strip(WHITE_SPACE)), "")

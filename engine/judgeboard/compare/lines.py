@@ -7,16 +7,16 @@ from judgeboard.tasks import CHUNK, Steps, Work
 from judgeboard.view import Phrase
 
 WHITE_SPACE = " \t\r\f\v"
-"""White space within a line; other Unicode spaces are not, as in C."""
+"""White space within a line, as in C: other Unicode spaces are part of words."""
 WORD = re.compile(f"[^{WHITE_SPACE}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
 LEAST_COMPARED = 4_000
 """Characters of a line that are compared, at least."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
-"""Stands for the rest of a line; a judge prints no such character."""
+"""Replaces the rest of a line; no judge prints this character."""
 FIRST_LENGTH = 64
-"""Items that are compared at once before it is known how many are equal."""
+"""Number of items compared in the first step of `common_length`."""
 
 LABEL = re.compile(
     r"(?:(?:case|test|game|set|board|output|answer|result)\b.*|[#([]?[0-9]+[])]?[.:]?(?: -)?|.*[:>=])", re.IGNORECASE
@@ -26,15 +26,15 @@ WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
 """Quotation marks, brackets and separators."""
 CLOSING = ".!"
 NONE_WORD = re.compile("no|none|not|nothing|null|nil|n/?a|pass(?:es|ed|ing)?|skip(?:s|ped)?|empty|can(?:no|')t")
-"""A line that says "no move" has at least one of these words …"""
+"""A line that says "no move" has at least one of these words."""
 MOVE_WORD = re.compile(
     "a|any|are|available|be|black|can|exists?|for|found|has|have|is|it|its|left|legal|list|made|make|moves?|must|of|"
     "player|possible|side|the|there|to|turn|valid|white"
 )
-"""… and otherwise only these."""
+"""The other words that such a line may have."""
 NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
 INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
-"""Characters that look like a blank or like nothing."""
+"""Characters that look like a blank or are invisible."""
 LOOKALIKES = str.maketrans(
     "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425"
     "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445",
@@ -64,7 +64,7 @@ def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
-    """The lines of `lines_in_steps`, some at a time."""
+    """Yields the result of `lines_in_steps` in lists of lines; yields None while it reads a long line."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
@@ -80,12 +80,12 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
 
 
 def longest_compared(expected: Sequence[str]) -> int:
-    """The longest line that is compared in full, so that no line of the judge is shortened."""
+    """The maximum length of a line that is compared in full; no line of the judge is longer."""
     return max([LEAST_COMPARED, *map(len, expected)])
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
-    """The beginning of a long line, with more than `longest` characters if the line is not blank from there on."""
+    """The beginning of a long line; longer than `longest` characters unless the rest is blank."""
     line = ""
     for at in range(start, end, CHUNK):
         line = LONG_GAP.sub("  ", line + text[at : min(at + CHUNK, end)])
@@ -96,15 +96,15 @@ def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
 
 
 def _shortened(line: str, longest: int) -> str:
-    """The line with long gaps cut to two blanks, and cut after `longest` characters. It equals a line of the judge, or
-    has the same words, only if the whole line does.
+    """Cuts long gaps to two blanks, and the line after `longest` characters. The result equals a line of the judge, or
+    has the same words, only if the complete line does.
     """
     line = LONG_GAP.sub("  ", line)
     return line if len(line) <= longest else f"{line[:longest]}{CUT}"
 
 
 def shared(lines: Iterable[str]) -> list[str]:
-    """The lines, with equal ones as one object, which takes far less memory."""
+    """Returns the lines, with equal lines as one object, which takes far less memory."""
     known: dict[str, str] = {}
     return [known.setdefault(line, line) for line in lines]
 
@@ -115,7 +115,7 @@ def words_of(line: str) -> str:
 
 
 def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0, most: int | None = None) -> int:
-    """How many items are equal from `one[i]` and `other[j]` on; counting stops at `most`."""
+    """The number of equal items from `one[i]` and `other[j]` on, at most `most`."""
     left = min(len(one) - i, len(other) - j)
     left = left if most is None else min(left, most)
     equal, length = 0, FIRST_LENGTH
@@ -131,7 +131,7 @@ def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int =
 
 
 def says_none(line: str) -> bool:
-    """Whether a line says in its own words, or by a mark, that there is no move."""
+    """Whether a line says in any words, or by a mark such as a dash, that there is no move."""
     if NONE_MARK.fullmatch(words_of(line)):
         return True
     stripped = (word.strip(WRAPPING + CLOSING + ":?") for word in words_of(line).lower().split(" "))
@@ -141,8 +141,8 @@ def says_none(line: str) -> bool:
 
 
 def wording_mistake(found: str, expected: str) -> Phrase | None:
-    """How the blanks differ in lines of the same words; else a letter that only looks Latin, or the first of `CHANGES`
-    that makes one line of the other.
+    """Describes how a line differs from the expected line: by its blanks if the words are the same; otherwise by a
+    letter that only looks Latin, or by the first of `CHANGES` that applies. None for other differences.
     """
     words, due = words_of(found), words_of(expected)
     if words == due:
@@ -158,15 +158,14 @@ def wording_mistake(found: str, expected: str) -> Phrase | None:
 
 
 def _has_more_blanks(found: str, expected: str) -> bool:
-    """Whether the first gap that differs is longer in the line found; both have the same words."""
+    """Whether the first differing gap is longer in `found`. Both lines must have the same words."""
     at = common_length(found, expected)
     return expected[at : at + 1] not in WHITE_SPACE
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:
-    """The first letter that only looks Latin, in a word with Latin letters or in a line that is right otherwise.
-
-    A word all of Cyrillic letters is of another language.
+    """The first letter that only looks Latin, in a word with Latin letters or in a line that is right except for such
+    letters. Other words of only Cyrillic letters are ignored: they belong to another language.
     """
     right_otherwise = found.translate(LOOKALIKES).lower() == expected.lower()
     for word in () if found.isascii() else found.split(" "):
@@ -195,4 +194,4 @@ CHANGES: Mapping[str, Callable[[str, str], bool]] = {
     "compare.wrapped": lambda found, expected: _unwrapped(found) == expected != "",
     "compare.words_joined": lambda found, expected: found.replace(" ", "") == expected.replace(" ", "") != "",
 }
-"""By code: whether the words found are the expected ones with that change."""
+"""For each code, a test whether the change makes the words found equal to the expected words."""

@@ -1,6 +1,6 @@
-"""The mistakes that a problem knows in programs for it: `MISTAKES` in its `mistakes.py`.
+"""Types for the known mistakes of a problem, which its `mistakes.py` defines as `MISTAKES`.
 
-A mistake is named only where it gives exactly what was printed.
+A mistake is named only if it predicts the program's output exactly.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,11 +12,11 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Mark, MarkKind, Phrase
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
-"""What a program prints for each answer of a case, from the judge's texts, positions and options; None where it prints
-what the judge prints. Each text has the same number of lines as the judge's.
+"""Predicts a program's text for each answer of a case, from the judge's texts, positions and options; None for the
+judge's text. Each text has the same number of lines as the judge's.
 """
 AnswerOutput = Callable[[Any, Options], str | None]
-"""A program's output for one answer, from its position and the options; None if it is the judge's."""
+"""Predicts a program's text for one answer, from its position and the options; None for the judge's text."""
 
 
 class Mistake(NamedTuple):
@@ -27,63 +27,61 @@ class Mistake(NamedTuple):
 
 
 class WrongLine(NamedTuple):
-    """A line that is not as expected."""
+    """A line that differs from the judge's output."""
 
     position: Any
-    """The position of the answer that the line belongs to or stands before."""
+    """Position of the answer that the line belongs to."""
     row: int
-    """The line within the answer, from 0."""
+    """The line's index within the answer, from 0."""
     rows: int
-    """How many lines the answer has."""
+    """The number of lines of the answer."""
     found: str | None
-    """The found line; None if a line is missing."""
+    """The program's line; None if it is missing."""
     expected: str | None
-    """The expected line; None if a line is extra."""
+    """The judge's line; None for an extra line."""
     run: Sequence[str]
-    """All lines that are extra, or missing, at one place, for the first of them; for the rest none."""
+    """For the first of several extra or missing lines at one place, all of them; empty for the others."""
     options: Options
 
 
 class ProblemMistakes(NamedTuple):
-    """The mistakes that a problem knows, and its checks of wrong lines; fields left out are not checked."""
+    """A problem's knowledge about mistakes; all fields are optional."""
 
     mistakes: tuple[Mistake, ...] = ()
-    """The likeliest first."""
+    """The known mistakes, likeliest first."""
     right: Outputs | None = None
-    """What these `outputs` are without a mistake. Where the judge prints something else, as with an option that they do
-    not know, no mistake is named.
+    """The `outputs` of a program without a mistake. If the judge's output differs, such as with an option that the
+    mistakes do not know, no mistake is named.
     """
     wording: frozenset[str] = frozenset()
-    """All lines that the judge can print; empty where there are too many."""
+    """All lines that the judge can print; empty if there are too many."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """Describes a wrong line by itself, without claiming a rule that the program follows."""
+    """Remarks on a wrong line that claim no rule of the program."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
-    """The squares that a wrong line has too many (`surplus`), and those that it lacks (`missed`)."""
+    """Marks the `surplus` squares of a wrong line and the `missed` squares."""
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
-    """Where a problem has several right outputs: holds one to the rules, given the judge's input and output, that
-    output, and the options. None where these options leave only the judge's output right.
+    """For problems with several right outputs: checks an output by the rules, given the judge's input, the judge's
+    output, the output and the options. Returns None if only the judge's output is right with these options.
     """
 
 
 def named(names: Sequence[str], most: int) -> str:
-    """The names, or the first of them where there are more than that."""
+    """Joins the names; after the first `most` names, an ellipsis replaces the rest."""
     return " ".join([*names[:most], "…"] if len(names) > most else names)
 
 
 def only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str], names: Sequence[str]) -> Iterator[Mark]:
-    """Marks the targets of the moves in one list that are not in the other; each move ends with a square's name."""
+    """Marks the targets of the moves in `one` that are not in `other`. Each move ends with the name of its target."""
     targets = {move[-len(names[0]) :] for move in one if move not in other}
     return (Mark(square, kind) for square, name in enumerate(names) if name in targets)
 
 
 def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
-    """Mistakes that show in each answer by itself, from a table by name. The code of mistake `x` is
-    `<problem>.mistake_x`.
-    """
+    """Makes mistakes from a table of predictions for single answers. Mistake `x` has the code `<problem>.mistake_x`."""
     for name, output in outputs.items():
         yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
 
 
 def answer_by_answer(output: AnswerOutput) -> Outputs:
-    """The outputs of a mistake that shows in each answer by itself."""
+    """Makes `Outputs` from a prediction for single answers."""
     return lambda _texts, positions, options: [output(position, options) for position in positions]

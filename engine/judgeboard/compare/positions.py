@@ -1,5 +1,5 @@
-"""Compares an output with the judge's line by line, as for answers that are written by hand: a wrong or blank answer
-shifts nothing after it. Only blank lines can be too many or missing between others.
+"""Compares an output with the judge's output by line number, for answers that are written by hand: a wrong or blank
+answer shifts no later line. Between other lines, only blank lines can be extra or missing.
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from judgeboard.tasks import CHUNK, Work
 
 
 class ByPosition:
-    """Two lists of lines. Everywhere `i` is a line of `found` and `j` one of `expected`."""
+    """Pairs two lists of lines. Everywhere `i` is a line of `found` and `j` a line of `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:
         self._found = found
         self._expected = expected
 
     def differences(self) -> Work[Difference, None, None]:
-        """The differences in the order of the lines; None now and then, so that the caller can pause."""
+        """Yields the differences in the order of the lines, and None where the caller can pause."""
         found, expected = self._found, self._expected
         i = j = 0
         # Blank lines at the end answer nothing.
@@ -50,16 +50,15 @@ class ByPosition:
             yield Difference("ends", i, j, len(expected) - j)
 
     def _blank_lines(self, i: int, j: int) -> tuple[int, int]:
-        """How many blank lines are too many here, and how many are missing; both 0 if more lines agree without a shift.
-
-        One of them is 0.
+        """The numbers of extra and of missing blank lines at `i` and `j`; both 0 unless more lines agree after the
+        shift. At least one is 0.
         """
         insertions, deletions = _leading_blanks(self._found, i), _leading_blanks(self._expected, j)
         shifted = self._agreeing(i + insertions, j + deletions)
         return (insertions, deletions) if shifted > self._agreeing(i + 1, j + 1) else (0, 0)
 
     def _agreeing(self, i: int, j: int) -> int:
-        """How many of the next pairs of lines have the same words; blank lines are left out."""
+        """The number of pairs with the same words among the next lines that are not blank."""
         pairs = zip(_next_written(self._found, i), _next_written(self._expected, j), strict=False)
         return sum(words_of(one) == words_of(other) for one, other in pairs)
 

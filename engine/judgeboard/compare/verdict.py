@@ -1,4 +1,4 @@
-"""Compares an output with the judge's, as judges do, and tells where and why they differ."""
+"""Compares an output with the judge's output, as judges do, and finds where and why they differ."""
 
 import re
 from collections import Counter
@@ -25,22 +25,22 @@ from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100
-"""Maximum wrong places reported."""
+"""Maximum wrong places that are reported."""
 LONGEST_WORDS = 10 * CHUNK
-"""Characters of words that are compared at once."""
+"""Maximum characters of words that are compared in one step."""
 MOST_FORGIVEN = 20
-"""Maximum forgiven places reported."""
+"""Maximum forgiven places that are reported."""
 GAP = re.compile(f"[{WHITE_SPACE}\n]")
 FEWEST_SHIFTED = 3
-"""Minimum lines of an output that is called shifted."""
+"""Minimum number of expected lines that can be reported as shifted."""
 
 
 def compare(
     judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, by_position: bool = False
 ) -> Steps[ComparisonData]:
-    """How a text compares with what the judge printed, up to where the judge stopped.
+    """Compares a text with the judge's output, up to the end of the judge's output.
 
-    With `by_position`, wrong answers are those of `ByPosition`, and no causes are named.
+    With `by_position`, pairs the lines by `ByPosition` and names no causes.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
@@ -72,7 +72,7 @@ def compare(
 
 
 def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
-    """The verdict of `compare`, without the places: that takes less time."""
+    """Returns the verdict of `compare` without its places, in less time."""
     if _is_identical(judge_output, text):
         return "identical"
     beside = yield from _beside(judge_output, text)
@@ -86,17 +86,17 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
 
 
 class _Beside(NamedTuple):
-    """The lines of an output and those of the judge's."""
+    """The lines of an output and of the judge's output."""
 
     found: list[str]
-    """Padded with blank lines at the end, since line ends there never matter. Where the judge stopped early, only some
-    lines more than expected.
+    """The lines of the output, padded with blank lines at the end, since line ends there never matter. If the judge
+    stopped early, cut some lines after the end of `expected`.
     """
     expected: list[str]
     lines: int
-    """How many were found."""
+    """The number of lines of the output, before the cut."""
     blank_end: int
-    """How many blank lines at the end are surplus."""
+    """The number of surplus blank lines at the end."""
 
 
 def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
@@ -118,7 +118,7 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
 
 
 def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
-    """The verdict on an output whose lines are the judge's; None where they are not."""
+    """The verdict on an output with the same lines as the judge's; None if the lines differ."""
     found, expected, _, _ = beside
     if not expected:
         return "nothing"
@@ -128,7 +128,7 @@ def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
 
 
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
-    """Describes what the program prints besides its answers, if these are right."""
+    """The phrase for text that the program prints besides its answers, if the answers are right."""
     for phrase, rest in without_extras(text, judge_output.text):
         beside = yield from _beside(judge_output, rest)
         if _of_equal_lines(beside, judge_output.complete) == "blanks":
@@ -137,7 +137,7 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
 
 
 def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
-    """The outcome where there are several right outputs."""
+    """The outcome by the problem's own check, for problems with several right outputs."""
     if problem.check is None:
         return None
     return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
@@ -161,7 +161,7 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
 
 
 def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
-    """The text up to its last word, and the number of blank lines after it."""
+    """The text up to its last word, and the number of blank lines after that word."""
     end = len(text)
     while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{WHITE_SPACE}\n")):
         end -= blank
@@ -171,7 +171,7 @@ def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
-    """The forgiven differences of a text with right lines and `blank_end` blank lines at its end."""
+    """Yields the forgiven faults of a text whose lines are right; `blank_end` is its number of surplus blank lines."""
     if "\r" in text and text.count("\r\n") == text.count("\r") == text.count("\n"):
         yield Phrase("compare.line_ends")
         text = text.replace("\r\n", "\n")
@@ -186,7 +186,7 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
 
 
 def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
-    """Whether the words are the same, wherever the lines break; of an incomplete output, up to its end."""
+    """Whether the words are the same, wherever the lines break; an incomplete judge's output is compared to its end."""
     start = text[: common_length(text, expected)].rfind("\n") + 1
     more_found, more_expected = _words(text, start), _words(expected, start)
     found: list[bytes] = []
@@ -203,9 +203,9 @@ def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
-    """The words from there on, some at a time; as bytes, which split at the judges' white space only.
+    """Yields lists of words from `start` on, as bytes, since `bytes.split` splits only at ASCII white space.
 
-    Words longer than any of the judge's may be split.
+    Words longer than every word of a judge may be split.
     """
     while start < len(text):
         most = min(start + LONGEST_WORDS, len(text))
@@ -217,7 +217,7 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
 
 
 def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
-    """Places up to the first line that breaks elsewhere; after it no line stands in its place."""
+    """The outcome for the same words: places up to the first line that breaks elsewhere; later lines are shifted."""
     told: list[Difference] = []
     for difference in diagnosis.differences():
         yield
@@ -232,11 +232,11 @@ def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
 
 
 def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
-    """Places of wrong, extra and missing lines."""
+    """The outcome for a wrong answer: places of wrong, extra and missing lines."""
     told: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
-    """How many more forgiven places, and other places, are reported."""
+    """How many more forgiven and other places can be reported."""
     for difference in diagnosis.differences():
         yield
         if difference is not None:
@@ -256,7 +256,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Iterator[Phrase]:
-    """The mistakes of the output as a whole, except its order."""
+    """Yields the phrases about the output as a whole, except about its order."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
     if lines["ends"]:
         yield Phrase("compare.ends_early", totals)
@@ -272,7 +272,7 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ite
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
-    """The phrases that all places share, if there are several places."""
+    """The phrases that all places share; empty for a single place."""
     said = places[0]["phrases"] if len(places) > 1 else []
     return [phrase for phrase in said if all(phrase in place["phrases"] for place in places)]
 
@@ -282,7 +282,7 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     if len(found) - found.count("") != len(expected) - expected.count(""):
         return False
     more: Counter[str] = Counter()
-    """How much more often a line is found than expected."""
+    """For each line, how much more often it is found than expected."""
     for count, lines in ((more.update, found), (more.subtract, expected)):
         for at in range(0, len(lines), CHUNK):
             count(lines[at : at + CHUNK])

@@ -5,7 +5,7 @@ from judgeboard.options import Option
 from judgeboard.problem import Problem
 
 PIECES = ("lion", "zebra", "giraffe", "pawn", "superpawn")
-"""The kinds whose moves are asked for, in the assignment's order."""
+"""The kinds whose moves can be requested, in the assignment's order."""
 ALL = "all"
 
 PROBLEM = Problem(

@@ -1,6 +1,6 @@
-"""Random positions of Congo, with the ones that programs get wrong.
+"""Makes random positions of Congo, and positions that programs get wrong.
 
-As in a game the lions stand in their castles, and no side has more pieces than it began with.
+As in a game, the lions are in their castles, and no side has more pieces than at the start.
 """
 
 import re
@@ -22,14 +22,14 @@ PAWNS, OTHERS, ELEPHANT = "PS", "ZG", "E"
 SINGLE = OTHERS + ELEPHANT + (OTHERS + ELEPHANT).lower()
 PIECES = PAWNS + OTHERS + (PAWNS + OTHERS).lower()
 WITH_ELEPHANT, WITH_SUPERPAWN, WITH_ASKED, WITH_SPLIT_RUNS = 1 / 40, 1 / 4, 0.9, 1 / 8
-"""Shares: positions with an elephant, pawns that are superpawns, ordinary positions that surely have a piece of an
-asked kind, positions with split runs.
+"""Shares of positions with an elephant, of superpawns among pawns, of ordinary positions that certainly have a piece of
+a requested kind, and of positions with split runs.
 """
 EASY_EXTRA, EXTRA = range(4), range(19)
-"""How many pieces are added at random in easy positions, and in others."""
+"""Number of pieces that are added at random in easy positions, and in others."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
 MOVES = 8
-"""Tries to move a piece of a seed."""
+"""Number of random changes that are tried on a seed."""
 BLACK_TO_MOVE, HIGH, SPLIT_RUN = "black_to_move", "high_number", "split_run"
 SEED_BOARDS = seed_boards("""\
 lion_castle_border 7/7/2l4/7/7/2L4/7 2l4/7/7/7/2L4/7/7 7/7/2l4/7/7/4L2/7 7/7/4l2/7/7/7/4L2
@@ -92,11 +92,11 @@ superpawn_takes_sideways 7/sS5/4l2/7/4L2/7/7 4l2/7/3zS2/7/7/4L2/7 1pS4/3l3/7/7/7
 superpawn_retreats_early 7/4l2/7/1S5/7/7/3L3 7/7/3l3/7/7/3S3/4L2 7/7/3l3/6S/7/4L2/7 7/7/4l2/7/3S3/7/4L2
 superpawn_retreats_diagonally 7/7/4l2/7/2S4/7/4L2 7/4l2/7/7/5S1/3L3/7 7/7/2lS3/7/7/7/3L3 2l4/S6/7/7/2L4/7/7
 superpawn_retreat_ends 5S1/7/2l4/7/4L2/7/7 7/7/2l4/7/1S1L3/7/7 7/3l3/1S5/7/7/7/4L2 7/3l3/7/1S5/7/7/2L4""")
-"""White is to move."""
+"""Seeds with White to move."""
 
 
 class CongoCases(CaseGenerator):
-    """Positions for the moves of the asked kinds of pieces."""
+    """Makes positions for the moves of the requested kinds of pieces."""
 
     since = 3
 
@@ -110,11 +110,11 @@ class CongoCases(CaseGenerator):
         self.features = (BLACK_TO_MOVE, HIGH, SPLIT_RUN, *self._seeds)
 
     def with_options(self, options: Options) -> CaseGenerator:
-        """The generator for the asked kind of piece, or for all."""
+        """The generator for the requested kind of piece, or for all kinds."""
         return _cases_of(options["piece"])
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A position with that feature, or any."""
+        """Makes a position with this feature, or an ordinary position."""
         easy = difficulty is Difficulty.EASY
         letter = "b" if feature == BLACK_TO_MOVE else rng.choice(list(SIDES))
         side = SIDES[letter]
@@ -136,7 +136,7 @@ class CongoCases(CaseGenerator):
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The FEN mirrored, of the other side, or both."""
+        """The FEN mirrored, with the sides exchanged, or both."""
         rows, letter, number = case.split()
         other = next(each for each in SIDES if each != letter)
         exchanged = "/".join(reversed(rows.swapcase().split("/")))
@@ -146,7 +146,7 @@ class CongoCases(CaseGenerator):
         )
 
     def size(self, case: str) -> int:
-        """The pieces."""
+        """The number of pieces."""
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
@@ -154,7 +154,7 @@ class CongoCases(CaseGenerator):
         return small(case, self._asked)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
-        """Most of the time with a piece of each asked kind."""
+        """A random board, mostly with a piece of each requested kind."""
         letters = [EMPTY] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
@@ -167,7 +167,7 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], _could_be_game)
 
     def _perturbed(self, rng: Random, feature: str, side: Side, extra: int) -> str:
-        """A seed of the feature with pieces moved and added."""
+        """Moves and adds pieces on a seed of the feature."""
         last_rank = feature == "pawn_last_rank"
 
         def fits(board: str) -> bool:
@@ -181,7 +181,7 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
-        """The board with an elephant where an asked piece would move, if the feature stays."""
+        """Adds an elephant on a target of a requested piece, if the board then keeps the feature."""
         position = position_of(side, 1, board)
         reached = {target for kind in self._asked for _, target in moves(position, kind)}
         free = [square for square in sorted(reached) if board[square] == EMPTY]
@@ -197,7 +197,7 @@ class CongoCases(CaseGenerator):
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
-    """Whether lions are at home, pawns on their last rank only if asked for, and pieces not more than at the start."""
+    """Whether lions are in castles, sides have no surplus pieces, and pawns are on a last rank only if `last_rank`."""
     return (
         bool(CASTLES[Side.WHITE] >> board.index("L") & CASTLES[Side.BLACK] >> board.index("l") & 1)
         and (last_rank or ("P" not in board[:SIDE] and "p" not in board[-SIDE:]))
@@ -211,7 +211,7 @@ def _letter(side: Side, letter: str) -> str:
 
 
 def _further(rng: Random, board: str) -> list[str]:
-    """Pieces that are not on the board, in any order."""
+    """The pieces that a side has at the start but not on the board, in random order."""
     found = []
     for side in Side:
         pawns = MOST_PAWNS - sum(board.count(_letter(side, letter)) for letter in PAWNS)
@@ -227,7 +227,7 @@ def _rows(board: str) -> list[str]:
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:
-    """A run of empty squares; split, in two digits."""
+    """Writes a run of empty squares, in two digits if `split`."""
     if not split or length == 1:
         return str(length)
     first = rng.randrange(1, length)

@@ -1,6 +1,5 @@
-"""Where each move of a piece leads, or why it is not possible; and which pieces attack a lion.
-
-Every step, jump and retreat of a piece is explained, and a lion's sight of the other lion.
+"""Explains every step, jump and retreat of a piece, and a lion's sight: its target, or why it is impossible. Also finds
+the pieces that attack a lion.
 """
 
 from functools import cache, lru_cache
@@ -22,11 +21,11 @@ from judgeboard.congo.rules import (
 )
 
 ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "retreat_takes_not"}
-"""The status of a move onto an enemy piece that is no capture."""
+"""The status of a move onto an enemy piece, for types that cannot capture."""
 
 
 def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceMove]:
-    """All moves of a piece of the side to move, possible or not. The piece is of a kind that moves."""
+    """All moves of a piece of the side to move, possible or not. `kind` must be in `MOVING`."""
     own, enemy, occupied = position.own, position.enemy, position.occupied
     found = [
         blocked if between & occupied else on_own if own & there else on_enemy if enemy & there else alone
@@ -36,8 +35,8 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""Masks of the squares that must be empty and of the target, then the move by the obstacle in its way: a piece between,
-an own piece on the target, an enemy on the target, nothing.
+"""Masks of the squares that must be empty and of the target, then the move in four cases: with a piece between, an own
+piece on the target, an enemy piece on the target, and without any of these.
 """
 
 
@@ -62,13 +61,13 @@ def _hindered(move: PieceMove, status: MoveStatus, blocker: int) -> PieceMove:
 
 @lru_cache(2048)
 def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
-    """As `piece_moves`, for all pieces of a kind."""
+    """All moves of the pieces of a kind, of the side to move, possible or not."""
     pieces = squares(position.of_kind(kind) & position.own)
     return [move for origin in pieces for move in piece_moves(position, kind, origin)]
 
 
 def _sight(position: Position, origin: int) -> PieceMove:
-    """The lion's capture of the other lion."""
+    """The lion's capture of the other lion, possible or not."""
     (target,) = squares(position.of_kind(PieceKind.LION) & position.enemy)
     status: MoveStatus = "capture"
     path, blocker = path_across_river(origin, target), NO_SQUARE
@@ -82,9 +81,9 @@ def _sight(position: Position, origin: int) -> PieceMove:
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
-    """The enemy pieces that could capture the lion of the side to move, by the square where it is or could go.
+    """The enemy pieces that could capture the lion of the side to move, by the lion's square or target.
 
-    Empty where none could. Congo has no check: the lion may stay or go there.
+    Safe squares are left out. Congo has no check: the lion may stay on the other squares or move there.
     """
     lions = position.of_kind(PieceKind.LION)
     (origin,) = squares(lions & position.own)
@@ -93,7 +92,7 @@ def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
 
 
 def attackers(position: Position, origin: int, target: int) -> list[tuple[PieceKind, int]]:
-    """The pieces of the other side that can capture the lion once it has gone from a square to another."""
+    """The pieces of the other side that can capture the lion after its move from `origin` to `target`."""
     left, there = ~(1 << origin | 1 << target), 1 << target
     lions, *others = (pieces & left for pieces in position.kinds)
     white, black = position.white & left, position.black & left

@@ -24,13 +24,13 @@ from judgeboard.congo.rules import (
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
 STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES)]
-"""For each square, its neighbours on its rank and its file."""
+"""For each square, its neighbours on its rank and file."""
 OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 
 def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
-    """The features of a position with these rows, for the moves of these kinds."""
+    """Yields the features of a position for the requested kinds. `rows` is the position in its FEN."""
     own = position.own
     if position.side is Side.BLACK:
         yield "black_to_move"
@@ -60,7 +60,7 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
 
 
 def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """The features of a piece by one of its moves, possible or not."""
+    """Yields the features of a piece that depend on one of its moves, possible or not."""
     for move in moves:
         kind, origin, type_, (down, right), target, status, blocker = move
         near = abs(down) == 1
@@ -110,7 +110,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
 
 
 def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """The features of a piece by its place, or by all its moves together."""
+    """Yields the features of a piece that depend on its square or on all its moves together."""
     if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
         yield "edge"
     if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:

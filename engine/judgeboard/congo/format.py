@@ -1,4 +1,4 @@
-"""The judge's output: moves in string order."""
+"""Formats the judge's output: moves in string order."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,5 +8,5 @@ RANKS, FILES, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 
 def move_list(moves: Iterable[tuple[int, int]], names: Sequence[str] = NAMES) -> str:
-    """The line for the moves of one kind, empty without moves."""
+    """The line with the moves of one kind; blank if there are no moves."""
     return " ".join(sorted([names[origin] + names[target] for origin, target in moves])) + "\n"

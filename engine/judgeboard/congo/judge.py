@@ -12,7 +12,7 @@ from judgeboard.tasks import Work
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
-    """One answer a FEN: a line for the asked kind, or for all five a line each; None to pause."""
+    """Yields one answer per FEN, with one line for each requested kind, and None to pause."""
     piece = options["piece"]
     kinds = MOVING if piece == ALL else (PieceKind(piece),)
     for found in positions(reader):

@@ -1,4 +1,4 @@
-"""Mistakes in programs for Congo: what they print for the moves by a wrong rule.
+"""The known mistakes of Congo. Each wrong rule predicts lists of moves.
 
 To add one: an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code, `congo.mistake_<name>`,
 in each file of `messages/`, a wrong output in `tests/compare/congo-*.jsonl`, and a program in
@@ -41,16 +41,16 @@ from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index
 
 Rule = Callable[[PieceMove, int], bool]
-"""Whether a program makes a move, possible or not, given the occupied squares."""
+"""Whether a program lists a move, possible or not, given the occupied squares."""
 
 
 def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
-    """The program also makes moves of this status, or only some of them."""
+    """The rule of a program that also lists the moves of this status for which `made` holds."""
     return lambda move, _: move.possible or (move.status == status and made(move))
 
 
 def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
-    """The program does not make these moves."""
+    """The rule of a program that does not list these moves."""
     return lambda move, _: move.possible and not unmade(move)
 
 
@@ -76,7 +76,7 @@ def _is_retreat_by(move: PieceMove, rows: int) -> bool:
 
 
 def _is_not_as_chess(move: PieceMove) -> bool:
-    """A capture straight ahead, or a step forward diagonally without one."""
+    """Whether the move is a capture straight ahead, or a diagonal step without a capture."""
     down, right = move.step
     return move.type == "step" and down != 0 and (move.status == "capture") == (right == 0)
 
@@ -106,11 +106,11 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "onto_own": (MOVING, _also("own_there", lambda move: move.type in ("step", "jump"))),
     "no_capture": (MOVING, _never(lambda move: move.status == "capture")),
 }
-"""By the name of the mistake: the kinds that it is about, and their rule. The likeliest first."""
+"""The kinds and the rule of each mistake by its name, likeliest mistake first."""
 
 
 def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
-    """The output of a program that follows this rule for some kinds."""
+    """Predicts the output of a program that follows this rule for some kinds."""
 
     def line(position: Position, kind: PieceKind) -> str:
         if kind not in kinds:
@@ -126,7 +126,7 @@ def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
 
 
 def _of_kind(kind: PieceKind) -> AnswerOutput:
-    """The moves of another kind than asked for."""
+    """Predicts the moves of `kind`, if it was not requested."""
     return lambda asked, _: None if kind in asked.kinds else move_list(moves(asked.position, kind))
 
 
@@ -139,12 +139,12 @@ def _of_other_side(asked: Asked, _: Options) -> str:
 
 
 def _upside_down(asked: Asked, _: Options) -> str:
-    """Ranks counted from the top."""
+    """Predicts the output of a program that counts the ranks from the top."""
     return _listed(asked, [file + rank for rank in reversed(RANKS) for file in FILES])
 
 
 def _without(*kinds: PieceKind) -> AnswerOutput:
-    """The squares of these animals are taken for empty."""
+    """Predicts the output of a program that treats the squares of these kinds as empty."""
 
     def output(asked: Asked, _: Options) -> str:
         position = asked.position
@@ -157,7 +157,7 @@ def _without(*kinds: PieceKind) -> AnswerOutput:
 
 
 def _reversed(*, by_target: bool) -> AnswerOutput:
-    """The target is printed before the origin. `by_target` sorts the printed moves; otherwise they keep the order."""
+    """Predicts moves with the target before the origin, sorted by target if `by_target`, otherwise by origin."""
 
     def output(asked: Asked, _: Options) -> str:
         lines = []
@@ -171,11 +171,11 @@ def _reversed(*, by_target: bool) -> AnswerOutput:
 
 
 Stepping = Callable[[Board, int, Step], int | None]
-"""The square to which a step leads; None where a program sees the edge."""
+"""Computes the target of a step in a program; None if the program finds it off the board."""
 
 
 def _mirrored(step: Stepping) -> Stepping:
-    """The steps of a program whose first row is rank 1."""
+    """The stepping of a program that stores rank 1 in its first row."""
 
     def mirrored(board: Board, square: int, offset: Step) -> int | None:
         target = step(board, _flipped(square), (-offset[0], offset[1]))
@@ -189,11 +189,11 @@ def _flipped(square: int) -> int:
 
 
 def _stepping(step: Stepping) -> AnswerOutput:
-    """A program whose pieces, except lions, see the edge of the board in that way."""
+    """Predicts the output of a program whose pieces, except lions, move by this stepping."""
 
     @cache
     def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:
-        """Type and target of each move, and the square that a retreat passes; `NO_SQUARE` if none."""
+        """Type and target of each move, and the square that a retreat passes, or `NO_SQUARE`."""
         found = []
         for type_, steps in STEPS[side][kind].items():
             if type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin):

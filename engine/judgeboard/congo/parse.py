@@ -1,7 +1,7 @@
-"""Text of Congo: how many positions, then a FEN on a line for each.
+"""Parses inputs of Congo: the number of positions, then a FEN for each on a line of its own.
 
-A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, where a digit
-counts empty squares; the side to move; the move number.
+A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, where a digit is
+a number of empty squares; the side to move; the move number.
 """
 
 import re
@@ -20,19 +20,19 @@ SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
 EMPTY = " "
-"""Stands for an empty square once digits are expanded; no field of a FEN contains it."""
+"""An empty square after digits are expanded; no field of a FEN contains this character."""
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
 BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
-"""A table for White's pieces, for Black's pieces, and for each kind in the order of `PieceKind`."""
+"""Tables for White's pieces, Black's pieces, and each kind in the order of `PieceKind`."""
 
 
 def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
-    """Each position with its line; None to pause.
+    """Yields each position with its line, and None to pause.
 
-    Raises InputError at the first wrong character: for missing squares just after the end of the row, for missing rows
-    or fields just after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
+    Raises InputError at the first wrong character: for missing squares after the end of the row, for missing rows or
+    fields after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
     """
     for _ in range((yield from reader.next_number(0, MOST_FENS, "count_missing"))):
         item = yield from reader.next_item("congo.fen_missing")
@@ -63,13 +63,13 @@ def _position(item: Item) -> Position:
 
 
 def position_of(side: Side, number: int, board: str) -> Position:
-    """The position with `side` to move; `board` holds the letters of the 49 squares, row by row, a dot if empty."""
+    """The position with this side to move; `board` has the letters of the 49 squares, row by row, a dot if empty."""
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 
 
 def _fields(item: Item) -> Iterator[Item]:
-    """The fields one by one, so that an error in a field is raised before that of a later blank."""
+    """Yields the fields one by one, so that an error in a field is raised before an error at a later blank."""
     offset = 0
     for text in item.text.replace("\t", " ").split(" "):
         if not text:
@@ -79,7 +79,7 @@ def _fields(item: Item) -> Iterator[Item]:
 
 
 def _board(field: Item) -> str:
-    """The squares row by row, as one character each."""
+    """The squares row by row, one character each."""
     board = field.text.translate(EXPAND)
     if ROWS.fullmatch(board) is None:
         raise _rows_error(field)
@@ -87,7 +87,7 @@ def _board(field: Item) -> str:
 
 
 def _rows_error(field: Item) -> InputError:
-    """The first error of a field that is not seven rows of seven squares."""
+    """The first error in a field that is not seven rows of seven squares."""
     row, length, end = 1, 0, len(field.text)
     for offset, letter in enumerate(f"{field.text}/"):
         if letter == "/":

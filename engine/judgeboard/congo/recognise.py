@@ -1,4 +1,4 @@
-"""Recognises texts of Congo. A FEN may lack its move number, and the side to move as well."""
+"""Patterns for texts of Congo. A FEN may lack its move number, or its move number and the side to move."""
 
 import re
 
@@ -9,7 +9,7 @@ from judgeboard.forms import COUNT, Forms
 ROW = f"[{WHITE}{BLACK}1-{SIDE}]+"
 ROWS = f"{ROW}(?:/{ROW}){{{SIDE - 1}}}"
 ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
-"""Kinds of pieces that no other game has."""
+"""Kinds whose names no other problem has."""
 MOVE = f"[a-g][1-{SIDE}][a-g][1-{SIDE}]"
 
 

@@ -1,9 +1,9 @@
-"""Congo on seven by seven squares: the moves of lions, zebras, giraffes, pawns and superpawns.
+"""The rules of Congo on seven by seven squares: the moves of lions, zebras, giraffes, pawns and superpawns.
 
-Source: part 2 of the assignment "Congo" (COMS3005A). There is no notion of check. Settled where it is silent:
+Source: part 2 of the assignment "Congo" (COMS3005A). There is no check. Decisions where it is silent:
 monkeys, elephants and crocodiles block and can be captured, and do not move; a lion outside its castle steps only
 onto squares of its castle; lions capture each other along a clear file or diagonal wherever they stand on
-different sides of the river; a pawn on its last rank has its retreats only.
+different sides of the river; a pawn on its last rank can only retreat.
 
 Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -20,9 +20,9 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 RIVER_ROW = SIDE // 2
 MOST_PAWNS = 7
-"""Pawns and superpawns with which a side begins."""
+"""Maximum pawns and superpawns of a side, its number at the start of a game."""
 FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
-"""The rows down that a pawn of each side moves."""
+"""The number of rows down that a pawn of each side moves."""
 
 
 class PieceKind(StrEnum):
@@ -45,8 +45,8 @@ PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
 
 
 MoveType = Literal["step", "quiet", "jump", "retreat", "sight"]
-"""How a piece moves. Quiet is a giraffe's step, which does not capture; a retreat is one or two squares back, neither
-jumping nor capturing; sight is a lion's capture of the other lion, across the river along a clear file or diagonal.
+"""A type of move. `quiet`: a giraffe's step, which cannot capture. `retreat`: one or two squares back, which cannot
+jump or capture. `sight`: a lion's capture of the other lion across the river, along a clear file or diagonal.
 """
 MoveStatus = Literal[
     "open",
@@ -62,7 +62,7 @@ MoveStatus = Literal[
     "sight_off_line",  # the lions share neither file nor diagonal
     "sight_same_bank",  # the lions do not stand on different sides of the river
 ]
-"""Whether a move is possible, open or a capture; or why not."""
+"""A possible move is `open` or a `capture`; the other values are reasons why a move is impossible."""
 
 
 class Position(NamedTuple):
@@ -73,7 +73,7 @@ class Position(NamedTuple):
     white: int
     black: int
     kinds: tuple[int, ...]
-    """Masks of the pieces, in the order of `PieceKind`."""
+    """The pieces of each kind, in the order of `PieceKind`."""
 
     @property
     def own(self) -> int:
@@ -117,15 +117,15 @@ def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
 
 
 STEPS = {side: _steps(side) for side in Side}
-"""By side, kind and type: the moves as if the board were empty and had neither edge, castle nor river."""
+"""The steps by side, kind and type of move, without regard to other pieces, edge, castle and river."""
 RIVER = BOARD.area([RIVER_ROW], range(SIDE))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
 LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
-"""The squares that promote pawns."""
+"""The squares where pawns are promoted."""
 
 
 def past_river(side: Side, square: int) -> bool:
-    """Whether the square lies beyond the river, seen from that side."""
+    """Whether the square lies beyond the river, seen from a side."""
     return (BOARD.row(square) - RIVER_ROW) * FORWARD[side] > 0
 
 
@@ -136,7 +136,7 @@ def across_river(square: int, other: int) -> bool:
 
 @cache
 def path_across_river(square: int, other: int) -> int | None:
-    """The squares between two on one file or diagonal and on different sides of the river; None for other pairs."""
+    """The squares between two squares of one file or diagonal on different sides of the river; None for other pairs."""
     if not across_river(square, other) or BOARD.direction(square, other) is None:
         return None
     return mask(BOARD.between(square, other))
@@ -147,34 +147,34 @@ POSSIBLE = ("open", "capture")
 
 
 class PieceMove(NamedTuple):
-    """A move of a piece of the side to move, possible or not."""
+    """A possible or impossible move of a piece of the side to move."""
 
     kind: PieceKind
     origin: int
     type: MoveType
     step: Step
     target: int
-    """`NO_SQUARE` beyond the edge."""
+    """The target; `NO_SQUARE` if it is off the board."""
     status: MoveStatus
     blocker: int = NO_SQUARE
-    """The square of the piece that makes it impossible, whatever else does; `NO_SQUARE` if none does."""
+    """The square of a piece that makes the move impossible, even if there are other reasons; otherwise `NO_SQUARE`."""
 
     @property
     def possible(self) -> bool:
-        """Whether the piece can make it."""
+        """Whether the move is possible."""
         return self.status in POSSIBLE
 
     @property
     def unblocked(self) -> bool:
-        """Whether no piece makes it impossible."""
+        """Whether no piece makes the move impossible."""
         return self.blocker == NO_SQUARE
 
 
 @cache
 def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...]:
-    """The moves of a piece of a kind that moves, if it were alone; of a lion without its sight.
+    """The moves of a piece alone on the board, except a lion's sight. `kind` must be in `MOVING`.
 
-    A pawn before the river has no retreats: one that would lead over the edge is not told at all.
+    The retreats of a pawn before the river are impossible, and left out if they would also lead over the edge.
     """
     found = []
     for type_, steps in STEPS[side][kind].items():
@@ -197,16 +197,16 @@ class Reach(NamedTuple):
     """Moves as masks of their targets."""
 
     captures: int
-    """The squares where the piece can capture."""
+    """Targets that may be empty or have an enemy piece."""
     quiet: int
-    """The squares where it can step without capturing."""
+    """Targets that must be empty."""
     retreats: tuple[tuple[int, int], ...]
     """The first and the second square of each retreat."""
 
 
 @cache
 def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
-    """The possible moves of a lone piece of a kind that moves, without captures along the lions' view."""
+    """The possible moves of a piece alone on the board, except a lion's sight. `kind` must be in `MOVING`."""
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
     near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
     return Reach(
@@ -217,7 +217,7 @@ def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
 
 
 def targets(position: Position, kind: PieceKind, square: int) -> int:
-    """The squares that a piece of the side to move can move to, if it is of a kind that moves."""
+    """The squares to which a piece of the side to move can move. `kind` must be in `MOVING`."""
     captures, quiet, retreats = reach(position.side, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied
@@ -233,7 +233,7 @@ def targets(position: Position, kind: PieceKind, square: int) -> int:
 
 
 def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
-    """The moves of the side's pieces of a kind, from square to square, in rising order of squares."""
+    """The moves of the side's pieces of a kind as pairs of squares, in rising order."""
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, kind, origin)):
             yield origin, target

@@ -1,4 +1,4 @@
-"""A Congo position set up by hand, as a FEN."""
+"""Setting up a Congo position by hand."""
 
 import re
 from collections.abc import Iterable
@@ -19,14 +19,14 @@ LETTERS = {
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 NUMBER = 1
-"""The move number: any will do, as no answer depends on it."""
+"""The move number; no answer depends on it."""
 BACK_ROW, PAWNS = "gmelecz", "p" * SIDE
 OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK_ROW.upper()
-"""How a game of Congo begins, a letter a square."""
+"""The initial position of a game, one letter per square."""
 
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One FEN."""
+    """Writes one FEN."""
     rows = "/".join(written_rows(pieces, SIDE, LETTERS, EMPTY))
     placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
     return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"

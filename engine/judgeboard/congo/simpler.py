@@ -1,5 +1,5 @@
-"""Simpler FENs: fewer pieces, fewer runs of empty squares in several digits, and a smaller move number; and small ones,
-with the lions and at most one more piece.
+"""Simpler FENs, with fewer pieces, fewer runs of empty squares in several digits, or a smaller move number; and small
+FENs, with the lions and at most one more piece.
 """
 
 import re
@@ -13,18 +13,18 @@ from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
-"""Squares that have become empty, with the run on either side."""
+"""Squares that have become empty, with the runs next to them."""
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
-"""The least move number of a game."""
+"""Lowest move number in a game."""
 BESIDE_LIONS = "PE"
-"""Pieces that may stand in a lion's way, or be taken by it."""
+"""Letters of pieces that can block a lion, or be captured by it."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
-"""Squares of White's lion and of Black's, in and out of each other's sight."""
+"""Squares of White's and Black's lion, with and without sight of each other."""
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The FEN without some pieces, with some runs in one digit, and with a smaller move number."""
+    """FENs without some pieces, with some runs in one digit, or with a smaller move number."""
     rows, side, number = case.split()
     for left in fewer_pieces(rows, f"{''.join(LIONS)}{RUNS}/"):
         yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {side} {number}\n"
@@ -38,13 +38,13 @@ def simpler(case: str) -> Iterator[str]:
 
 
 def size(case: str) -> int:
-    """How many pieces there are."""
+    """The number of pieces."""
     rows, _, _ = case.split()
     return sum(map(str.isalpha, rows))
 
 
 def small(case: str, asked: Sequence[PieceKind]) -> Iterator[str]:
-    """FENs of the same side with the lions in a few places: alone, then with a piece of an asked kind anywhere."""
+    """FENs of the same side with the lions in a few places: first the lions alone, then with one more piece."""
     _, letter, _ = case.split()
     boards = []
     for white, black in LION_SQUARES:
@@ -67,5 +67,5 @@ def _written(board: str, letter: str) -> str:
 
 
 def _joined(run: str) -> str:
-    """One digit for a run of empty squares."""
+    """Joins a run of empty squares to one digit."""
     return str(sum(int(squares) if squares in RUNS else 1 for squares in run))

@@ -1,4 +1,4 @@
-"""The board of a FEN: the moves of the asked kinds, why other moves are not possible, and what is odd."""
+"""The board view of a FEN: the moves of the requested kinds, why other moves are impossible, and oddities."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,9 +12,9 @@ from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
 DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
-"""How a move is drawn, if not as barred."""
+"""Kinds of the directions of moves by their status; other moves are drawn as `barred`."""
 NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
-"""Statuses of moves without a target square on the board, or without a line to it."""
+"""Statuses of moves that are not drawn, since their target is off the board or not on a line."""
 TINTS = (
     *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
     *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
@@ -23,14 +23,14 @@ TINTS = (
 
 
 class Asked(NamedTuple):
-    """A position and the kinds of pieces whose moves were asked for."""
+    """A position and the kinds of pieces whose moves are requested."""
 
     position: Position
     kinds: tuple[PieceKind, ...]
 
 
 def view(asked: Asked) -> BoardView:
-    """The position, with the moves of the pieces that were asked about."""
+    """The board view of a position, with the moves of the requested kinds."""
     position, kinds = asked
     pieces = [
         piece_moves(position, kind, square)
@@ -72,7 +72,7 @@ def _direction(move: PieceMove) -> Direction:
 
 
 def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
-    """The note of a piece: its moves, and the reasons for its impossible moves."""
+    """A note on a piece: its targets, and why its other moves are impossible."""
     targets: dict[str, list[int]] = defaultdict(list)
     for move in moves:
         targets[move.status].append(move.target)
@@ -87,7 +87,7 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Explains impossible moves: a sentence for each reason, and for each blocked move."""
+    """Explains why moves are impossible: a sentence for each reason, and for each move that a piece between blocks."""
     for status, closed in targets.items():
         code = f"congo.{status}"
         match status:
@@ -102,7 +102,7 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
 
 
 def _other_notes(asked: Asked, possible: list[PieceMove]) -> Iterator[SquareNote]:
-    """Says why a piece shows no moves: it is an enemy's, it never moves, or its kind was not requested."""
+    """Explains why a piece shows no moves: it is an enemy piece, it never moves, or its kind was not requested."""
     position, kinds = asked
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
@@ -127,7 +127,7 @@ def _named(found: Iterable[int]) -> str:
 
 
 def _with_kinds(pieces: Iterable[tuple[PieceKind, int]]) -> str:
-    """Such as `lion d7, pawn c3`."""
+    """Joins kinds and squares, such as `lion d7, pawn c3`."""
     return ", ".join(f"{kind.value} {NAMES[square]}" for kind, square in pieces)
 
 
@@ -139,7 +139,7 @@ def _caption(asked: Asked, count: int) -> Phrase:
 
 
 def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
-    """The number of moves of each piece, and the pieces without moves."""
+    """Yields sentences about the number of moves of each piece, and about pieces without moves."""
     counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
         yield Phrase(f"congo.{asked.position.side.value}_has_none", {"piece": asked.kinds[0].value})
@@ -160,7 +160,7 @@ def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[P
 
 
 def _no_check(asked: Asked) -> Iterator[Phrase]:
-    """Says that a lion need not leave an attacked square and may step onto one."""
+    """Yields sentences which remind that a lion may stay on an attacked square and may step onto one."""
     position, kinds = asked
     found = dangers(position)
     (lion,) = squares(position.of_kind(PieceKind.LION) & position.own)
@@ -175,7 +175,7 @@ def _no_check(asked: Asked) -> Iterator[Phrase]:
 
 
 def _oddities(position: Position) -> Iterator[Phrase]:
-    """Remarks on a position that no game reaches, but that the rules answer."""
+    """Yields sentences about details of a position to which no game leads, although the judge accepts them."""
     for side in Side:
         pieces = position.of_side(side)
         for square in squares(pieces & position.of_kind(PieceKind.LION) & ~CASTLES[side]):

@@ -1,4 +1,4 @@
-"""Random triples, with the ones that programs get wrong."""
+"""Makes random triples, and triples that programs get wrong."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -9,7 +9,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Tries to change a triple; after this number it has little in common with its seed."""
+"""Number of random changes that are tried; after them a triple has little in common with its seed."""
 SEED_TRIPLES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),
@@ -29,12 +29,12 @@ SEED_TRIPLES: dict[str, Triple] = {
 
 
 class CorrectMoveCases(CaseGenerator):
-    """Triples; they have no size, so that only their features make them harder."""
+    """Makes triples. Triples have no size, so that only their features make them harder."""
 
     features = tuple(SEED_TRIPLES)
 
     def case(self, rng: Random, _: Difficulty, feature: str) -> Case:
-        """A triple with that feature, or any."""
+        """Makes a triple with this feature, or an ordinary triple."""
         triple = _ordinary(rng) if feature == ORDINARY else _perturbed(rng, feature)
         return Case("{} {} {}\n".format(*triple), frozenset(features_of(triple)))
 
@@ -48,7 +48,7 @@ class CorrectMoveCases(CaseGenerator):
         yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The triples, one after the other."""
+        """Joins the triples."""
         return "".join(texts)
 
 
@@ -56,7 +56,7 @@ CASES = CorrectMoveCases()
 
 
 def _ordinary(rng: Random) -> Triple:
-    """A triple of any squares, the target usually on a line with the queen."""
+    """Random squares, with the target mostly in the queen's row or column."""
     king, queen, target = (rng.randrange(SQUARES) for _ in range(3))
     along_row = queen // SIDE * SIDE + target % SIDE
     along_column = target // SIDE * SIDE + queen % SIDE
@@ -64,7 +64,7 @@ def _ordinary(rng: Random) -> Triple:
 
 
 def _perturbed(rng: Random, feature: str) -> Triple:
-    """A seed with its squares changed, one alone or some in the same way, as long as the feature is still found."""
+    """Changes one or more squares of a seed in the same way, as long as the triple keeps the feature."""
     triple = king, queen, target = SEED_TRIPLES[feature]
     for _ in range(CHANGES):
         chosen, by, mirrors = 1 + rng.randrange(7), 1 + rng.randrange(SQUARES - 1), rng.randrange(2)

@@ -6,16 +6,16 @@ from typing import Literal
 from judgeboard.correct_move.rules import BOARD, Triple, queen_moves
 
 IllegalReason = Literal["stays", "wraps", "diagonal", "no_line", "king_between", "king_there"]
-"""Why the queen cannot move to her target: the first of these that holds.
+"""The reason why the queen cannot move to her target: the first reason in this order that applies.
 
-`wraps`: the numbers follow each other, but the squares lie at opposite ends of two rows.
-`no_line`: the target shares neither row, column nor diagonal with her.
+`wraps`: the numbers are consecutive, but the squares lie at opposite ends of two rows.
+`no_line`: the target and the queen share no row, column or diagonal.
 """
 difference = cache(BOARD.difference)
 
 
 def illegal_reason(triple: Triple) -> IllegalReason | None:
-    """Why the queen, who does not stand on the king's square, cannot move to her target; None if she can."""
+    """The reason why the queen cannot move to her target, or None. King and queen must be on different squares."""
     king, queen, target = triple
     if queen == target:
         return "stays"

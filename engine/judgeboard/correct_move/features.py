@@ -7,7 +7,7 @@ from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, all
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 NEAR = 2
-"""A distance from which the queen may seem to lock the king into his corner."""
+"""Distance from which the queen may seem to lock the king into his corner."""
 OF_REASONS: dict[IllegalReason, Sequence[str]] = {
     "stays": ["queen_stays"],
     "wraps": ["wrapped_move"],

@@ -10,7 +10,7 @@ from judgeboard.tasks import Work
 
 
 def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
-    """One answer a triple; None to pause."""
+    """Yields one answer per triple, and None to pause."""
     for found in triples(reader):
         if not found:
             yield None

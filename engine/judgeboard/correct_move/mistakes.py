@@ -1,4 +1,4 @@
-"""Mistakes in programs for Correct Move: each wrong rule gives its own verdicts.
+"""The known mistakes of Correct Move. Each wrong rule is a list of tests that predicts a verdict.
 
 To add one: an entry in `WRONG_RULES`, the sentence of its code, `correct_move.mistake_<name>`, in each file of
 `messages/`, a wrong output in `tests/compare/correct-move.jsonl`, and a program in
@@ -18,13 +18,13 @@ from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 
 QueenMoves = Callable[[int, int], int]
-"""The squares that the queen can move to, by the squares of king and queen."""
+"""Computes the queen's targets from the squares of king and queen."""
 
 
 class Test(NamedTuple):
-    """A condition on the squares of king, queen and target, and the verdict where it holds.
+    """A condition on the squares of king, queen and target, and the verdict if it holds.
 
-    A program makes some tests in their order; where none holds, it says that the game continues.
+    A program makes a list of tests in order; if no test holds, its verdict is `CONTINUE`.
     """
 
     verdict: MoveVerdict
@@ -33,7 +33,7 @@ class Test(NamedTuple):
 
 @cache
 def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
-    """The squares in those directions, up to the king if he is given."""
+    """The squares in these directions, up to the king if he is given."""
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
     return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
 
@@ -47,18 +47,18 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 
 def _by_distance(king: int, queen: int) -> int:
-    """All squares less than eight away count as one row."""
+    """Treats all squares whose numbers differ by less than eight as one row."""
     near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
     return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
 
 def _around_edge(square: int) -> int:
-    """The king's steps where the end of a row is next to the beginning of the following one."""
+    """The king's steps if the end of a row is next to the beginning of the next row."""
     return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
 
 
 def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
-    """The queen's moves along lines that are walked in that way."""
+    """Computes the queen's moves along the lines that `ray` returns."""
 
     @cache
     def moves(king: int, queen: int) -> int:
@@ -84,7 +84,7 @@ def _locked(guarded: QueenMoves = queen_moves, steps: Sequence[int] = KING_STEPS
 
 
 def _exchanged(test: Test) -> Test:
-    """The test with the king taken for the queen."""
+    """The test with king and queen exchanged."""
     return Test(test.verdict, lambda king, queen, target: test.holds(queen, king, target))
 
 
@@ -127,7 +127,7 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
     "illegal_exchanged": (STATE, Test(NOT_ALLOWED, MOVE.holds), Test(ILLEGAL_MOVE, BESIDE.holds), LOCKED),
     "pieces_exchanged": [*map(_exchanged, RIGHT)],
 }
-"""By the name of the mistake: the tests that it makes. The likeliest first."""
+"""The tests of each mistake by its name, likeliest mistake first."""
 
 
 def _output(tests: Sequence[Test]) -> AnswerOutput:

@@ -1,4 +1,4 @@
-"""Text of Correct Move: triples of integers to the end of the input."""
+"""Parses inputs of Correct Move: triples of integers to the end of the input."""
 
 from judgeboard.correct_move.rules import SQUARES, Triple
 from judgeboard.errors import InputError
@@ -6,15 +6,15 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, Work
 
 PLAIN = {str(square): square for square in range(SQUARES)}
-"""The usual spelling of each square; a line of three such words is read at once, which is faster."""
+"""The usual spelling of each square; a line of three such words is read in one step, for speed."""
 UNPLACED = "?"
-"""Replaces a number that a set-up by hand does not have yet."""
+"""Replaces the number of a piece or target that is missing in a set-up by hand."""
 
 
 def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
-    """Each triple with its first and its last line; None to pause.
+    """Yields each triple with its first and last line, and None to pause.
 
-    Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or such as
+    Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or a code like
     `correct_move.king_missing`.
     """
     for text in reader.lines():
@@ -29,7 +29,7 @@ def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
 
 
 def _number_by_number(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
-    """The triples that begin on the line that was read last."""
+    """Yields the triples that begin on the current line."""
     while reader.more_on_line():
         first_line = reader.line
         king = yield from _square(reader, "king")

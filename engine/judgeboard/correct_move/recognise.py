@@ -1,4 +1,4 @@
-"""Recognises texts of Correct Move. A triple needs no text before it."""
+"""Patterns for texts of Correct Move. A triple is a complete input."""
 
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import MoveVerdict
@@ -6,7 +6,7 @@ from judgeboard.forms import Forms
 
 SQUARE = "(?:[0-5]?[0-9]|6[0-3])"
 PRINTED = (OUTPUT[MoveVerdict.ILLEGAL_STATE], OUTPUT[MoveVerdict.NOT_ALLOWED])
-"""Sentences that no program for another problem prints."""
+"""Answers that no program for another problem prints."""
 
 FORMS = Forms(
     "|".join(OUTPUT.values()),

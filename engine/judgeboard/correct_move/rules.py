@@ -1,4 +1,4 @@
-"""King and queen on 64 squares, both moving along rows and columns only.
+"""The rules of Correct Move: king and queen on 64 squares, both moving along rows and columns only.
 
 Source: the "Correct Move" statement (UVa 255). Squares are numbered from 0 to 63, row by row from the top left, and
 sets of squares are masks, as in `judgeboard.board`.
@@ -15,7 +15,7 @@ SQUARES = BOARD.size
 
 
 class MoveVerdict(StrEnum):
-    """The judge's verdict on the queen's move: the first of these that holds."""
+    """The judge's verdict on the queen's move: the first verdict in this order that applies."""
 
     ILLEGAL_STATE = "illegal_state"
     ILLEGAL_MOVE = "illegal_move"
@@ -25,10 +25,10 @@ class MoveVerdict(StrEnum):
 
 
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
-"""Named one by one, because to look up a member in its class takes long for what is done for each triple."""
+"""Module constants, since looking up the members in their class for every triple would be slow."""
 
 Triple = tuple[int, int, int]
-"""The squares of king and queen, and the square that the queen is to move to."""
+"""The squares of king and queen, and the queen's target."""
 
 KING_STEPS = tuple(mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES))
 """For each square, the squares one step away."""
@@ -42,7 +42,7 @@ def queen_moves(king: int, queen: int) -> int:
 
 
 def allowed_king_moves(king: int, queen: int) -> int:
-    """The king's moves to squares that the queen cannot move to, nor stands on."""
+    """The king's moves to squares other than the queen's square and her targets."""
     return KING_STEPS[king] & ~queen_moves(king, queen) & ~(1 << queen)
 
 

@@ -1,4 +1,4 @@
-"""A Correct Move case set up by hand: king, queen, and the square that she is to move to."""
+"""Setting up a Correct Move case by hand: king, queen, and the queen's target."""
 
 from collections.abc import Iterable
 
@@ -9,16 +9,16 @@ from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import BoardView, Phrase
 
 KINDS = ("black-king", "white-queen", "target")
-"""The pieces, in the order of a triple."""
+"""The kinds of items, in the order of a triple."""
 
 
 def _arrangement_of(triple: Triple) -> Arrangement:
-    """The triple before the queen's move."""
+    """The arrangement of a triple before the queen's move."""
     return Arrangement(tuple(Placed(*pair) for pair in zip(triple, KINDS, strict=True)))
 
 
 def _compose(pieces: Iterable[Placed], _turn: str) -> str:
-    """The triple on a line. A sign stands for what is not placed: without it, the next line's number would be read."""
+    """Writes the triple on a line. `UNPLACED` replaces a missing item; otherwise the judge would read the next line."""
     squares = {kind: str(square) for square, kind in pieces}
     return " ".join(squares.get(kind, UNPLACED) for kind in KINDS) + "\n"
 

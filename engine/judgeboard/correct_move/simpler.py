@@ -1,4 +1,4 @@
-"""Simpler triples: nearer to the corner at square 0."""
+"""Simpler triples: triples with smaller numbers, nearer to square 0."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The triple with smaller numbers: all squares moved up or to the left, or one of them moved anywhere before."""
+    """Triples with smaller numbers: all squares moved up or to the left, or one square replaced by a lower one."""
     triple = [int(number) for number in case.split()]
     up, left = min(square // SIDE for square in triple), min(square % SIDE for square in triple)
     moves = [SIDE * down + right for down in range(up + 1) for right in range(left + 1)]

@@ -1,4 +1,4 @@
-"""The board of a Correct Move case: both pieces, the verdict and its reason."""
+"""The board view of a Correct Move case: both pieces, the verdict and its reason."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,11 +21,11 @@ from judgeboard.view import BoardView, Direction, Line, Mark, MarkKind, Phrase, 
 
 NAMES = tuple(str(square) for square in range(SQUARES))
 LONGEST_LIST = 3
-"""Squares of a line that are named one by one."""
+"""Maximum squares of a line that are named one by one."""
 
 
 def view(triple: Triple) -> BoardView:
-    """The board after the queen's move if it is allowed, else before it."""
+    """The board after the queen's move if it is allowed, otherwise before the move."""
     king, queen, target = triple
     verdict = judge(*triple)
     code, pieces = verdict.value, [Piece(king, "black-king"), Piece(queen, "white-queen")]
@@ -75,7 +75,7 @@ def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
 
 
 def _directions(king: int, queen: int) -> Iterator[Direction]:
-    """The squares that each piece can reach, and the king's neighbours that the queen closes."""
+    """The moves of both pieces, and the king's neighbours that the queen closes."""
     if king == queen:
         return
     reached = queen_moves(king, queen)
@@ -85,7 +85,7 @@ def _directions(king: int, queen: int) -> Iterator[Direction]:
 
 
 def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
-    """What is true of each piece, with the queen where she `stands` now, and of the square that she has left."""
+    """Notes on each piece, with the queen on the square `stands`, and on the square that she has left."""
     king, queen, target = triple
     if king == queen:
         yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
@@ -100,7 +100,7 @@ def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
 
 
 def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """The squares that the king can reach, and why not his other neighbours."""
+    """The king's targets, and why his other neighbours are closed."""
     free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
     if free:
         yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
@@ -112,7 +112,7 @@ def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """Where the queen can go along each of her lines, what the king keeps her from, and that she knows no diagonals."""
+    """The queen's targets in her row and column, the squares that the king blocks, and a remark on diagonals."""
     for line, place in (("row", BOARD.row), ("column", BOARD.column)):
         along = [square for square in squares(reached) if place(square) == place(queen)]
         parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
@@ -130,7 +130,7 @@ def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
-    """The squares that the king can reach, and the line along which the queen closes each other neighbour."""
+    """The king's targets, and the line on which the queen closes each closed neighbour."""
     free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
@@ -138,14 +138,14 @@ def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
 
 
 def _closed(queen: int, closed: int) -> Iterator[Phrase]:
-    """Along which line the queen closes each of the king's neighbours."""
+    """The line on which the queen closes each of these neighbours of the king."""
     for square in squares(closed):
         line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
         yield Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
 
 
 def _shortened(them: list[int]) -> str:
-    """The squares' names; of a longer row, only the first and the last."""
+    """Names the squares, or only the first and the last square of a long list."""
     return f"{NAMES[them[0]]} … {NAMES[them[-1]]}" if len(them) > LONGEST_LIST else _named(them)
 
 

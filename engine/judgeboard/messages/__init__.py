@@ -1,9 +1,9 @@
-"""The sentences of all that the engine tells. The command line forms them here, the page from the same files.
+"""The engine's messages. The command line forms its sentences here; the page reads the same files.
 
-Each package has those of its own codes in `messages/<language>.json`: sections of messages by their codes. The first
-part of a code is the problem's name, as in `rank_and_file.side_unknown`, or `compare`; codes of one part are shared,
-and their messages lie beside this file. A message is a text with {names} of values, or several such texts, by plural
-form of the value `count`.
+Each package has the messages for its codes in `messages/<language>.json`, in sections. A code begins with the problem's
+name, as `rank_and_file.side_unknown`, or with `compare`; the codes without such a name are shared, and their messages
+are stored beside this file. A message is a text with {names} of values, or one such text for each plural form of the
+value `count`.
 """
 
 import os
@@ -15,7 +15,7 @@ from functools import cache
 from judgeboard.errors import InputError, Value
 
 LANGUAGES = ("en", "ru")
-"""The first is spoken where a locale's own is not among them."""
+"""The first language is used if the locale's language is missing here."""
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 Message = str | dict[str, str]
@@ -24,19 +24,19 @@ _chosen: str | None = None
 
 
 def speak(language: str | None) -> None:
-    """Chooses the language of all sentences from now on; None is the locale's."""
+    """Sets the language of all sentences from now on; None for the locale's language."""
     global _chosen
     _chosen = language
 
 
 def spoken() -> str:
-    """The language that was chosen, or else the locale's."""
+    """The language set by `speak`, or else the locale's language."""
     return _chosen or language_of(_locale())
 
 
 def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
-    """The sentence of a code, filled in with values, by default in the chosen language. Raises KeyError for an unknown
-    code. Values that list or name pieces, which no error has, are left unchanged.
+    """The sentence of a code, filled in with values; by default in the language of `spoken`. Raises KeyError for an
+    unknown code. Does not translate values that are names or lists of pieces; errors have no such values.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
@@ -45,7 +45,7 @@ def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None =
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
-    """The place of an error in an input, or in an option's text, and its sentence."""
+    """The message for an error: the place in the input or in the text of `option`, and the fault."""
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
     told = sentence(fault.code, fault.values)
     return sentence("option_error_at" if option else "error_at", place | {"sentence": told})
@@ -53,16 +53,16 @@ def place_and_fault(fault: InputError, option: str = "") -> str:
 
 @cache
 def messages(owner: str, language: str) -> dict[str, Message]:
-    """The messages of a package, or with no name the shared ones, by their codes."""
+    """The messages of the problem or package `owner` by code; shared messages for an empty name."""
     return {code: message for section in sections(owner, language).values() for code, message in section.items()}
 
 
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
-    """The messages by section.
+    """The messages of `owner` by section and code.
 
-    `errors`, `explanations`, `mistakes` and `features` have those of the engine's codes. `command_line`, `help`,
-    `usage` and `argparse` are for the command line alone; `argparse` has argparse's own messages by their identifiers.
-    `title`, `labels` and `statement` are what the page says of a problem, by its own keys.
+    `errors`, `explanations`, `mistakes` and `features` are named by the engine's codes. `command_line`, `help`, `usage`
+    and `argparse` are used by the command line only; `argparse` has argparse's messages by their English texts.
+    `title`, `labels` and `statement` are the page's texts about a problem, by keys of the page.
     """
     import json
     from importlib.resources import files
@@ -77,7 +77,7 @@ def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
 
 
 def plural_form(count: int, language: str) -> str:
-    """The plural form that goes with a whole number, as CLDR names it."""
+    """The CLDR name of the plural form for a whole number."""
     if language == "ru":
         if count % 10 == 1 and count % 100 != 11:
             return "one"
@@ -86,26 +86,26 @@ def plural_form(count: int, language: str) -> str:
 
 
 def written(value: Value, language: str) -> str:
-    """A value as it stands in a sentence: digits of numbers are grouped by three."""
+    """Writes a value for a sentence: groups the digits of numbers by three."""
     if isinstance(value, str):
         return value
     return f"{value:,}".replace(",", NO_BREAK_SPACE if language == "ru" else ",")
 
 
 def decimal(value: float) -> str:
-    """A number with at most two decimals, as the language that is spoken writes it."""
+    """Writes a number with at most two decimals, with the decimal sign of the language of `spoken`."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return text.replace(".", ",") if spoken() == "ru" else text
 
 
 def language_of(locale: str) -> str:
-    """The language of a locale such as `ru_RU.UTF-8`; the first language for unknown ones."""
+    """The language of a locale such as `ru_RU.UTF-8`; the first of `LANGUAGES` if its language is not supported."""
     code = re.split("[_.@-]", locale.lower())[0]
     return code if code in LANGUAGES else LANGUAGES[0]
 
 
 def _locale() -> str:
-    """The locale of messages, as gettext finds it; Windows, where nobody sets it, has one of its own."""
+    """The locale of messages, found as gettext does. Windows rarely sets the variables; there the system's locale."""
     found = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if found or sys.platform != "win32":
         return found

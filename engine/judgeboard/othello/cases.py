@@ -1,4 +1,4 @@
-"""Random games of Othello, with the ones that programs get wrong."""
+"""Makes random games of Othello, and games that programs get wrong."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -24,12 +24,12 @@ from judgeboard.othello.rules import ALL, OPENING, SIDE, SQUARES, GameStep, Orde
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
-"""Letters of the current player's discs, and of the other's."""
+"""The discs of the current player and of the other player."""
 MOVES = "mn"
-"""Marks on a seed for empty squares: the first move's square, and the second's."""
+"""The empty squares of a seed's first and second move."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
-"""Found only when the game has ended."""
+"""Features that are found only after the end of the game."""
 LISTS = {
     "no_commands": 0,
     "implicit_pass": 0,
@@ -39,15 +39,15 @@ LISTS = {
     "listed_twice": 2,
     "several_lists": 2,
 }
-"""How many `L` come first; for other features none or one."""
+"""Number of `L` commands at the beginning; for other features 0 or 1."""
 MOST_ADDED = 45
-"""Fewer discs than that are added."""
+"""Upper bound, exclusive, of the discs that are added."""
 CHANGES = 7
-"""Tries to move or replace a disc of a seed."""
+"""Number of random changes that are tried on a seed."""
 LATEST = 50
-"""A position is reached by fewer moves than that."""
+"""Upper bound, exclusive, of the moves before a position from within a game."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
-"""Upper bounds of the moves in an easy game, after a position from anywhere, and after the opening."""
+"""Upper bounds, exclusive, of the moves in an easy game, after any position, and after the opening."""
 SEED_BOARDS = seed_boards("""\
 many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
 longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
@@ -73,16 +73,16 @@ unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
 
 
 Game = list[GameStep]
-"""The steps of a game, from the step before the first command."""
+"""The steps of a game; the first step comes before the first command."""
 
 
 class OthelloCases(CaseGenerator):
-    """Games from the opening, from within a game, or from any discs."""
+    """Makes games from the opening, from a position within a game, or from random discs."""
 
     features = (*SEED_BOARDS, "whole_game")
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A game with that feature, or any."""
+        """Makes a game with this feature, or an ordinary game."""
         if feature == "whole_game":
             game, moves = [GameStep(OPENING)], SQUARES
         elif feature != ORDINARY:
@@ -109,7 +109,7 @@ class OthelloCases(CaseGenerator):
             yield written(turned, lines[SIDE], [_turned_order(order, places) for order in lines[SIDE + 1 :]])
 
     def size(self, case: str) -> int:
-        """The discs, and the commands except `Q`."""
+        """The number of discs, and of commands except `Q`."""
         return size(case)
 
     def small(self, _: str) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _turned_order(order: str, places: Sequence[int]) -> str:
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:
-    """The beginning of a game, and how many moves are to follow."""
+    """The beginning of a game, and the number of moves to add."""
     begins = rng.randrange(3)
     if begins == 0:
         return [GameStep(OPENING)], rng.randrange(MORE_MOVES)
@@ -146,7 +146,7 @@ def _ordinary(rng: Random) -> tuple[Game, int]:
 
 
 def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
-    """At most `most` random moves; with `lists`, with lists between and after them."""
+    """Adds at most `moves` random moves to a game; with `lists`, also list commands between and after the moves."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
             game.append(game[-1].after(Order.LIST))
@@ -159,7 +159,7 @@ def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
 
 
 def _perturbed(rng: Random, feature: str) -> Game:
-    """The beginning of a game: a seed of the feature with discs moved and added, and its commands."""
+    """The beginning of a game from a seed of the feature, with discs moved and added, and the seed's commands."""
     player = Side.WHITE if feature == "white_begins" else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
 
@@ -179,7 +179,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
 
 
 def _begun(player: Side, board: str, lists: int) -> Game | None:
-    """The game after some lists and the moves marked on the board; None if these are illegal."""
+    """The game after `lists` list commands and the moves marked on the board; None if a move is illegal."""
     game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
         game.append(game[-1].after(Order.LIST))

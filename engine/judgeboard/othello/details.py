@@ -1,4 +1,4 @@
-"""Describes a wrong line by itself: the form of lists, counts and boards, and their missing parts."""
+"""Details of a wrong line: the form of lists, counts and boards, and missing or extra items."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,13 +14,13 @@ from judgeboard.view import Mark, Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
-"""At most three digits: more are no count of discs, and Python refuses to read very long numbers."""
+"""The counts have at most three digits, since Python refuses to read very long numbers."""
 MOST_NAMED = 8
-"""Squares that are named in one sentence."""
+"""Maximum squares that are named in one sentence."""
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """How lists and counts are written, what is missing in them, and lines that no command asks for."""
+    """Yields remarks on the form of lists and counts, missing or extra items, and lines that no command requests."""
     found, expected = wrong.found, wrong.expected
     is_board = len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE]))
     if found is None:
@@ -46,7 +46,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """Marks listed squares that are no moves, and missing moves; in a row of a board, the discs that differ."""
+    """Marks listed squares that are no legal moves, and missing moves; in a row of a board, the differing discs."""
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):
         if BOARD_ROW.fullmatch(found):
@@ -66,7 +66,7 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
 
 
 def _pairs(text: str) -> list[str]:
-    """The squares of a list, however written, each as two digits; none where the digits are not in pairs."""
+    """The squares of a list in any notation, each as two digits; empty if the digits are not in pairs."""
     digits = "".join(re.findall("[0-9]", text))
     if len(digits) % 2 or re.search("[0-9]{3}", text):
         return []

@@ -1,4 +1,4 @@
-"""Explains which discs a disc on a square turns, line by line, and why other lines turn none."""
+"""Explains a move line by line: the discs that turn, and why the discs of other lines do not turn."""
 
 from typing import Literal, NamedTuple
 
@@ -6,8 +6,8 @@ from judgeboard.board import leading
 from judgeboard.othello.rules import RAYS, GameStep, Order, Position
 
 LineEnd = Literal["own", "empty", "edge"]
-"""What follows the other player's discs on a line: a disc of the current player, which brackets them, an empty square,
-or nothing, because the board ends.
+"""The end of a line of the other player's discs: a disc of the current player, which brackets them, an empty square, or
+the edge of the board.
 """
 
 
@@ -16,19 +16,19 @@ class DiscLine(NamedTuple):
 
     origin: int
     discs: tuple[int, ...]
-    """Their squares, the nearest first; there may be none."""
+    """The squares of the discs, nearest first; may be empty."""
     end: LineEnd
     square: int
-    """The square that follows them; at the edge, the last square of the board."""
+    """The square after the discs; at the edge, the last square of the board."""
 
     @property
     def turned(self) -> tuple[int, ...]:
-        """The discs that a disc on the origin turns in this direction."""
+        """The discs that turn in this direction if the current player moves to the origin."""
         return self.discs if self.end == "own" else ()
 
 
 def disc_lines(position: Position, origin: int) -> list[DiscLine]:
-    """The eight directions from an empty square, for the current player."""
+    """The lines in all eight directions from an empty square, for the current player."""
     own, other = position.sides()
     lines = []
     for ray in RAYS[origin]:
@@ -43,7 +43,7 @@ def disc_lines(position: Position, origin: int) -> list[DiscLine]:
 
 
 def turned_lines(step: GameStep) -> list[DiscLine]:
-    """The lines whose discs the command turned."""
+    """The lines whose discs the step's command turned; empty unless it is a move."""
     if step.order is not Order.MOVE or step.last is None:
         return []
     return [line for line in disc_lines(step.last.before, step.last.square) if line.turned]

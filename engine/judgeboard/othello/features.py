@@ -1,4 +1,4 @@
-"""The features of a game that programs get wrong, found along its steps."""
+"""The features of a game that programs get wrong, found step by step."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,14 +8,14 @@ from judgeboard.othello.rules import BOARD, OPENING, RAYS, SIDE, GameStep, Order
 
 MANY_DIRECTIONS = 5
 LONGEST_RUN = SIDE - 2
-"""Discs that one line can turn at most."""
+"""Maximum discs that turn in one line."""
 TWO_DIGITS = 10
 CENTRE = OPENING.black | OPENING.white
 CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
 def features_of(game: Sequence[GameStep]) -> Iterator[str]:
-    """The features of a game up to each of its steps; step 0 is before all commands. Some come more than once."""
+    """Yields the features of a game, from the step before the first command on; a feature may be repeated."""
     start = game[0].position
     if start.player is Side.WHITE:
         yield "white_begins"
@@ -57,7 +57,7 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
 
 
 def _of_move(move: PlayedMove) -> Iterator[str]:
-    """The features of a move by its square, and line by line."""
+    """Yields the features of a move, from its square and its eight lines."""
     own, other = move.before.sides()
     lines = disc_lines(move.before, move.square)
     for (down, right), ray, line in zip(AROUND, RAYS[move.square], lines, strict=True):
@@ -80,7 +80,7 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether enemy discs and then an own one follow if square numbers continue over the edge."""
+    """Whether a line of other discs and an own disc would follow if lines continued over the edge by square numbers."""
     after = square + step
     while 0 <= after < BOARD.size and other >> after & 1:
         after += step

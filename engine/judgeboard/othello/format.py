@@ -1,4 +1,4 @@
-"""The judge's output: lists of squares, counts and boards."""
+"""Formats the judge's output: lists of squares, counts and boards."""
 
 from functools import lru_cache
 
@@ -12,18 +12,18 @@ NO_LEGAL_MOVE = "No legal move."
 # Most wrong rules print the same lists and boards.
 @lru_cache(1_000)
 def move_list(legal: int) -> str:
-    """The line that answers `L`."""
+    """The answer to `L`."""
     return " ".join([NAMES[square] for square in squares(legal)] or [NO_LEGAL_MOVE]) + "\n"
 
 
 def counts(position: Position) -> str:
-    """The line that answers a move."""
+    """The answer to a move."""
     return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
 
 
 @lru_cache(1_000)
 def board(position: Position) -> str:
-    """The rows that answer `Q`."""
+    """The answer to `Q`: the rows of the board."""
     letters = "".join(
         "B" if position.black >> square & 1 else "W" if position.white >> square & 1 else "-"
         for square in range(SQUARES)
@@ -32,7 +32,7 @@ def board(position: Position) -> str:
 
 
 def output(step: GameStep) -> str:
-    """The judge's output for a command; empty for a game's beginning."""
+    """The judge's answer to the step's command; empty before the first command."""
     match step.order:
         case Order.LIST:
             return move_list(legal_moves(step.position))

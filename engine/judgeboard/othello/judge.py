@@ -10,9 +10,9 @@ from judgeboard.tasks import Work
 
 
 def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
-    """The board of a game, which prints nothing, then one answer a command; None to pause.
+    """Yields for each game an empty answer for the board, then one answer per command; None to pause.
 
-    The blank line between two games' outputs is the beginning of the second's.
+    The blank line between two games belongs to the first answer of the second game.
     """
     separator = ""
     for game in games(reader):
@@ -36,7 +36,7 @@ def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
 
 
 def _check(item: Item, square: int, position: Position) -> None:
-    """Raises InputError at the digits of a move that is not legal for the player whose turn it is."""
+    """Raises InputError at the digits of a move that is illegal in a position."""
     legal = legal_moves(position)
     if legal >> square & 1:
         return

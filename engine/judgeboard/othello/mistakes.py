@@ -1,6 +1,6 @@
-"""Mistakes in programs for Othello: what they print in a game that is played by a wrong rule.
+"""The known mistakes of Othello. Each wrong rule predicts the output for a whole game.
 
-To add one: an entry in `WRONG_RULES`, with what `_printed` is to do otherwise, the sentence of its code,
+To add one: an entry in `WRONG_RULES`, with the changed arguments of `_printed`, the sentence of its code,
 `othello.mistake_<name>`, in each file of `messages/`, a wrong output in `tests/compare/othello.jsonl`, and a program in
 `tests/programs/othello/causes.py`.
 """
@@ -40,11 +40,11 @@ def _printed(
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
     board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
-    """Yields a program's output, command by command. By default it does everything right at a command.
+    """Predicts a program's output, command by command. By default, the program makes no mistake.
 
-    `mover` is the position before a move; `puts_disc` and `takes_turned` are whether the new disc stands and
-    turned discs no longer count for the other player; `count_line` is by the positions after and before the move,
-    `board_lines` by those at `Q` and at the start.
+    `mover` returns the position before a move, after a pass if the program passes. Without `puts_disc` the new disc
+    is not put on the board; without `takes_turned` the other player keeps turned discs. `count_line` takes the
+    positions after and before the move, `board_lines` the positions at `Q` and at the start.
     """
     start = position = steps[0].position
     printed: list[str | None] = [None]
@@ -68,7 +68,7 @@ def _printed(
 
 @lru_cache(1_000)
 def _lines(position: Position, square: int) -> list[int]:
-    """The discs that a move turns in each of the directions."""
+    """The discs that a move turns, for each direction."""
     return [mask(line.turned) for line in disc_lines(position, square)]
 
 
@@ -77,7 +77,7 @@ def _turned_along(directions: Sequence[int], position: Position, square: int) ->
 
 
 def _first_turned(order: str, position: Position, square: int) -> int:
-    """The discs turned on the first line of a move, in an order of the directions."""
+    """The turned discs of the first line that turns discs, in this order of the directions."""
     lines = _lines(position, square)
     return next((lines[at] for at in map(int, order) if lines[at]), 0)
 
@@ -88,12 +88,12 @@ def _around(square: int) -> int:
 
 
 def _open_lines_too(position: Position, square: int) -> int:
-    """Lines of the other colour turn whatever ends them."""
+    """Treats lines of the other colour as turned, whatever ends them."""
     return mask(disc for line in disc_lines(position, square) for disc in line.discs)
 
 
 def _beside_others(position: Position) -> int:
-    """The empty squares beside a disc of the other colour."""
+    """The empty squares next to a disc of the other colour."""
     return mask(at for at in squares(position.empty) if _around(at) & position.sides()[1])
 
 
@@ -118,11 +118,11 @@ def _from_zero(legal: int) -> str:
 
 
 Ray = Callable[[Board, int, Step], Sequence[int]]
-"""The squares of a line from a square in a direction, the nearest first."""
+"""Computes the squares of a line from a square in a direction, nearest first."""
 
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
-    """The discs that a move turns along these lines."""
+    """Computes the discs that a move turns along the lines that `ray` returns."""
     rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)
@@ -142,7 +142,7 @@ def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
 
 
 def _playing(turned: Callable[[Position, int], int]) -> partial[list[str | None]]:
-    """A program whose discs turned differ; its lists, moves and passes follow them."""
+    """Predicts the output of a program whose lists, moves and passes all use `turned`."""
 
     @lru_cache(1_000)
     def legal(position: Position) -> int:
@@ -165,11 +165,11 @@ ORDERS = (
     *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in (0, 2, 4, 6, 7)),
     *("13460257", "16340257", "34160257"),
 )
-"""Usual orders of the eight directions, numbered as in `AROUND`, from 0, up to the left, to 7, down to the right: by
-row and by column, in a circle, and straight before diagonal ones. A program may also follow them backwards.
+"""Usual orders of the eight directions, numbered as in `AROUND` from 0 (up and left) to 7 (down and right): by row and
+by column, in a circle, and straight before diagonal. A program may also use an order backwards.
 """
 LEFT_OUT = [*((at,) for at in range(len(AROUND))), *((at, len(AROUND) - 1 - at) for at in range(len(AROUND) // 2))]
-"""The directions that a program may leave out: one, or both of a line."""
+"""The directions that a program may leave out: one direction, or two opposite directions."""
 
 WRONG_RULES: dict[str, Outputs] = {
     "by_column": partial(_printed, list_line=_by_column),
@@ -198,7 +198,7 @@ WRONG_RULES: dict[str, Outputs] = {
     "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
     "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
 }
-"""The wrong rules by name, the likeliest first."""
+"""The outputs of each mistake by its name, likeliest mistake first."""
 
 SORTED_COLUMN_FIRST: Outputs = partial(_printed, list_line=lambda legal: _line_of(sorted(_column_first(legal))))
 MISTAKES = ProblemMistakes(

@@ -1,4 +1,4 @@
-"""Text of Othello: how many games, then for each eight rows, the current player, and commands up to `Q`."""
+"""Parses inputs of Othello: the number of games; for each game eight rows, the current player and commands to `Q`."""
 
 import re
 from collections.abc import Iterable
@@ -15,16 +15,16 @@ PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BITS = bit_tables(LETTERS, "BW")
-"""Tables for Black's discs and for White's."""
+"""Tables for Black's and White's discs."""
 WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
 
 
 def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
-    """Each game's position, with the first and the last line of its board and player; None to pause. Read the game's
-    `commands` before the next game.
+    """Yields each game's position, with the first line of its board and the line of its player, and None to pause. The
+    caller must read the game's `commands` before the next game.
 
-    Raises InputError at the first wrong character; for a row that is too short just after its end.
+    Raises InputError at the first wrong character; for a short row, after its end.
     """
     for _ in range((yield from reader.next_number(0, MOST_GAMES, "count_missing"))):
         first = yield from reader.next_item("othello.game_missing")
@@ -40,9 +40,9 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
 
 def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
-    """The commands of one game up to `Q`, each with the square of a move and its place; None to pause.
+    """Yields the commands of one game up to `Q`, each with its square (0 if it is no move) and its item; None to pause.
 
-    Raises InputError at the beginning of an unknown command, and at a digit that is no row or column.
+    Raises InputError at the beginning of an unknown command, and at a digit outside the board.
     """
     order = None
     while order is not Order.QUIT:
@@ -55,7 +55,7 @@ def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
 
 
 def _coordinate(item: Item, offset: int) -> int:
-    """The row or column, from 0, that the digit at `offset` stands for."""
+    """The row or column, from 0, of the digit at `offset`."""
     digit = int(item.text[offset])
     if not 1 <= digit <= SIDE:
         raise item.error("othello.digit_outside", offset, found=digit)
@@ -73,6 +73,6 @@ def command_text(step: GameStep) -> str:
 
 
 def written(discs: str, player: str, orders: Iterable[str]) -> str:
-    """The lines of a game, from the discs of all squares row by row, the player's letter and the commands."""
+    """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
     rows = [discs[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
     return "".join(f"{line}\n" for line in (*rows, player, *orders))

@@ -1,4 +1,4 @@
-"""Recognises texts of Othello. A game may lack its player and commands; an output may end within a board."""
+"""Patterns for texts of Othello. A game may lack its player and commands; an output may end within a board."""
 
 import re
 

@@ -1,9 +1,9 @@
-"""Othello on eight by eight squares: legal moves, and the discs that a move turns.
+"""The rules of Othello on eight by eight squares: legal moves, and the discs that a move turns.
 
 Source: the "Othello" statement (UVa 220). A player puts a disc on an empty square where it brackets discs: in at least
 one of eight directions an unbroken line of the other colour lies between it and a disc of its own colour. All bracketed
-discs turn. Settled where it is silent: a player without a legal move passes only when the next move is made, so that
-`L` finds no legal move before.
+discs turn. Decision where it is silent: a player without a legal move passes only when the next move is made, so that
+`L` before this move finds no legal move.
 
 Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, and sets of squares are masks, as in
 `judgeboard.board`.
@@ -20,17 +20,17 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 ALL = BOARD.full
 RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in range(SQUARES))
-"""For each square, the eight lines from it to the edge, the nearest squares first."""
+"""For each square, the eight lines from it to the edge, nearest squares first."""
 
 INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
 SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
-"""For columns, rows and the two diagonals: the difference between the numbers of two neighbours, and the squares whose
-discs can turn. A disc in an outer column turns along that column only, so no line goes over the edge into another row.
+"""For columns, rows and both diagonals: the difference between the numbers of neighbours, and the squares whose discs
+can turn. A disc in an outer column can turn only along this column, so that no line crosses the edge into another row.
 """
 
 
 class Position(NamedTuple):
-    """The current player, and the discs of both."""
+    """The current player, and the discs of both players."""
 
     player: Side
     black: int
@@ -38,11 +38,11 @@ class Position(NamedTuple):
 
     @classmethod
     def of_sides(cls, player: Side, own: int, other: int) -> "Position":
-        """By the discs of the current player, and those of the other."""
+        """Makes a position from the discs of the current player and of the other player."""
         return cls(player, own, other) if player is Side.BLACK else cls(player, other, own)
 
     def sides(self) -> tuple[int, int]:
-        """The discs of the current player, and those of the other."""
+        """The discs of the current player and of the other player."""
         player, black, white = self
         return (black, white) if player is Side.BLACK else (white, black)
 
@@ -52,12 +52,12 @@ class Position(NamedTuple):
         return ALL & ~(self.black | self.white)
 
     def passed(self) -> "Position":
-        """The board with the other player as the current one."""
+        """The same board with the other player to move."""
         return self._replace(player=self.player.other)
 
 
 OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
-"""The usual beginning of a game: Black on (4,5) and (5,4), White on (4,4) and (5,5)."""
+"""The usual initial position: Black on (4,5) and (5,4), White on (4,4) and (5,5)."""
 
 
 def _run(seeds: int, shift: int, turnable: int) -> int:
@@ -81,7 +81,7 @@ def legal_moves(position: Position) -> int:
 
 @lru_cache(1_000)
 def turned(position: Position, square: int) -> int:
-    """The discs that a disc of the current player on an empty square turns; none if the move is not legal."""
+    """The discs that turn if the current player puts a disc on an empty square; empty if the move is illegal."""
     own, other = position.sides()
     disc = 1 << square
     found = 0
@@ -95,7 +95,7 @@ def turned(position: Position, square: int) -> int:
 
 
 def to_move(position: Position) -> Position:
-    """The position of the next move: the player changes if the current one has no legal move."""
+    """The position before the next move: the players change if the current player has no legal move."""
     return position if legal_moves(position) else position.passed()
 
 
@@ -107,7 +107,7 @@ def play(position: Position, square: int) -> Position:
 
 
 class Order(StrEnum):
-    """The kind of a command; the value is its first letter."""
+    """A kind of command; the value is its first letter."""
 
     LIST = "L"
     MOVE = "M"
@@ -119,22 +119,22 @@ class PlayedMove(NamedTuple):
 
     square: int
     before: Position
-    """The position before the move; the current player made it."""
+    """The position before the move; its player makes the move."""
     passed: bool
-    """Whether the other player had to pass just before."""
+    """Whether the other player had to pass directly before the move."""
 
 
 class GameStep(NamedTuple):
-    """The position after a command of a game, and how it came about."""
+    """The position after a command of a game, with this command and the latest move."""
 
     position: Position
     order: Order | None = None
     """The command; None before the first one."""
     last: PlayedMove | None = None
-    """The latest move."""
+    """The latest move; None before the first move."""
 
     def after(self, order: Order, square: int = 0) -> "GameStep":
-        """The step after a further command; a move must be legal."""
+        """The step after one more command. A move must be legal."""
         if order is not Order.MOVE:
             return GameStep(self.position, order, self.last)
         ready = to_move(self.position)

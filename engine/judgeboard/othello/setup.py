@@ -1,4 +1,4 @@
-"""An Othello game set up by hand, with the commands that list the legal moves and end it."""
+"""Setting up an Othello game by hand, with commands that list the legal moves and end the game."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One game."""
+    """Writes one game."""
     rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
     return written("".join(rows), PLAYER_LETTERS[turn], (Order.LIST, Order.QUIT))
 
 
 def _arrangement_of(step: GameStep) -> Arrangement:
-    """The position at that step of the game."""
+    """The arrangement of a step's position."""
     return arranged(pieces_of(step.position), step.position.player.value)
 
 

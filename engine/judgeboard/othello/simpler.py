@@ -1,4 +1,4 @@
-"""Simpler games: fewer commands, and fewer discs; and small ones, with at most three discs and two commands."""
+"""Simpler games, with fewer commands or discs; and small games, with at most three discs and two commands."""
 
 import io
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The game from a later command on, without some commands, and without some discs; its moves may not be legal."""
+    """The game from a later command on, without some commands, or without some discs. Its moves may be illegal."""
     lines = case.split()
     start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
@@ -36,7 +36,7 @@ def size(case: str) -> int:
 
 
 def small() -> Iterator[str]:
-    """Games from positions with at most three discs in a few places, the smallest first."""
+    """Games from positions with at most three discs in a few places, smallest games first."""
     found: list[tuple[int, str]] = []
     for start in _small_positions():
         for player in Side:
@@ -49,7 +49,7 @@ def small() -> Iterator[str]:
 
 
 def _small_positions() -> list[Position]:
-    """No disc, one, two in a line, and a third one near them."""
+    """Positions with no disc, one disc, two discs in a line, and a third disc near them."""
     found = {Position(Side.BLACK, 0, 0): None}
     for line in SMALL_LINES:
         for own, other, third in ((a, b, c) for a, b in ((0, 1), (1, 0)) for c in (*NEAR, None)):
@@ -67,7 +67,7 @@ def _small_positions() -> list[Position]:
 
 
 def _small_games(start: GameStep) -> Iterator[list[GameStep]]:
-    """Up to two commands."""
+    """The games from a step with at most two commands before `Q`."""
     yield []
     for first in _commands(start):
         yield [first]
@@ -82,7 +82,7 @@ def _commands(step: GameStep) -> Iterator[GameStep]:
 
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:
-    """The board and the player before each command."""
+    """Yields the board and the player before each command."""
     reader = Reader(io.StringIO(f"1\n{case}"))
     for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)

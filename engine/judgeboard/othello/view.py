@@ -1,4 +1,4 @@
-"""The board after each command: the discs, what the command did, and what a disc on each empty square would turn."""
+"""The board view after a command: the discs, the effect of the command, and the effect of every possible move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,13 +12,13 @@ from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phr
 DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
-"""Maximum squares that a list names; of a longer list only the first and the last are named."""
+"""Maximum squares that are named one by one; a longer list shows only its first and last square."""
 MOST_SENTENCES = 3
-"""More lines than these share one sentence."""
+"""Maximum lines with a sentence each; more lines share one sentence."""
 
 
 def view(step: GameStep) -> BoardView:
-    """The position, what its command did, and what a disc on each empty square would turn."""
+    """The board view of a step, with the effect of its command and of a move to each empty square."""
     position, order, _ = step
     brackets = turned_lines(step)
     around_empty = [] if order is Order.QUIT else [disc_lines(position, square) for square in squares(position.empty)]
@@ -65,7 +65,7 @@ def _marks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Mark]:
 
 
 def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """Describes the command, and what can follow."""
+    """Yields sentences about the effect of the command, and about the next move."""
     position, order, move = step
     player, ready = position.player, to_move(position)
     count = legal_moves(ready).bit_count()
@@ -97,7 +97,7 @@ def _counts(position: Position) -> dict[str, Value]:
 
 
 def _of_move(move: PlayedMove, after: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """The move, a pass before it, each line that it turned, and the counts before and after."""
+    """Yields sentences about a move, a pass before it, each line that it turned, and the counts before and after."""
     mover, turned = move.before.player, sum(len(line.turned) for line in brackets)
     yield Phrase(f"othello.{mover}_moved", {"square": NAMES[move.square], "count": turned})
     if move.passed:
@@ -108,7 +108,7 @@ def _of_move(move: PlayedMove, after: Position, brackets: list[DiscLine]) -> Ite
 
 
 def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
-    """Explains what a player's disc on an empty square would turn, or why the move is illegal."""
+    """A note on an empty square: the discs that the player's move would turn, or why the move is illegal."""
     square = around[0].origin
     name = NAMES[square]
     turned = sum(len(line.turned) for line in around)
@@ -123,7 +123,7 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
 
 
 def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
-    """Describes for each disc the latest move's effect on it, and the current player's moves that need or turn it."""
+    """Notes on each disc: the effect of the latest move, and the current player's moves that need or turn the disc."""
     position, order, move = step
     for piece in pieces_of(position):
         square, colour = piece.square, piece.kind.removesuffix("-disc")
@@ -138,7 +138,7 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
 
 
 def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
-    """The current player's moves that turn the other's disc, or that need the player's own to bracket a line."""
+    """A sentence about the current player's moves that turn a disc, or that use it to bracket a line."""
     player = position.player
     if not possible:
         return Phrase(f"othello.{player}_must_pass" if legal_moves(position.passed()) else "othello.game_over")
@@ -151,7 +151,7 @@ def _moves_with(position: Position, square: int, colour: str, possible: list[Dis
 
 
 def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """The lines whose discs turn."""
+    """Yields sentences about the lines whose discs turn."""
     if len(brackets) <= MOST_SENTENCES:
         yield from map(_line, brackets)
     else:
@@ -160,7 +160,7 @@ def _turned(brackets: list[DiscLine]) -> Iterator[Phrase]:
 
 
 def _line(line: DiscLine) -> Phrase:
-    """Explains why the discs of a line turn, or why they do not."""
+    """Explains why the discs of a line turn or do not turn."""
     end: dict[str, Value] = {} if line.end == "edge" else {"end": NAMES[line.square]}
     return Phrase(f"othello.line_{line.end}", {"discs": _named(line.discs), **end})
 

@@ -1,1 +1,1 @@
-"""Runs somebody's program on this machine, under limits; knows no game."""
+"""Runs a visitor's program on this machine, under limits. Independent of the problems' rules."""

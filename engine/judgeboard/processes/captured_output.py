@@ -1,34 +1,34 @@
-"""Reads what a process prints, as it comes."""
+"""Reads the output of a process while it runs."""
 
 from threading import Event, Thread
 from typing import IO
 
 BLOCK = 1 << 16
-"""Bytes that are read at once."""
+"""Maximum bytes read in one step."""
 LAST_SECONDS = 1.0
-"""Seconds to wait for the end of a pipe, which another process may hold open."""
+"""Time to wait for the end of a pipe, which another process may hold open."""
 
 
 class CapturedOutput:
-    """Takes all that comes out of a pipe, and closes it; keeps the first bytes, or the last."""
+    """Reads a pipe to its end and closes it. Keeps the first `most` bytes, or the last without `first`."""
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
         self._most = most
         self._first = first
         self._kept = bytearray()
         self.is_full = Event()
-        """More has come than the first bytes that are kept."""
+        """Set if `first` and more than `most` bytes have arrived."""
         self._given_up = False
         self._thread = Thread(target=self._read, args=(stream,), daemon=True)
         self._thread.start()
 
     def wait(self) -> None:
-        """Waits for what is left."""
+        """Waits for the rest of the output, at most `LAST_SECONDS`."""
         self._thread.join(LAST_SECONDS)
         self._given_up = True
 
     def text(self) -> str:
-        """The captured text; bytes that are not UTF-8 become unknown characters."""
+        """Returns the kept bytes as text; bytes that are not UTF-8 become the replacement character."""
         return self._kept.decode("utf-8", "replace")
 
     def _read(self, stream: IO[bytes]) -> None:

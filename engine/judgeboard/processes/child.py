@@ -1,4 +1,4 @@
-"""A program as a process. To end it ends all that it has started, even what has left its group."""
+"""A program as a process. Ending it also ends all processes that it has started, inside and outside its group."""
 
 import os
 import signal
@@ -12,9 +12,9 @@ from typing import IO, NamedTuple
 from judgeboard.processes.limits import MEGABYTE, Limits, limited, peak_memory
 
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024
-"""Bytes."""
+"""Unit of `ru_maxrss`, in bytes."""
 MOST_ROUNDS = 100
-"""When orphans end, their children become orphans; after this number of rounds they are given up."""
+"""Maximum rounds of ending orphans: the children of an ended orphan become orphans in the next round."""
 
 
 class End(NamedTuple):
@@ -23,19 +23,19 @@ class End(NamedTuple):
     status: int
     """The exit status, or the negative number of the signal that ended it."""
     seconds: float = 0.0
-    """Seconds of the processor; 0 if unknown, as the memory may be."""
+    """Processor time; 0 if unknown."""
     megabytes: float = 0.0
-    """The most memory that it used."""
+    """Peak memory; 0 if unknown."""
 
 
 class Child:
-    """A process. Raises OSError where it does not start."""
+    """A running process. Raises OSError if the command cannot be started."""
 
     def __init__(self, command: Sequence[str], given: IO[bytes], limits: Limits) -> None:
         self._others = _children()
         self._end: End | None = None
         self._inherited = peak_memory()
-        """A process counts as its own what this one used when it began."""
+        """Memory of this process at the start of the child, which the system counts as memory of the child."""
         self._process = subprocess.Popen(
             command,
             stdin=given,
@@ -51,11 +51,11 @@ class Child:
         self.stderr: IO[bytes] = self._process.stderr
 
     def has_ended(self) -> bool:
-        """Whether it has ended by itself."""
+        """Whether the process has ended by itself."""
         return self._reaped(wait=False) is not None
 
     def end(self) -> End:
-        """Ends it, unless it has ended, and all that it has started."""
+        """Ends the process if it is still running, and all processes that it has started."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -80,7 +80,7 @@ class Child:
         return self._end
 
     def _end_orphans(self) -> None:
-        """Ends what has become a child of this process since the program started, and what that has started."""
+        """Ends all processes that have become children of this process since the start, and their descendants."""
         for _ in range(MOST_ROUNDS):
             orphans = _children() - self._others
             if not orphans:
@@ -94,7 +94,7 @@ class Child:
 
 
 def _children() -> set[int]:
-    """The processes whose parent this one is; none where the system does not tell."""
+    """Ids of the children of this process; empty if the system does not list them."""
     found: set[int] = set()
     for listed in Path("/proc/self/task").glob("*/children"):
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Signals that end this program are held back while it starts or ends another, so that none is left behind."""
+"""Blocks the signals that end this program while it starts or ends a tested program, so that no process is left."""
 
 import signal
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 ENDING = frozenset(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, "pthread_sigmask")
 )
-"""Signals that end us; empty on Windows, which cannot hold signals back."""
+"""The blocked signals; empty on Windows, which cannot block signals."""
 
 
 @contextmanager
 def held_back() -> Iterator[None]:
-    """A signal that comes meanwhile is heard afterwards."""
+    """Blocks ending signals within the block; a signal that arrives there is delivered after it."""
     hold_back()
     try:
         yield
@@ -22,7 +22,7 @@ def held_back() -> Iterator[None]:
 
 @contextmanager
 def heard() -> Iterator[None]:
-    """An exception within `held_back`: a signal raises KeyboardInterrupt here."""
+    """Unblocks ending signals for a part of `held_back`: here a signal raises KeyboardInterrupt."""
     try:
         let_through()
         yield
@@ -31,12 +31,12 @@ def heard() -> Iterator[None]:
 
 
 def hold_back() -> None:
-    """Holds the signals back from now on."""
+    """Blocks ending signals from now on."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 
 
 def let_through() -> None:
-    """Lets the signals through from now on; a new process does so for itself."""
+    """Unblocks ending signals from now on; a new process must call it for itself."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

@@ -1,4 +1,4 @@
-"""Limits of a program. Windows limits only time and output, macOS does not limit memory."""
+"""Limits of a program's time, memory and output. Windows and macOS cannot limit memory."""
 
 import ctypes
 import math
@@ -21,7 +21,7 @@ LIMITS_MEMORY = resource is not None and sys.platform != "darwin"
 CAN_END_ALL = hasattr(os, "killpg")
 ON_LINUX = sys.platform.startswith("linux")
 SET_PARENT_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36
-"""Numbers of prctl."""
+"""Operations of `prctl`."""
 KILL = 9
 
 
@@ -31,11 +31,11 @@ class Limits(NamedTuple):
     seconds: float
     megabytes: int
     output: int = 16 * MEGABYTE
-    """Bytes."""
+    """Maximum bytes of output."""
 
 
 def limited(limits: Limits) -> Callable[[], None] | None:
-    """The function that a new process calls before it becomes the program; None if there is nothing to call."""
+    """Returns a function that sets limits in a new process before the program starts; None on Windows."""
     if resource is None:
         return None
     # If nobody ends the program, this does, whatever signals it catches; its threads may use all cores.
@@ -56,18 +56,18 @@ def limited(limits: Limits) -> Callable[[], None] | None:
 
 
 def peak_memory() -> int:
-    """The most memory that this process has used, in the unit of `ru_maxrss`; 0 if unknown."""
+    """Peak memory of this process, in the unit of `ru_maxrss`; 0 if unknown."""
     return 0 if resource is None else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _set(kind: int, bound: int) -> None:
-    """Sets a limit, except where the system does not let us, as macOS for memory."""
+    """Sets a limit if the system allows it; macOS does not for memory."""
     with suppress(ValueError, OSError):
         resource.setrlimit(kind, (bound, bound))
 
 
 def adopt_orphans() -> None:
-    """On Linux, makes a process's orphans children of this process from now on."""
+    """On Linux, makes this process the parent of its descendants whose own parent ends."""
     if control := _prctl():
         control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 

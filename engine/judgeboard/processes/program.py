@@ -1,4 +1,4 @@
-"""Runs a program of this machine on inputs."""
+"""Runs a program on this machine."""
 
 import signal
 import tempfile
@@ -14,17 +14,17 @@ from judgeboard.processes.traces import has_traceback, own_line, says_out_of_mem
 from judgeboard.trying.run import Ended, Run
 
 MOST_TOLD = 1 << 16
-"""Bytes of standard error that are kept, the last ones."""
+"""Bytes at the end of standard error that are kept."""
 MOST_SHOWN = 4_000
-"""Characters of them in a run's message."""
+"""Characters at the end of standard error that a run's message has."""
 LOOK_SECONDS = 0.001
-"""Between two looks at whether the program has ended."""
+"""Time between two checks whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program that is ended by a signal while it uses this share of its memory limit has met the limit."""
+"""A program ended by a signal counts as out of memory if it used at least this part of its memory."""
 
 
 class Program:
-    """Somebody's program, which may do anything."""
+    """A tested program, which may do anything."""
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._command = list(command)
@@ -32,8 +32,8 @@ class Program:
         adopt_orphans()
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs it on an input; `at_most` lowers the limit of seconds, unless it is 0. Raises OSError where it does not
-        start.
+        """Runs the program on an input. `at_most` lowers the time limit, in seconds; 0 for none. Raises OSError if the
+        program does not start.
         """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, held_back():
@@ -60,7 +60,7 @@ class Program:
         return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
 
     def _limit_met(self, child: Child, output: CapturedOutput, deadline: float) -> Ended | None:
-        """Waits until the program ends, or meets a limit; returns the limit."""
+        """Waits until the program ends or meets a limit; returns the limit, if any."""
         while not child.has_ended():
             if output.is_full.is_set():
                 return "output"
@@ -70,7 +70,7 @@ class Program:
         return None
 
     def _how(self, end: End, errors: str) -> Ended:
-        """How a program ended that met no limit of time or output."""
+        """How a program ended that met no limit of wall-clock time or output."""
         if end.status == 0:
             return "finished"
         if end.status < 0 and end.seconds >= self._limits.seconds:
@@ -83,7 +83,7 @@ class Program:
 
 
 def _reason(status: int) -> str:
-    """The system's description of a bad end."""
+    """The sentence for a crash: the exit status or the signal."""
     if status >= 0:
         return sentence("ended_with_status", {"status": str(status)})
     known = {each.value: each.name for each in signal.Signals}

@@ -1,6 +1,6 @@
-"""Random positions, with the ones that programs get wrong.
+"""Makes random positions, and positions that programs get wrong.
 
-As in a game the kings stand apart, and the side that is not to move is not in check.
+As in a game, the kings are not adjacent, and the side that is not to move is not in check.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
 PIECES = WHITE[1:] + BLACK_PIECES
 FEW, MANY = range(1, 5), range(1, 31)
-"""How many pieces an ordinary position has besides the kings."""
+"""Number of pieces besides the kings in an ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
-"""How many are added to a position with a feature."""
+"""Number of pieces added to a position with a feature."""
 TRIES_FOR_CHECK = 4
 MOVES = 8
-"""Tries to move a piece of a seed."""
+"""Number of random changes that are tried on a seed."""
 SEED_BOARDS = seed_boards("""\
 mate 8/1K1B4/1Q6/8/k7/3Q4/8/8 8/R7/3B4/kr6/N7/8/8/2K5 3Qk3/1N3b2/8/8/8/7K/8/8 8/8/5BBn/7k/2K3n1/3B4/8/8
 mate 5B2/8/K6k/6bq/8/8/2B5/8 8/8/8/5Q2/3R4/2K5/5RN1/4k3 8/3K4/6B1/8/8/8/rb6/bkb5
@@ -78,16 +78,16 @@ stalemate 5K2/8/8/8/8/4N3/2R5/4k3 1k1B4/7K/Q7/8/8/8/8/8 6B1/8/K7/8/8/kB6/1n6/2Q1
 stalemate 8/8/8/8/3R4/8/8/4kBQK K7/8/5Q2/6nB/5N1k/6N1/8/4B3 8/6K1/8/8/5Q2/k7/2Q5/8
 shielded_king 8/1K6/8/8/8/8/8/k1r2Q2 8/8/3k4/8/8/8/3b2K1/3Q4 8/8/8/8/6K1/8/8/Q1q3k1 4B3/K2n4/2k5/8/8/8/8/8
 many_queens k7/8/8/4Q1K1/8/8/8/1Q3Q2 8/3q4/k4q2/8/8/8/2K5/q7 8/2qq4/4k1K1/8/8/8/4q3/8""")
-"""White is to move; his pieces have small letters."""
+"""Seeds with White to move; White's pieces have small letters."""
 
 
 class RankAndFileCases(CaseGenerator):
-    """Positions of either side; the harder, the more pieces."""
+    """Makes positions with either side to move; harder positions have more pieces."""
 
     features = (*SEED_BOARDS, FULL_BOARD)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A position with that feature, or any."""
+        """Makes a position with this feature, or an ordinary position."""
         if feature == ORDINARY:
             board = _ordinary(rng, rng.choice(FEW if difficulty is Difficulty.EASY else MANY))
         elif feature == FULL_BOARD:
@@ -106,7 +106,7 @@ class RankAndFileCases(CaseGenerator):
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The data set on a turned or mirrored board, of either side."""
+        """The data set on a turned or mirrored board, with either side to move."""
         letter, *rows = case.split()
         other = next(each for each in SIDES if each != letter)
         for board in turns("".join(rows)):
@@ -115,7 +115,7 @@ class RankAndFileCases(CaseGenerator):
                 yield "".join(f"{line}\n" for line in lines)
 
     def size(self, case: str) -> int:
-        """The pieces."""
+        """The number of pieces."""
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
@@ -127,7 +127,7 @@ CASES = RankAndFileCases()
 
 
 def _ordinary(rng: Random, count: int) -> str:
-    """`count` pieces anywhere; half of the positions usually have White in check."""
+    """Places `count` random pieces; for half of the positions, tries several times to put White in check."""
     for _ in range(rng.choice((1, TRIES_FOR_CHECK))):
         board = _scattered(rng, count)
         if checkers(position_of(Side.WHITE, board)):
@@ -136,7 +136,7 @@ def _ordinary(rng: Random, count: int) -> str:
 
 
 def _scattered(rng: Random, count: int) -> str:
-    """The kings and some other pieces anywhere; white pieces that could capture the black king become black."""
+    """Places the kings and `count` random pieces; white pieces that attack the black king become black."""
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
     letters = [EMPTY] * SQUARES
@@ -148,7 +148,7 @@ def _scattered(rng: Random, count: int) -> str:
 
 
 def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
-    """A seed of the feature with pieces moved and added."""
+    """Moves and adds pieces on a seed of the feature."""
 
     def has_feature(board: str) -> bool:
         position = position_of(Side.WHITE, board)
@@ -164,5 +164,5 @@ def _pieces(rng: Random, count: int) -> list[str]:
 
 
 def _attackers_of_black_king(position: Position) -> int:
-    """The white pieces that could take him, which no game allows."""
+    """The white pieces that attack the black king, which is impossible in a game with White to move."""
     return attackers(position, position.king_of(Side.BLACK), position.white | position.black) & position.white

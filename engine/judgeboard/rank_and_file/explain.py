@@ -1,4 +1,4 @@
-"""Why a king is in check or mated: what attacks him, what closes each flight square, and why no other piece helps."""
+"""Explains a check or mate: attacks on the king, closed flight squares, and why no other piece helps."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ from judgeboard.rank_and_file.rules import (
 
 AttackPath = Literal["rank", "file", "diagonal", "jump"]
 ClosedReason = Literal["own_piece", "enemy_king", "guarded", "attacked", "behind"]
-"""Why the king cannot go to a square: guarded, if it holds an enemy piece that others guard; behind, if it is attacked
-through his own square, which he would leave.
+"""The reason why the king cannot go to a square. `guarded`: it has an enemy piece that is protected. `behind`: it is
+attacked through the square that the king would leave.
 """
 Escape = Literal["step", "capture", "block"]
-"""How a move ends a check: by a step of the king, a capture by any piece, or a block."""
+"""How a move ends a check: a step of the king, a capture by any piece, or a block."""
 NoHelpReason = Literal[
     "alone", "take_king", "take_unreached", "take_pinned", "block_nowhere", "block_unreached", "block_pinned"
 ]
-"""Reasons why no piece except the king ends a check: the side has no other piece; the other king gives check, and is
-never captured; no square lies between; no piece reaches such a square, or only pinned ones do.
+"""The reason why no piece except the king ends a check. `alone`: there is no other piece. `take_king`: a king gives
+check. `block_nowhere`: no square lies between. Otherwise no piece, or only a pinned piece, reaches the square.
 """
 
 
@@ -39,7 +39,7 @@ class Attack(NamedTuple):
     target: int
     path: AttackPath
     between: tuple[int, ...]
-    """The squares that it passes, in rising order."""
+    """The squares between the piece and the target, in rising order."""
 
 
 class Flight(NamedTuple):
@@ -47,13 +47,13 @@ class Flight(NamedTuple):
 
     square: int
     closed: ClosedReason | None
-    """The reason why the king cannot move there; None if he can."""
+    """None if the king can move there."""
     attacks: tuple[Attack, ...] = ()
-    """By enemy pieces, once the king has left his square."""
+    """Attacks by enemy pieces after the king has left his square."""
 
 
 class NoHelp(NamedTuple):
-    """One reason why no piece but the king ends a check."""
+    """One reason why no piece except the king ends a check."""
 
     reason: NoHelpReason
     squares: tuple[int, ...] = ()
@@ -89,7 +89,7 @@ def escape(position: Position, move: Move) -> Escape:
 
 
 def no_help(position: Position) -> Iterator[NoHelp]:
-    """Why no other piece saves a king mated by a single piece: first why none takes it, then why none blocks."""
+    """The reasons why no other piece saves a king mated by a single piece: first about captures, then about blocks."""
     (check,) = checks(position)
     if not position.own & ~position.kings:
         yield NoHelp("alone")
@@ -105,7 +105,7 @@ def no_help(position: Position) -> Iterator[NoHelp]:
 
 
 def _held(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
-    """The pinned pieces that reach some of the goals, each with these."""
+    """The pinned pieces that reach some of the goals, each with the goals that it reaches."""
     reached: dict[int, list[int]] = defaultdict(list)
     for origin, target, _ in pseudo_legal_moves(position, mask(goals)):
         reached[origin].append(target)

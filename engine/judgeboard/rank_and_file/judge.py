@@ -10,7 +10,7 @@ from judgeboard.tasks import Work
 
 
 def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
-    """One answer a data set; None to pause."""
+    """Yields one answer per data set, and None to pause."""
     for found in positions(reader):
         if not found:
             yield None

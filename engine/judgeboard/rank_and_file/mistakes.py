@@ -1,4 +1,4 @@
-"""Mistakes in programs for Rank and File: each wrong rule of check and mate gives its own verdicts.
+"""The known mistakes of Rank and File. Each wrong rule of check and mate predicts a verdict.
 
 To add one: an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
 `messages/`, a wrong output in `tests/compare/rank-and-file.jsonl`, and a program in
@@ -36,17 +36,17 @@ SAFE, CHECKED, CHECKMATED = KingStatus
 
 Verdict = Callable[[Position], KingStatus]
 Escape = Callable[[Position, PseudoLegalMove], bool]
-"""Whether a program takes a move for a way out of check."""
+"""Whether a program accepts a pseudo-legal move as a way out of check."""
 
 
 @lru_cache(256)
 def _tried(position: Position) -> list[PseudoLegalMove]:
-    """The moves that might end a check."""
+    """Pseudo-legal moves that could end a check."""
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
 def _escaping(escape: Escape) -> Verdict:
-    """The verdict of a program that knows a check when it sees one."""
+    """The verdict of a program that recognises check correctly and accepts the moves of `escape` as ways out."""
 
     def verdict(position: Position) -> KingStatus:
         if not checkers(position):
@@ -57,7 +57,7 @@ def _escaping(escape: Escape) -> Verdict:
 
 
 def _never(overlooked: Escape) -> Verdict:
-    """The program overlooks these ways out."""
+    """The verdict of a program that overlooks these ways out of check."""
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 
 
@@ -76,7 +76,7 @@ def _pinned_helps(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _king_shields_himself(position: Position, move: PseudoLegalMove) -> bool:
-    """The king still blocks the line of a check once he has left his square."""
+    """Treats the king as still blocking lines through the square that he has left."""
     if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
@@ -97,7 +97,7 @@ def _king_ignores_king(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _kings_apart(position: Position) -> KingStatus:
-    """The other king does not attack."""
+    """Ignores attacks of the other king."""
     return _escaping(_king_ignores_king)(position) if checkers(position) & ~position.kings else SAFE
 
 
@@ -112,12 +112,12 @@ def _king_goes_onto_own(position: Position) -> KingStatus:
 
 
 def _without_enemy(kind: str) -> Verdict:
-    """The enemy pieces of a kind do not attack, but stand in the way."""
+    """Ignores attacks of enemy pieces of a kind; these pieces still block lines."""
     return lambda position: judge(position._replace(**{kind: getattr(position, kind) & position.own}))
 
 
 def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
-    """One verdict instead of another."""
+    """Gives the verdict `said` instead of `meant`."""
     return lambda position: said if judge(position) is meant else judge(position)
 
 
@@ -127,11 +127,11 @@ def _others_status(position: Position) -> KingStatus:
 
 
 Ray = Callable[[Board, int, Step], Sequence[int]]
-"""The squares of a line from a square in a direction, the nearest first."""
+"""Computes the squares of a line from a square in a direction, nearest first."""
 Attacking = Callable[[Position, int, int, int], int]
-"""The pieces that attack a square, by the position, the square, the occupied squares and the pieces to look for."""
+"""Computes the attackers of a square from the position, the square, the occupied squares and the possible attackers."""
 Moves = Callable[[Position], Iterator[tuple[int, int]]]
-"""The own moves from square to square, whether or not the king is safe after them."""
+"""Computes the pseudo-legal moves of the side to move, as pairs of squares."""
 
 
 def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
@@ -141,7 +141,7 @@ def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
-    """A program that makes every move and looks whether its king is still attacked."""
+    """The verdict of a program that makes every move and tests whether its king is still attacked."""
 
     def verdict(position: Position) -> KingStatus:
         occupied, king = position.white | position.black, position.king
@@ -157,7 +157,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 
 
 def _along(ray: Ray) -> Attacking:
-    """The first pieces on these lines from the square outwards."""
+    """Computes attackers along the lines that `ray` returns."""
     straight, diagonal = (
         [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
     )
@@ -182,7 +182,7 @@ STRAIGHT_LINES, DIAGONAL_LINES = (
 
 
 def _through_pieces(position: Position, square: int, _: int, among: int) -> int:
-    """The pieces that would attack the square if nothing stood between."""
+    """The pieces that would attack the square if nothing blocked their lines."""
     straight, diagonal = STRAIGHT_LINES[square], DIAGONAL_LINES[square]
     sliding = straight & (position.rooks | position.queens) | diagonal & (position.bishops | position.queens)
     return among & (KING_STEPS[square] & position.kings | KNIGHT_JUMPS[square] & position.knights | sliding)
@@ -226,16 +226,16 @@ WRONG_RULES: dict[str, Verdict] = {
     "always_checked": lambda _: CHECKED,
     "always_mated": lambda _: CHECKMATED,
 }
-"""By the name of the mistake: the verdict that it gives. The likeliest first."""
+"""The verdict of each mistake by its name, likeliest mistake first."""
 
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
-    """The output with this verdict, for the side to move or for the other."""
+    """Predicts the output with this verdict, for the side to move or with the other side's name."""
     return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """A verdict whose last word is cut short."""
+    """A remark on a verdict whose last word lacks its ending."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
         yield Phrase("rank_and_file.mistake_ending", {"expected": wrong.expected})
 

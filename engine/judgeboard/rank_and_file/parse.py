@@ -1,4 +1,4 @@
-"""Text of Rank and File: how many data sets, then for each the side to move and eight rows of eight squares."""
+"""Parses inputs of Rank and File: the number of data sets, then for each the side to move and eight rows of squares."""
 
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
@@ -7,21 +7,21 @@ from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
 MOST_SETS = 1_000_000_000
-"""The statement promises at most a hundred, but more are judged as well."""
+"""The statement promises at most a hundred data sets, but the judge accepts more."""
 SIDES = {"w": Side.WHITE, "B": Side.BLACK}
 WHITE = "kqrbn"
 EMPTY = "."
 KINGS = {"k": Side.WHITE, "K": Side.BLACK}
 LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
 BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE)))
-"""A table for each mask of `Position`, in their order."""
+"""A table for each mask of `Position`, in the order of its fields."""
 
 
 def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
-    """Each position with its first and its last line; None to pause.
+    """Yields each position with its first and last line, and None to pause.
 
-    Raises InputError at the first wrong character: for a row that is too short just after its end, for a missing king
-    at the first row of the board, and for a side's second king at that king.
+    Raises InputError at the first wrong character: for a short row after its end, for a missing king at the first row
+    of the board, and for a side's second king at that king.
     """
     for _ in range((yield from reader.next_number(0, MOST_SETS, "count_missing"))):
         letter = yield from reader.next_item("rank_and_file.set_missing")
@@ -40,12 +40,12 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
 
 def position_of(side: Side, board: str) -> Position:
-    """The position with that side to move; `board` holds the letters of the 64 squares, row by row."""
+    """The position with this side to move; `board` has the letters of the 64 squares, row by row."""
     return Position(side, *masks(board, BITS))
 
 
 def _kings_error(board: str, rows: list[Item]) -> InputError:
-    """The error of a board on which a side has no king or more than one."""
+    """The error for a board on which a side has no king or several kings."""
     fault, side, place = not_single(board, KINGS)
     row, column = divmod(place, SIDE)
     return rows[row].error(f"rank_and_file.{side.value}_king_{fault}", column)

@@ -1,5 +1,5 @@
-"""What texts of Rank and File look like. A data set may lack its side, have it in the other case, or be a FEN of chess,
-where White's letters are upper case.
+"""Patterns for texts of Rank and File. A data set may lack its side, have the side's letter in the other case, or be a
+FEN of chess, where White's letters are upper case.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""Check and checkmate on a chessboard without pawns.
+"""The rules of Rank and File: check and checkmate on a chessboard without pawns.
 
-Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Settled where it is silent:
-a king attacks its eight neighbours; the enemy king is never captured, so to capture him is no way out of check
-(this matters only where the kings stand adjacent); who is not in check is safe, stalemate included.
+Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Decisions where it is silent:
+a king attacks its eight neighbours; the enemy king is never captured, so that capturing him is no way out of check
+(this matters only for adjacent kings); a side that is not in check is safe, stalemate included.
 
 Squares are numbered from 0 (a8) to 63 (h1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -73,7 +73,7 @@ class Position(NamedTuple):
         return (self.kings & self.of_side(side)).bit_length() - 1
 
     def kind(self, square: int) -> PieceKind:
-        """The piece on an occupied square."""
+        """The kind of the piece on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
         return next(kind for kind, mask in zip(PieceKind, masks, strict=True) if mask >> square & 1)
 
@@ -103,7 +103,7 @@ DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 
 @cache
 def between(square: int, other: int) -> int:
-    """The squares between two that share a row, a column or a diagonal; none for other pairs."""
+    """The squares between two squares of one row, column or diagonal; empty for other pairs."""
     return mask(BOARD.between(square, other))
 
 
@@ -119,7 +119,7 @@ def _nearest(rays: Rays, occupied: int) -> int:
 
 
 def attackers(position: Position, square: int, occupied: int) -> int:
-    """The pieces of either side on `occupied` squares that attack the square; no others block their lines."""
+    """The pieces of either side that attack the square, if the board has only the pieces on `occupied` squares."""
     _, _, _, kings, queens, rooks, bishops, knights = position
     return (
         (KING_STEPS[square] & kings)
@@ -135,12 +135,12 @@ def checkers(position: Position) -> int:
 
 
 def flight_squares(position: Position) -> int:
-    """The king's neighbours that hold neither a piece of his own side nor the other king."""
+    """The king's neighbours that have neither an own piece nor the other king."""
     return KING_STEPS[position.king] & ~position.own & ~position.kings
 
 
 def guards(position: Position, square: int) -> int:
-    """The enemy pieces that attack a neighbour of the king's once he has left his own square."""
+    """The enemy pieces that attack a neighbour of the king after he has left his square."""
     occupied = (position.white | position.black) & ~(1 << position.king)
     return attackers(position, square, occupied) & position.enemy
 
@@ -174,13 +174,13 @@ def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMo
 
 
 def lines_of_check(position: Position) -> int:
-    """The checkers except the king, and the squares between them and our king."""
+    """The checkers except the enemy king, and the squares between them and the king."""
     checking = checkers(position) & ~position.kings
     return checking | sum(between(position.king, checker) for checker in squares(checking))
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
-    """The moves after which the king is not attacked: first his own, then those of the other pieces."""
+    """The moves after which the king is not attacked: first the king's moves, then the moves of other pieces."""
     for origin, target, attacking in pseudo_legal_king_moves(position):
         if not attacking:
             yield Move(origin, target)
@@ -194,7 +194,7 @@ def legal_moves(position: Position) -> Iterator[Move]:
 
 
 class Shield(NamedTuple):
-    """A piece of either side, no king, without which an enemy piece would attack a king."""
+    """A piece of either side except the kings that blocks an enemy piece's attack on a king."""
 
     square: int
     attacker: int
@@ -202,13 +202,13 @@ class Shield(NamedTuple):
 
 
 def is_aimed_at(position: Position) -> bool:
-    """Whether an enemy piece would attack the king if nothing stood between."""
+    """Whether an enemy piece would attack the king if no other pieces were on the board."""
     king = 1 << position.king
     return any(attackers(position, position.king, king | 1 << square) & ~king for square in squares(position.enemy))
 
 
 def shields(position: Position, side: Side) -> list[Shield]:
-    """The pieces that alone keep an enemy piece from attacking that side's king, in the order of their squares."""
+    """The pieces that alone block an enemy piece's attack on the side's king, in the order of their squares."""
     enemy, occupied, king = position.of_side(side.other), position.white | position.black, position.king_of(side)
     found = []
     for attacker in squares(enemy & (position.queens | position.rooks | position.bishops)):

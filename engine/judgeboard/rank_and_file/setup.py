@@ -1,4 +1,4 @@
-"""A Rank and File data set set up by hand."""
+"""Setting up a Rank and File data set by hand."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
-    """One data set."""
+    """Writes one data set."""
     return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
 
 

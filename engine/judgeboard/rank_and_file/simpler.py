@@ -1,4 +1,4 @@
-"""Simpler data sets: fewer pieces; and small ones, with the kings and at most one more piece."""
+"""Simpler data sets, with fewer pieces; and small data sets, with the kings and at most one more piece."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -9,11 +9,11 @@ from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
-"""Squares of the king to judge, each with squares of the other king."""
+"""Squares of the king that is judged, each with squares of the other king."""
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The data set without some pieces; as in a game, the side that is not to move is not in check."""
+    """The data set without some pieces. As in a game, the side that is not to move is not in check."""
     letter, *rows = case.split()
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
         if _could_be_game(letter, board):
@@ -21,14 +21,14 @@ def simpler(case: str) -> Iterator[str]:
 
 
 def size(case: str) -> int:
-    """How many pieces there are."""
+    """The number of pieces."""
     _, *rows = case.split()
     return sum(map(str.isalpha, "".join(rows)))
 
 
 def small(case: str) -> Iterator[str]:
-    """Data sets of the same side with the kings on a few squares: first alone, then with an enemy piece that gives
-    check or leaves no legal move.
+    """Data sets of the same side with the kings on a few squares: first the kings alone, then with an enemy piece that
+    is aimed at the king or leaves no legal move.
     """
     letter, *_ = case.split()
     side = SIDES[letter]

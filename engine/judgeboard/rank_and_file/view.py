@@ -1,4 +1,4 @@
-"""The board of a data set: the king's attackers, and the ways out of check or why there is no way."""
+"""The board view of a data set: attacks on the king, blocked attacks, and the ways out of check or their absence."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,13 +22,13 @@ from judgeboard.view import BoardView, Direction, Line, Mark, Phrase, Piece, Squ
 ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 DOUBLE = 2
-"""More pieces than two give check only on a board that no game leads to."""
+"""Number of checkers in a double check. No game leads to more checkers."""
 MOST_ARROWS = 4
-"""Captures and blocks that are drawn at once; each piece shows its own when the visitor points at it."""
+"""Maximum captures and blocks that are drawn; a piece shows all its moves when the visitor points at it."""
 
 
 def view(position: Position) -> BoardView:
-    """The position, with the reasons for its verdict."""
+    """The board view of a position, with the reasons for the verdict."""
     king, checking, around = position.king, checks(position), list(flights(position))
     moves, pinned = list(legal_moves(position)), pins(position, position.side)
     status = KingStatus.SAFE if not checking else KingStatus.CHECKED if moves else KingStatus.CHECKMATED
@@ -84,12 +84,12 @@ def pieces_of(position: Position) -> tuple[Piece, ...]:
 
 
 def _shut(shield: Shield) -> Line:
-    """The attack up to the piece that stops it."""
+    """A line for a blocked attack, up to the blocking piece."""
     return Line(shield.attacker, shield.square, "shut")
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """A line to each attacked square, except parts of longer lines."""
+    """A line to each attacked square, without lines that are parts of longer lines."""
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
         if not any(attack.origin == other.origin and attack.target in other.between for other in shown):
@@ -97,7 +97,7 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
 
 
 def _directions(position: Position, around: list[Flight], pinned: list[Shield]) -> Iterator[Direction]:
-    """The king's neighbours, and the directions of pinned pieces."""
+    """Directions to the king's neighbours, and from pinned pieces to their attackers."""
     king = position.king
     for group in _alike(around):
         if group[0].closed is None:
@@ -112,7 +112,7 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
 
 
 def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
-    """What is true of each piece without directions to show: of enemies, and of own pieces that are free or no help."""
+    """Notes on enemy pieces, and on own pieces without directions to show."""
     attacked = _attacked(position)
     for square in squares(position.enemy):
         yield _enemy_note(position, square, attacked[square])
@@ -122,7 +122,7 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 
 
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
-    """Whether an enemy piece gives check or what keeps it from that, and what it attacks and guards."""
+    """A note on an enemy piece: its check or the piece that blocks it, and the pieces that it attacks and guards."""
     checking = [
         phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
     ]
@@ -140,7 +140,7 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
 
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
-    """How many moves a piece of the side to move has, or why none of them ends the check."""
+    """A note on the number of a piece's moves, or that the piece cannot end the check."""
     values = _named_piece(position, square)
     if checks(position):
         sentence = Phrase("rank_and_file.no_help", values)
@@ -152,7 +152,7 @@ def _own_note(position: Position, square: int, moves: int, attacked: int) -> Squ
 
 
 def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
-    """Of the squares that a piece attacks, those that hold pieces: of the other side, and of its `own`."""
+    """The attacked enemy pieces and the guarded `own` pieces, from the occupied squares that a piece attacks."""
     if enemies := attacked & ~own & ~position.kings:
         yield Phrase("rank_and_file.attacks", {"pieces": _pieces(position, squares(enemies))})
     if friends := attacked & own & ~position.kings:
@@ -160,7 +160,7 @@ def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phras
 
 
 def _attacked(position: Position) -> dict[int, int]:
-    """For each piece, the occupied squares that it attacks, whoever stands there."""
+    """For each piece, the squares with pieces of either side that it attacks."""
     found: dict[int, int] = defaultdict(int)
     occupied = position.white | position.black
     for target in squares(occupied):
@@ -178,7 +178,7 @@ def _direction(position: Position, move: Move) -> Direction:
 
 
 def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
-    """Each checking piece and its path; with several of them, that only a move of the king helps."""
+    """Sentences about each checker and its path; for several checkers also that only a move of the king helps."""
     for check in checking:
         beside = "" if check.between or check.path == "jump" else "_beside"
         name = NAMES[check.origin]
@@ -191,7 +191,7 @@ def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phr
 
 
 def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]:
-    """The king's steps, then the captures and the blocks, each grouped by target."""
+    """Sentences about the king's steps, the captures and the blocks, grouped by target."""
     origins: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     for move in ways_out:
         origins[escape(position, move)][move.target].append(move.origin)
@@ -205,7 +205,7 @@ def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]
 
 
 def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
-    """The king's neighbours, in groups that share a sentence."""
+    """Groups the king's neighbours that share a sentence."""
     groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
         apart = flight.square if flight.closed == "guarded" else None
@@ -225,7 +225,7 @@ def _closing(position: Position, group: list[Flight]) -> Phrase:
 
 
 def _no_help(position: Position, reason: NoHelp) -> Phrase:
-    """Explains why no other piece captures the checking one, or blocks."""
+    """Explains why no other piece captures the checker, or blocks the check."""
     values: dict[str, Value] = {}
     if reason.squares:
         values["squares"] = _names(reason.squares)
@@ -235,7 +235,7 @@ def _no_help(position: Position, reason: NoHelp) -> Phrase:
 
 
 def _shielding(position: Position, shield: Shield) -> dict[str, Value]:
-    """The shielding piece, and the one that it keeps from the king."""
+    """The values for a sentence about a shield: the blocking piece and the attacker."""
     pieces, attacker = _pieces(position, [shield.square]), position.kind(shield.attacker).value
     return {"pieces": pieces, "piece": attacker, "from": NAMES[shield.attacker]}
 

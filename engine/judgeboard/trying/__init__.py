@@ -1,1 +1,1 @@
-"""Tries a program until it fails, and finds the least input on which it does; knows no game, no process, no browser."""
+"""Tries a program until it fails, and finds the smallest failing input; knows no game, no process, no browser."""

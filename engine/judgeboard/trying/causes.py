@@ -1,6 +1,6 @@
-"""What may have caused a wrong answer, by all that the program has printed in a search.
+"""Finds possible causes of a wrong answer, from everything that the program has printed in a search.
 
-A failing sample comes so early that several mistakes still agree with everything. Inputs on which they disagree decide.
+After a failing sample, several mistakes often agree with all outputs. Inputs on which their predictions differ decide.
 """
 
 from collections.abc import Sequence
@@ -24,15 +24,15 @@ from judgeboard.view import Phrase
 
 INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
 SECONDS = 0.5
-"""Seconds for all runs on these inputs."""
+"""Maximum time of all these runs together."""
 CHOSEN_FROM = 200
-"""Random cases to choose an input from."""
+"""Number of random cases from which the cases of an input are chosen."""
 ENOUGH = 20
-"""Cases on which a single mistake has to agree with the program and disagree with the judge."""
+"""Number of cases on which a mistake must disagree with the judge and agree with the program to be the only cause."""
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
-    """Possible causes of the least attempt's wrong answer; empty if too many are possible."""
+    """Possible causes of the wrong answer of the smallest failing attempt; empty if too many mistakes are possible."""
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
     causes = yield from possible_causes(program.problem.mistakes, program.evidence)
@@ -54,7 +54,7 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
 
 
 def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
-    """That something is kept from one case to the next, if each of two is right alone and no line is missing."""
+    """The phrase for a program that keeps data between cases: two cases are right alone but not together."""
     at, *_ = yield from least.failing_cases()
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != sum(least.judge_output.lines):
         return []
@@ -70,10 +70,10 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
 def _disputed_cases(
     program: TestedProgram, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
-    """Random cases, each once: at most an input's worth on which the causes and the judge disagree, and others.
+    """Makes different random cases: at most `LONGEST_INPUT` cases on which a cause and the judge disagree, and others.
 
-    Random cases repeat themselves where a feature is rare, and a program may be wrong on one side of the board only: so
-    the cases are turned as well.
+    Turned cases are added, since random cases repeat if a feature is rare, and since a program may be wrong on one side
+    of the board only.
     """
     made = Input(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
     disputed: dict[str, None] = {}

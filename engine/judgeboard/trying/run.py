@@ -1,22 +1,22 @@
-"""A run of a program on an input, as reported by its runner; reports of the page are checked."""
+"""A program's run on an input, as reported by the code that ran it; reports of the page are checked."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
 Ended = Literal["finished", "crashed", "time", "memory", "output"]
-"""How a run ended: by itself; by an exception or a signal; at a limit."""
+"""How a run ended: by itself, by an exception or signal (`crashed`), or at a limit."""
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
-"""The verdict on a run or a program: accepted, a presentation error, a wrong answer, or a run's bad end."""
+"""The verdict on a run or a program: accepted, a presentation error, a wrong answer, or how the run ended."""
 Minor = Literal["status", "presentation", "undefined"]
-"""Failures that end no search, since a wrong answer may come later: another exit status than 0 after a right output, a
-presentation error, and undefined behaviour without which the output is right.
+"""Failures that end no search, since a wrong answer may follow: a right output with an exit status other than 0, a
+presentation error, and a right output with undefined behaviour.
 """
 Kind = TryVerdict | Minor
-"""How a run fails, more exactly than its verdict; `accepted` if it does not."""
+"""How a run fails, in more detail than its verdict; `accepted` if it does not fail."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
-"""The current phase of the search."""
+"""The part of the search that is running."""
 MOST_OUTPUT = 64 << 20
-"""Characters of output; whoever runs programs has a lower limit."""
+"""Maximum characters of an output; the code that runs programs has lower limits."""
 MOST_MESSAGE = 100_000
 MOST_SECONDS = 1_000_000
 MOST_STATUS = 2**32
@@ -24,26 +24,26 @@ LAST_LINE = 10_000_000
 
 
 class Run(NamedTuple):
-    """A run of a program on an input."""
+    """A program's run on an input."""
 
     ended: Ended
     output: str
-    """The program's output, up to where it ended."""
+    """The program's output, up to the end of the run."""
     seconds: float
     message: str = ""
-    """The end of standard error; then, of a crash, the exception with the program's own lines, or the signal."""
+    """The end of standard error; for a crash also the exception with the program's own lines, or the signal."""
     line: int = 0
-    """The program's own line, from 1, of a crash, of undefined behaviour or at the time limit; 0 if unknown."""
+    """The program's line, from 1, at a crash, undefined behaviour or the time limit; 0 if unknown."""
     status: int = 0
     """The exit status of a program that ended by itself."""
     undefined: str = ""
-    """The undefined behaviour that a build with checks has found, as the message of a crash. All other
-    fields except `line` describe the ordinary build.
+    """The undefined behaviour that the strict build has found, in the form of a crash's message. All other fields
+    except `line` describe the ordinary build.
     """
 
 
 def run_of(data: Any) -> Run:
-    """The run in plain data. Raises ValueError if the data are no run."""
+    """Converts plain data to a run. Raises ValueError for malformed data."""
     if not isinstance(data, Mapping) or set(data) != set(Run._fields):
         raise ValueError("a run has other fields")
     run = Run(**data)

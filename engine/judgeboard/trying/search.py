@@ -1,4 +1,4 @@
-"""Looks for an input on which a program fails: tests, samples, then random cases, few and easy ones first."""
+"""Searches for an input on which a program fails: first tests, then samples, then random cases, easy cases first."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -18,31 +18,31 @@ from judgeboard.view import Phrase
 
 USUAL_CASES = 2_000
 FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10), (Difficulty.MIXED, 36))
-"""A program that fails at the easiest cases gets its verdict at once."""
+"""Difficulty and number of cases of the first random inputs, so that failures on easy cases are found at once."""
 
 
 class Finding(NamedTuple):
     """The result of a search."""
 
     kind: Kind | None
-    """How the program fails; None if it ran on an input with an error, and met no limit."""
+    """How the program fails; None if it ran on an input with an error and met no limit."""
     phase: Phase
-    """The phase when the search ended."""
+    """The last phase of the search."""
     input: str
-    """The least input on which the program fails; empty where it is accepted."""
+    """The smallest failing input; empty if the program is accepted."""
     run: Run | None
-    """The run on that input."""
+    """The run on the failing input."""
     cases: int
-    """How many the input has."""
+    """The number of cases of the failing input."""
     tried: int
-    """How many the program was tried on, without those of shrinking."""
+    """The number of cases tried, without shrinking."""
     runs: int
     slowest: float
-    """The most seconds that an accepted run took."""
+    """Longest time of a run with a right output, in seconds."""
     steady: bool = True
-    """Whether a second run on that input ended in the same way."""
+    """Whether a second run on the failing input ended in the same way."""
     causes: Sequence[Phrase] = ()
-    """Possible causes of a wrong answer, which agree with all that the program has printed."""
+    """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: Run | None = None
     """The first run with undefined behaviour."""
     exact: bool = True
@@ -50,23 +50,23 @@ class Finding(NamedTuple):
 
     @property
     def verdict(self) -> TryVerdict | None:
-        """The verdict of a judge."""
+        """The verdict that a judge would give."""
         return self.kind and verdict_of(self.kind)
 
 
 class Wanted(NamedTuple):
-    """The tests, cases and seed to try a program on."""
+    """The inputs for a program."""
 
     seed: int
     cases: int = USUAL_CASES
-    """How many random ones; 0 leaves out the samples, too."""
+    """The number of random cases; 0 leaves out the samples, too."""
     tests: Sequence[str] = ()
-    """Inputs that come first."""
+    """Inputs that are tried first."""
 
 
 def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Finding]:
-    """Searches for an input that the program fails on and makes it small. A minor failure counts if there is no other.
-    Raises ValueError for a problem with which a program talks, a seed out of range, and too many cases.
+    """Searches for an input on which the program fails, and shrinks it. A minor failure counts if no other failure is
+    found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
     """
     # A range is searched to its end for a number that is not whole.
     whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
@@ -76,7 +76,7 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Findi
 
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
-    """The finding of one run on an input, which may have an error."""
+    """Runs a program on one input, which may have an error."""
     judge_output, error = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
     assert run
@@ -104,7 +104,7 @@ def _search(program: TestedProgram, wanted: Wanted) -> WithRuns[Finding]:
 
 
 def _first_failure(program: TestedProgram, wanted: Wanted) -> WithRuns[Attempt | None]:
-    """The first attempt that fails; a minor failure only if there is no other one."""
+    """The first attempt that fails; an attempt with a minor failure only if no other attempt fails."""
     minor: dict[str, Attempt] = {}
     for phase, steps in _inputs(program, wanted):
         text = yield from steps
@@ -140,14 +140,14 @@ def _given(text: str) -> Steps[str]:
 
 
 def _samples(problem: Problem, options: Options) -> Iterator[str]:
-    """The examples that are made for these options."""
+    """The sample inputs for these options."""
     for example in problem.examples:
         if example.options.items() <= options.items():
             yield problem.sample(example)
 
 
 def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
-    """The difficulty of each random input, and how many cases it has."""
+    """Difficulty and number of cases of each random input."""
     left, number = cases, 0
     while left > 0:
         hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), LONGEST_INPUT

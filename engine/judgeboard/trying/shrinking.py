@@ -1,11 +1,11 @@
-"""Makes a failing input as small as it can be: fewer cases, then simpler ones, then the small cases of the problem.
+"""Shrinks a failing input: by fewer cases, then by simpler cases, then by the small cases of the problem.
 
-One run tries the maximum number of simpler cases, before the case that is known to fail: where the first
-difference stands tells which of them fails first. If the known one does not fail at the end of such an input, the
-program does not treat each case by itself, and the simpler cases are tried one by one.
+One run tries many simpler cases, followed by the case that is known to fail: the place of the first difference shows
+which case fails first. If the known case does not fail at the end of such an input, the program's answers depend on
+earlier cases, and the simpler cases are tried one by one.
 
-Taking pieces away finds a local minimum only. So several failing cases are made simpler, and then all small cases are
-tried, the smallest first (Runciman, Naylor and Lindblad: SmallCheck, 2008).
+Removing pieces finds only a local minimum. So several failing cases are simplified, and then all small cases are tried,
+smallest first (Runciman, Naylor and Lindblad: SmallCheck, 2008).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,21 +18,21 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
-"""Limits of shrinking, where every run takes all its time."""
+"""Limits of shrinking: number of runs, and total time of the runs."""
 MOST_SECONDS_OF_TIME = 2.0
-"""Seconds for finding the case at which a run met the limit of time."""
+"""Total time of the runs that search for the case at which a run met the time limit."""
 LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
-"""A run of some cases that takes longer than the larger of both will probably never end."""
+"""Shortest time limit of a run of some cases: in seconds, and as a multiple of the slowest right run."""
 MOST_SIMPLIFIED = 4
-"""Cases that are made simpler; where more are needed, their content hardly matters."""
+"""Maximum cases that are simplified one by one; if a failure needs more cases, their content hardly matters."""
 MOST_STARTS = 3
-"""Failing cases that are made simpler, each by itself."""
+"""Number of failing cases from which simplification starts."""
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(program: TestedProgram, failure: Attempt) -> WithRuns[tuple[Attempt, bool]]:
-    """The least attempt that fails in the same way, and whether a second one with its input does, too. Where no more
-    runs can be made, the least one so far.
+    """Finds the smallest attempt that fails in the same way; returns it, and False if a second run on its input ends
+    differently. If no more runs can be made, returns the smallest attempt so far.
     """
     return _Shrinking(program, failure).least()
 
@@ -46,12 +46,12 @@ class _Shrinking:
         self._last_run = program.runs + MOST_RUNS
         self._end = program.seconds + MOST_SECONDS
         self._passed = set[str]()
-        """Inputs that do not fail in the same way."""
+        """Inputs that do not fail in the same way as the first failure."""
         self._ends_well = False
-        """An input is known at whose end the program does not fail."""
+        """Whether an input of several cases is known on which the program does not fail in that way."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
-        """All the work."""
+        """Shrinks the failure. The result is described at `shrunk`."""
         if self._best.kind == "time":
             yield from self._case_without_end()
             # Another full run would double the time.
@@ -63,7 +63,7 @@ class _Shrinking:
         return (again, True) if again.kind == self._best.kind else (self._best, False)
 
     def _case_without_end(self) -> WithRuns[None]:
-        """Runs the case alone at which a run was ended. If nothing was printed, bisection finds it."""
+        """Runs only the case at which a run met the time limit. If nothing was printed, bisection finds the case."""
         [low] = yield from self._best.failing_cases()
         high = low + 1 if self._best.run.output else len(self._cases)
         end = self._program.seconds + MOST_SECONDS_OF_TIME
@@ -93,7 +93,7 @@ class _Shrinking:
         return self._program.generator.size(case)
 
     def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> WithRuns[bool]:
-        """Whether these cases fail in the same way; if so, they are the best from now on."""
+        """Runs these cases; if they fail in the same way, makes them the best attempt and returns True."""
         text = self._compose(cases)
         if text in self._passed or self._spent:
             return False
@@ -105,7 +105,7 @@ class _Shrinking:
         return False
 
     def _is_as_bad(self, attempt: Attempt) -> bool:
-        """Whether an attempt fails in the same way, or in a worse way than by a minor failure."""
+        """Whether an attempt fails in the same way as the best, or more severely than its minor failure."""
         kind, minor = self._best.kind, get_args(Minor)
         return attempt.kind == kind or (kind in minor and attempt.kind not in (*minor, "accepted"))
 
@@ -115,7 +115,7 @@ class _Shrinking:
         return program.stopped or program.runs >= self._last_run or program.seconds >= self._end
 
     def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> WithRuns[None]:
-        """Replaces the cases with the first simpler ones that fail, until none fails."""
+        """Moves to the first simpler cases that fail, and repeats this until no simpler cases fail."""
         while not self._spent:
             for cases in simpler():
                 if cases and (yield from self._fails(cases)):
@@ -124,7 +124,7 @@ class _Shrinking:
                 return
 
     def _fewer_cases(self) -> WithRuns[list[str]]:
-        """Removes cases: first all except the one that seems to fail. Returns the other cases that seem to fail."""
+        """Removes cases, first all except the case that seems to fail. Returns the other cases that seem to fail."""
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
         at = failing[0]
@@ -136,7 +136,7 @@ class _Shrinking:
         return others
 
     def _simpler_one_by_one(self) -> WithRuns[None]:
-        """Replaces each case with simpler ones."""
+        """Replaces single cases with simpler cases, one run for each."""
         if len(self._cases) <= MOST_SIMPLIFIED:
             yield from self._while_any_fails(self._with_one_simpler)
 
@@ -146,8 +146,8 @@ class _Shrinking:
                 yield [*self._cases[:at], simpler, *self._cases[at + 1 :]]
 
     def _simpler_by_the_run(self) -> WithRuns[bool]:
-        """Replaces the only case with simpler cases that fail; a run tries many. Returns whether it is known that no
-        simpler one fails.
+        """Replaces the only case with simpler cases that fail, many cases per run. Returns whether it is certain that
+        no simpler case fails.
         """
         [case] = self._cases
         while simpler := (yield from self._simpler(case)):
@@ -163,7 +163,7 @@ class _Shrinking:
         return [case] == self._cases or (yield from self._fails([case]))
 
     def _from_others(self, others: Sequence[str]) -> WithRuns[None]:
-        """Makes other failing cases simpler as well, the smallest of them, and keeps the smallest result."""
+        """Simplifies the smallest of the other failing cases, too, and keeps the smallest result."""
         for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
             best, cases = self._best, self._cases
             if (yield from self._fails([case])):
@@ -172,7 +172,7 @@ class _Shrinking:
                 self._best, self._cases = best, cases
 
     def _small_cases(self) -> WithRuns[None]:
-        """Takes the first small case that fails."""
+        """Replaces the case with the first small case that fails, and simplifies that case."""
         [case] = self._cases
         size, small = self._size(case), []
         for other in self._program.generator.small(case):
@@ -185,7 +185,7 @@ class _Shrinking:
             yield from self._simpler_by_the_run()
 
     def _simpler(self, case: str) -> WithRuns[list[str]]:
-        """The simpler cases that the judge takes."""
+        """The simpler cases that the judge accepts."""
         found = []
         for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])
@@ -195,7 +195,7 @@ class _Shrinking:
         return found
 
     def _first_failing(self, tried: Sequence[str], case: str) -> WithRuns[str | None]:
-        """The first tried case that fails, or else the case itself; None if that does not fail after others."""
+        """The first of the tried cases that fails, or else `case`; None if the runs do not decide it."""
         for start in range(0, len(tried), LONGEST_INPUT - 1):
             some = [*tried[start : start + LONGEST_INPUT - 1], case]
             attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))

@@ -1,4 +1,4 @@
-"""The page's task of trying a program. The program runs elsewhere: the task asks for a run and waits for a report."""
+"""The page's task that tries a program. The program runs elsewhere: the task requests a run and waits for a report."""
 
 from typing import Any, cast, get_args
 
@@ -12,8 +12,8 @@ from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
 class TryTask(Task[types.TryPart, Run]):
-    """The search for an input that a program fails on. Raises ValueError for a problem, a seed, a number of cases or
-    options without a search.
+    """Searches for an input on which a program fails. Raises ValueError for an interactive problem, and for a seed, a
+    number of cases or options that are not allowed.
     """
 
     def __init__(self, problem: Problem, request: types.TryRequest) -> None:
@@ -21,7 +21,7 @@ class TryTask(Task[types.TryPart, Run]):
         check_options(problem.options, options)
         wanted = Wanted(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
-        """The request that waits for its run."""
+        """The request that waits for a report."""
         super().__init__(
             self._parts(search(problem, options, wanted) if once is None else run_once(problem, options, once))
         )
@@ -36,12 +36,12 @@ class TryTask(Task[types.TryPart, Run]):
             return _last_part(finished.value)
 
     def advance(self) -> dict[str, Any]:
-        """Asks again for a run that was not reported."""
+        """Runs a slice of the search; repeats the last request until its run is reported."""
         return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
     def report(self, run: types.ProgramRun | None) -> None:
-        """Takes the run that was asked for; None if no more can be made. This ends the search with the failing input so
-        far. Raises ValueError for what is no run, and where none was asked for or no failing input is known.
+        """Takes the requested run. None means that no more runs can be made: the search ends with the failing input so
+        far. Raises ValueError for malformed data, without a request, and for None if no failing input is known.
         """
         checked = None if run is None else run_of(run)
         if self._waiting is None:

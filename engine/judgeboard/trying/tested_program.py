@@ -1,4 +1,4 @@
-"""Single program: an input is judged, the program is run on it elsewhere, and its run gets its verdict."""
+"""The tested program: judges an input, requests a run of the program on it, and gives the run its verdict."""
 
 from typing import NamedTuple, get_args
 
@@ -11,18 +11,18 @@ from judgeboard.trying.run import Kind, Minor, Phase, Run
 from judgeboard.trying.verdict import failing_cases, kind_of
 
 LONGEST_INPUT = 100
-"""Cases of an input; some problems promise no more."""
+"""Maximum cases of an input; some problems promise no more."""
 LONGEST_EVIDENCE = 1_000_000
-"""Characters of an output that is kept as evidence."""
+"""Maximum characters of an output that is kept as evidence."""
 
 
 class RunRequest(NamedTuple):
-    """Asks for a run of the program."""
+    """A request to run the program on an input."""
 
     input: str
     phase: Phase
     tried: int
-    """How many cases the program has been tried on before."""
+    """The number of cases tried before this run."""
     runs: int
     seconds: float = 0.0
     """Time limit of this run if stricter than the program's own; 0 for none."""
@@ -35,7 +35,7 @@ WithRuns = Work[RunRequest, Run, Returned]
 
 
 class Attempt(NamedTuple):
-    """The result of an input."""
+    """The result of one input: the judge's output and the program's run."""
 
     judge_output: JudgeOutput
     run: Run
@@ -43,16 +43,16 @@ class Attempt(NamedTuple):
 
     @property
     def input(self) -> str:
-        """The whole input."""
+        """The complete input."""
         return self.judge_output.input
 
     @property
     def case_count(self) -> int:
-        """How many cases it has."""
+        """The number of cases of the input."""
         return self.judge_output.begins.count(1)
 
     def cases(self) -> list[str]:
-        """The lines of each case, without blank ones."""
+        """The lines of each case, without blank lines."""
         judge_output, lines = self.judge_output, self.input.split("\n")
         starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
         ends = [*starts[1:], len(judge_output.begins)]
@@ -63,12 +63,12 @@ class Attempt(NamedTuple):
         ]
 
     def failing_cases(self) -> Steps[list[int]]:
-        """The cases, from 0, that it probably fails at, the first first."""
+        """Indices of the cases that probably fail, in rising order."""
         return failing_cases(self.run, self.kind, self.judge_output)
 
 
 class TestedProgram:
-    """All program with one program, and how many there were."""
+    """Runs one program and counts its runs; keeps its outputs as evidence."""
 
     def __init__(self, problem: Problem, options: Options) -> None:
         self.problem = problem
@@ -76,26 +76,26 @@ class TestedProgram:
         self.generator = problem.cases.with_options(options)
         self.phase: Phase = "tests"
         self.tried = 0
-        """Cases, without those of shrinking."""
+        """Number of cases tried, without shrinking."""
         self.runs = 0
         self.seconds = 0.0
-        """Seconds of all runs."""
+        """Total time of all runs."""
         self.slowest = 0.0
-        """The most seconds that a run of a right output took."""
+        """Longest time of a run with a right output."""
         self.evidence: list[Printed] = []
-        """The program's outputs in all runs."""
+        """The outputs of all runs, except very large ones."""
         self.undefined: Run | None = None
         """The first run with undefined behaviour."""
         self.minor: Minor | None = None
         """The first minor failure of the search."""
         self.exact = True
-        """Every accepted output is identical to the judge's."""
+        """Whether every accepted output is identical to the judge's."""
         self.stopped = False
-        """No more runs can be made."""
+        """Whether no more runs can be made."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> WithRuns[Attempt | None]:
-        """Runs the program on an input, with the seconds of its `RunRequest`; None if the judge refuses the input,
-        or finds no case in it, or no more runs can be made.
+        """Runs the program on an input; `seconds` as in `RunRequest`. Returns None if the judge refuses the input or
+        finds no case in it, or if no more runs can be made.
         """
         judge_output, error = yield from judged(self.problem, text, self.options)
         if error or not judge_output.texts or self.stopped:
@@ -119,6 +119,6 @@ class TestedProgram:
         return Attempt(judge_output, run, kind)
 
     def passes(self, text: str, kind: Kind) -> WithRuns[bool]:
-        """Whether the program does not fail in that way on an input; other minor failures do not count."""
+        """Whether the program is accepted on an input, or has a minor failure other than `kind`."""
         attempt = yield from self.attempt(text)
         return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")

@@ -12,7 +12,7 @@ from judgeboard.trying.run import Kind, Run, TryVerdict
 
 
 def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[Kind]:
-    """How a run fails, beside the judge's complete output for the same input."""
+    """Compares a run with the judge's complete output for the same input; returns how it fails."""
     if run.ended != "finished":
         return run.ended
     verdict = yield from verdict_of_output(judge_output, run.output, problem)
@@ -28,13 +28,13 @@ def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> St
 
 
 def verdict_of(kind: Kind) -> TryVerdict:
-    """The verdict of a judge."""
+    """The verdict that a judge would give: a failing exit status and undefined behaviour are crashes."""
     return "crashed" if kind == "status" or kind == "undefined" else kind
 
 
 def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
-    """The cases, from 0, that the run most probably failed at, the first first: those of differences, or the one after
-    the last line that a run which was ended has printed.
+    """Indices of the cases at which the run most probably failed, in rising order: the cases of all differences, or, if
+    the run did not finish, the case after its last printed line.
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]
@@ -50,7 +50,7 @@ def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list
 
 
 def _case_of(line: int, judge_output: JudgeOutput) -> int:
-    """The case, from 0, that a line of output from 0 belongs to."""
+    """Index of the case that a line of output belongs to; lines count from 0."""
     answer = judge_output.answer_of(line)
     last = answer + 1 if answer >= 0 else None
     return judge_output.begins[:last].count(1) - 1

@@ -101,7 +101,7 @@ describe("the verdict", () => {
     ["Wrong answer at line 2, word 3.", { verdict: "wrong", count: 1, places: [WRONG] }],
     ["Wrong answer at line 2, word 3. 2 lines are wrong.", { verdict: "wrong", count: 2, places: [WRONG, LATER] }],
     [
-      "Wrong answer: the output continues at line 24, after its expected end.",
+      "Wrong answer: the output continues at line 24, where no line was expected.",
       { verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 24 })] },
     ],
     [

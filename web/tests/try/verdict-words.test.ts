@@ -235,7 +235,7 @@ describe("a search", () => {
   test("shows how long a program ran that was stopped at a stricter limit", () => {
     const slow = searched({ verdict: "time", input: "8\n", seconds: 1.5, cases: 1 });
     expect(say(slow, { input: "8\n" })[1]).toBe(
-      "The case at which it stood is above; alone, it was still running after 1.5 s.",
+      "The case at the time limit is above; alone, it was still running after 1.5 s.",
     );
     const slower = searched({ verdict: "time", input: "8\n", seconds: 3, cases: 2 });
     expect(say(slower, { input: "8\n" })[1]).toBe("The smallest failing input is above: 2 cases.");
