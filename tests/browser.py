@@ -1,7 +1,7 @@
-"""The browsers for the tests and benchmarks, started alike everywhere.
+"""Opens the browsers for tests and benchmarks.
 
-Firefox and WebKit are Playwright's own where they are installed, else the machine's, each behind a program that stands
-in for what Playwright expects.
+Firefox and WebKit are Playwright's own if installed, else the machine's. The machine's browsers run behind a program
+that speaks Playwright's protocol.
 """
 
 import os
@@ -31,57 +31,57 @@ ARGUMENTS = [
 ]
 
 WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-"""For `new_context`: a desktop's. Nothing glides, since each frame costs time; test_motion.py is about that."""
+"""Options for `new_context`: a desktop. Motion is reduced since each frame costs time; test_motion.py tests motion."""
 
 
 @contextmanager
 def chromium(*, headless: bool = False) -> Iterator[Browser]:
-    """The Chromium that visitors have, or the one without windows."""
+    """Opens the Chromium that visitors have, or the headless one."""
     with sync_playwright() as playwright, (headless_of if headless else chromium_of)(playwright) as browser:
         yield browser
 
 
 @contextmanager
 def chromium_of(playwright: Playwright) -> Iterator[Browser]:
-    """The same where Playwright runs already; it cannot run twice."""
+    """Opens the visitors' Chromium in a running Playwright, which cannot run twice."""
     with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
 
 @contextmanager
 def headless_of(playwright: Playwright) -> Iterator[Browser]:
-    """The Chromium without windows."""
+    """Opens headless Chromium."""
     with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
 
 @contextmanager
 def firefox_of(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox. Raises LookupError if it is not installed."""
+    """Opens Firefox. Raises LookupError if it is not installed."""
     with _launched(playwright.firefox, firefox(), "firefox-esr", channel="moz-firefox") as browser:
         yield browser
 
 
 @contextmanager
 def webkit_of(playwright: Playwright) -> Iterator[Browser]:
-    """WebKit. Raises LookupError if it is not installed."""
+    """Opens WebKit. Raises LookupError if it is not installed."""
     with _launched(playwright.webkit, minibrowser(), "webkit2gtk-driver xvfb") as browser:
         yield browser
 
 
 def allow_clipboard(context: BrowserContext) -> None:
-    """Let its pages read and write the clipboard; Chromium alone asks for leave to write."""
+    """Lets the context's pages read and write the clipboard. Only Chromium asks for permission to write."""
     chromium = context.browser is None or context.browser.browser_type.name == "chromium"
     context.grant_permissions(["clipboard-read", "clipboard-write"] if chromium else ["clipboard-read"])
 
 
 Opener = Callable[[Playwright], AbstractContextManager[Browser]]
 OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "webkit": webkit_of}
-"""How each browser opens, by its name."""
+"""Functions that open each browser, by its name."""
 
 
 def _launched(kind: BrowserType, executable: Path | None, packages: str, channel: str | None = None) -> Browser:
-    """Playwright's own browser, else the machine's behind the module of tests/ with its name."""
+    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError."""
     if Path(kind.executable_path).is_file():
         return kind.launch()
     if executable is None:

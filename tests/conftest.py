@@ -1,4 +1,4 @@
-"""Fixtures for all tests: the built site on a port of its own, a browser, a page and what its console says."""
+"""Fixtures for all tests: the built site on its own port, a browser, a page and its console."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.programs.cpp_host import CppHost
 
     Prepare = Callable[..., None]
-    """Takes a context, and scripts for its pages."""
+    """Prepares a context for tests and adds scripts to its pages."""
 
 BROWSERS = ("chromium", "firefox", "webkit")
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -29,7 +29,7 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let one choose what runs, and what of it inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
+    """Adds our options, such as pytest's arguments inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
     parser.addoption("--browser", default="chromium", choices=BROWSERS, help="the browser for the tests of the page")
     parser.addoption(
@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked `thorough`, or all others."""
+    """Selects the tests marked `thorough` with --thorough, else all others."""
     thorough: bool = config.getoption("thorough")
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def site_url() -> Iterator[str]:
-    """The address of the built site, ending in a slash."""
+    """Yields the address of the built site, ending in a slash."""
     assert SITE.is_dir(), "build the site first: python3 build/run.py build"
     with serving(SITE) as url:
         yield url
@@ -59,7 +59,7 @@ def site_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright, which drives browsers."""
+    """Yields a running Playwright, which drives browsers."""
     # Not at the top: the tests of the engine run without Playwright, too.
     from playwright.sync_api import sync_playwright
 
@@ -69,7 +69,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def console() -> Iterator[Console]:
-    """Hears all pages of the run, those of the last test until their browser has closed."""
+    """Yields a console that hears all pages of the run, until the last browser has closed."""
     from tests.console import Console
 
     heard = Console()
@@ -86,13 +86,13 @@ def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
 
 @pytest.fixture(scope="session")
 def prepare(console: Console) -> Prepare:
-    """Give a context the tests' patience and times, and hear what its pages say."""
+    """Returns a function that gives a context the tests' timeout and times, and hears its pages."""
     return lambda context, *scripts: _prepare(console, context, *scripts)
 
 
 @pytest.fixture(scope="session")
 def open_browser(request: pytest.FixtureRequest) -> Opener:
-    """How the browser opens that was chosen for the run."""
+    """Returns the function that opens the browser chosen for the run."""
     from tests.browser import OPENERS
 
     return OPENERS[request.config.getoption("browser")]
@@ -100,9 +100,9 @@ def open_browser(request: pytest.FixtureRequest) -> Opener:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, console: Console, open_browser: Opener) -> Iterator[Browser]:
-    """One browser for the whole run.
+    """Yields one browser for the whole run.
 
-    It keeps no site and loads no part of the page before it is used, which would take longer than most tests.
+    It has no service worker and prefetches nothing, because both would take longer than most tests.
     """
     with open_browser(playwright) as opened:
         opened.on("context", lambda context: _prepare(console, context, NO_SERVICE_WORKER, SAVE_DATA))
@@ -111,7 +111,7 @@ def browser(playwright: Playwright, console: Console, open_browser: Opener) -> I
 
 @pytest.fixture(scope="session")
 def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Opener) -> Iterator[Browser]:
-    """Another one, which keeps the site for use without its host."""
+    """Yields a second browser, which keeps the site for offline use."""
     with open_browser(playwright) as opened:
         opened.on("context", prepare)
         yield opened
@@ -119,7 +119,7 @@ def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Open
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    """A process of node with the C++ compiler."""
+    """Yields a process of node with the C++ compiler."""
     # Not at the top: inside Pyodide there are no processes.
     from tests.programs.cpp_host import CppHost
 
@@ -129,7 +129,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
-    """After each test: no page has said anything but what the test's mark `noise` expects."""
+    """Checks after each test that pages printed only messages expected by the test's mark `noise`."""
     yield
     if "console" in request.fixturenames:
         console: Console = request.getfixturevalue("console")
@@ -139,7 +139,7 @@ def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that nobody has used."""
+    """Yields a fresh browser context."""
     from tests.browser import WINDOW
 
     opened = browser.new_context(**WINDOW)
@@ -149,5 +149,5 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """A blank page with storage of its own."""
+    """Returns a blank page in the fresh context."""
     return context.new_page()

@@ -1,4 +1,4 @@
-"""What pages say that they should not: in the console, by errors that nobody caught, and by whom they ask."""
+"""Collects unwanted messages of pages: console output, uncaught errors, failed requests, requests to other hosts."""
 
 import re
 from collections.abc import Iterable
@@ -11,26 +11,26 @@ NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
     r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked"
 )
-"""Patterns for the mark `noise`: files that are missing or cut off."""
+"""Messages about files that are missing or incomplete, for the mark `noise`."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
-"""Chromium's warning about a preloaded file that is used late, on a busy machine."""
+"""Chromium's message about a preloaded file that is used late, as on a busy machine."""
 UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
-"""WebKit's message about a policy that it does not need."""
+"""WebKit's message about a policy that it does not know."""
 GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
-"""The page that asked is not there any more."""
+"""Failures of requests whose page is closed."""
 LEFT = "due to access control checks"
 """WebKit's message about a file that was still loading when the page was left."""
 
 
 class Console:
-    """Hears all pages and workers of the contexts that it watches."""
+    """Hears all pages and workers of the watched contexts."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
         self._contexts: list[BrowserContext] = []
 
     def watch(self, context: BrowserContext) -> None:
-        """Hear the pages of a context."""
+        """Hears the pages of a context."""
         self._contexts.append(context)
         context.on("close", lambda closed: self._contexts.remove(closed))
         context.on("console", self._said)
@@ -40,7 +40,7 @@ class Console:
         context.on("requestfailed", self._failed)
 
     def take(self, expected: Iterable[str] = ()) -> list[str]:
-        """Messages since the last call, except those that match a pattern."""
+        """Returns and clears the messages heard, except messages that match one of the patterns."""
         for page in [page for context in self._contexts for page in context.pages]:
             # What the page said before its answer arrives before it.
             with suppress(Error):

@@ -1,7 +1,7 @@
-"""The machine's Firefox as Playwright takes it: `python -m tests.firefox FIREFOX`, which Playwright starts.
+"""Adapts the machine's Firefox to Playwright, which starts `python -m tests.firefox FIREFOX`.
 
-Playwright speaks WebDriver BiDi with it (https://w3c.github.io/webdriver-bidi), with commands that a Firefox of the
-extended support does not know yet. They are left out here; all else passes.
+They speak WebDriver BiDi (https://w3c.github.io/webdriver-bidi). Playwright sends some commands that an ESR version of
+Firefox does not know; this program answers those itself and forwards all other messages.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from websockets.asyncio.server import ServerConnection, serve
 
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
-"""They are answered as if they were done: preferences reduce motion and open the clipboard, and a colour scheme stays
-the system's."""
+"""Commands that get a success reply here. Preferences reduce motion and open the clipboard; the colour scheme
+remains the system's."""
 PICTURE = "blocked an inline style (style-src-elem)"
-"""Firefox's message about the stylesheet that Playwright adds to the page for each picture."""
+"""Firefox's message when the page's policy blocks the stylesheet that Playwright adds for each screenshot."""
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -38,7 +38,7 @@ PREFERENCES = {
 
 
 async def main(executable: str) -> None:
-    """Start Firefox with its own profile, and forward messages until it ends."""
+    """Starts Firefox with its own profile, and forwards messages until it ends."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Words of a Russian text that are left in English."""
+"""Finds English words left in a Russian text."""
 
 import re
 
@@ -45,10 +45,10 @@ PRINTED = [
 ]
 """Words that the judges print."""
 NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
-"""Texts of inputs: a quotation, moves, squares, letters for pieces."""
+"""Parts of an input: a quotation, moves, squares, letters for pieces."""
 LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
 
 
 def english_in(text: str) -> list[str]:
-    """The words in Latin letters of a Russian text that are no names and no notation."""
+    """Returns the words in Latin letters of a Russian text, except names and notation."""
     return re.findall(r"[A-Za-z]+", LATIN_ALLOWED.sub(" ", text))

@@ -1,4 +1,4 @@
-"""Large matrices of cases: a few run in the suite, all others with --thorough only."""
+"""Large matrices of cases: a few run in the suite, the others only with --thorough."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 
 def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]) -> list[Any]:
-    """Parameters for `pytest.mark.parametrize`, one for each case; its id is its name, or the case itself."""
+    """Returns parameters for `pytest.mark.parametrize`, one for each case; its id is its name, or the case itself."""
     by_name = cases if isinstance(cases, Mapping) else {case: case for case in cases}
     assert set(in_suite) <= set(by_name), set(in_suite) - set(by_name)
     return [
@@ -17,5 +17,5 @@ def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]
 
 
 def halves(cases: Sequence[Any]) -> list[Any]:
-    """Parameters for a test that takes many cases on one page: every other one runs in the suite."""
+    """Returns parameters for a test of many cases on one page: every second case runs in the suite."""
     return [pytest.param(cases[::2], id="suite"), pytest.param(cases[1::2], id="rest", marks=pytest.mark.thorough)]

@@ -1,4 +1,4 @@
-"""Messages of the page and of the engine, as their files have them."""
+"""Reads the messages of the page and of the engine from their files."""
 
 import json
 from typing import Any
@@ -7,11 +7,11 @@ from steps import ROOT
 
 LANGUAGES = ["en", "ru"]
 OWNERS = ["page", "engine"]
-"""Parts that have messages of their own."""
+"""Parts with messages of their own."""
 PAGE_SECTIONS = {"title", "labels", "statement"}
 """Sections of a problem's messages that the page shows; the engine uses all others."""
 Message = str | dict[str, str]
-"""A text, or one text for each plural form."""
+"""One text, or a text for each plural form."""
 
 
 def messages(language: str, part: str) -> dict[str, Message]:

@@ -1,4 +1,4 @@
-"""The imports among the page's modules."""
+"""Finds the imports between modules of the page."""
 
 import os
 import re
@@ -10,7 +10,7 @@ SUFFIXES = (".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx", "")
 
 
 def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Path]:
-    """The modules of the page that a module imports, also only types of, and later, on demand."""
+    """Returns the page's modules that a module imports: if `types`, also for types only; if `later`, also on demand."""
     text = module.read_text(encoding="utf-8")
     names = [name for kind, name in STATEMENT.findall(text) if types or not kind]
     if later:

@@ -1,7 +1,7 @@
-"""How long tests wait, and the times that they inject into the page."""
+"""How long tests wait, and the times that they set in the page."""
 
 PATIENCE_S = 180.0
-"""For a state that is to be reached, on a machine that does other work as well."""
+"""Seconds to wait for a state, even on a busy machine."""
 PATIENCE_MS = 1000 * PATIENCE_S
 
 TIMES = {
@@ -16,5 +16,4 @@ TIMES = {
     "tab": 60_000,
     "thread": 60_000,
 }
-"""Milliseconds that replace the times in web/base/times.ts: on a busy machine nothing is given up, and the engine
-moves soon."""
+"""Milliseconds that replace the times in web/base/times.ts: no job is given up, and the engine moves soon."""

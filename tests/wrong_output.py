@@ -1,7 +1,7 @@
-"""Adds a wrong output to a table of `tests/compare/`, with what Compare says of it today; read what it says.
+"""Adds a wrong output to a table of `tests/compare/`, with Compare's current verdict on it; check this verdict.
 
-build/run.py wrong-output TABLE MISTAKE         what a program with that mistake prints
-build/run.py wrong-output TABLE STORY FILE      the output of a program in a file
+build/run.py wrong-output TABLE MISTAKE         the output of a program with this mistake
+build/run.py wrong-output TABLE STORY FILE      a program's output, from a file
 """
 
 import argparse
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "compare"
 
 
 def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
-    """The row of an output: as the lines that differ, if there are as many as in the judge's output."""
+    """Returns the row of an output: only the lines that differ if no line is missing or extra, else all lines."""
     task, right = judged(head["problem"], head["input"], **head["options"])
     verdict, place, mistakes = outcome(compare(task, output))
     lines, expected = output.split("\n"), right.split("\n")

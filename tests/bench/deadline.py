@@ -1,9 +1,9 @@
-"""Whether the Lines of Action player moves in time, on an idle machine and with a busy loop on every core.
+"""Measures whether the Lines of Action player moves in time, on an idle machine and with a busy loop on every core.
 
 python3 build/run.py bench deadline
 
-The time of a first reply runs from the process's start, with the judge's input written at once; that of a later one
-from the opponent's move. The exit status is 1 where a limit is broken; with --quick there are few moves and no limits.
+The time of a first reply runs from the process's start, with the judge's input sent at once; the time of a later reply
+runs from the opponent's move. The exit status is 1 if a limit is broken; --quick makes few moves and has no limits.
 """
 
 import os
@@ -33,18 +33,18 @@ QUICK_COUNT = 1
 MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0
-"""Seconds: nearly all first replies come within the first, all within the second."""
+"""Limits in seconds for first replies: nearly all take at most the first, all at most the second."""
 TIMES = ("0.5", "1")
-"""Seconds for a later move."""
+"""Seconds allowed for a later move."""
 LATEST = 0.02
-"""Seconds by which later moves may exceed their time on an idle machine."""
+"""Seconds by which a later move may exceed its time on an idle machine."""
 IDLE, BUSY = STATES = ("idle", "busy")
-"""Busy: with a loop on each core."""
+"""Busy means a loop on each core."""
 PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
 class Row(NamedTuple):
-    """Measured times, and for each limit in seconds how many may exceed it."""
+    """Measured times; by limit in seconds, the number of times that may exceed it."""
 
     name: str
     times: list[float]
@@ -58,17 +58,17 @@ class Row(NamedTuple):
         return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
-        """How many times exceed a limit."""
+        """Returns the number of times that exceed a limit."""
         return sum(seconds > limit for seconds in self.times)
 
     @property
     def kept(self) -> bool:
-        """Whether the limits are kept."""
+        """Returns whether the times keep the limits."""
         return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
 
 
 class Installed:
-    """The engine as its wheel installs it, with its own cache folder."""
+    """The engine installed from its wheel, with its own cache folder."""
 
     def __init__(self, folder: Path) -> None:
         self._cache = folder / "cache"
@@ -81,12 +81,12 @@ class Installed:
         self.first_reply(Side.WHITE, 0)
 
     def forget(self) -> None:
-        """Empty the cache."""
+        """Empties the cache."""
         shutil.rmtree(self._cache)
 
     @contextmanager
     def player(self, *options: str) -> Iterator["Player"]:
-        """Start a player's process."""
+        """Starts a player's process."""
         started = time.monotonic()
         with subprocess.Popen(
             (*PLAYER, *options), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self._env
@@ -95,7 +95,7 @@ class Installed:
             process.kill()
 
     def first_reply(self, side: Side, seed: int) -> float:
-        """Seconds from the process's start to its first move, with its input sent at once."""
+        """Returns the seconds from the process's start to its first move, with its input sent at once."""
         start = Game(LIMIT).position
         theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
         with self.player() as player:
@@ -103,7 +103,7 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """Seconds of `count` moves against a random player, without the first move of each game."""
+        """Returns the seconds of `count` moves against a random player, without the first of each game."""
         times: list[float] = []
         for seed in range(count):
             chance = random.Random(seed)
@@ -136,25 +136,25 @@ class Player:
         self.started = started
 
     def say(self, text: str) -> None:
-        """Write a line and flush it."""
+        """Writes a line and flushes it."""
         assert self._process.stdin
         self._process.stdin.write(text + "\n")
         self._process.stdin.flush()
 
     def reply(self) -> tuple[str, float]:
-        """Read its move, with the time when it came."""
+        """Reads the player's move, with the time of its arrival."""
         assert self._process.stdout
         line = self._process.stdout.readline()
         return line.strip(), time.monotonic()
 
     def reply_in(self, game: Game) -> tuple[int, float]:
-        """Read its move as a number, with the time when it came."""
+        """Reads the player's move as a number, with the time of its arrival."""
         text, answered = self.reply()
         return parsed(items(text)[0], game.position), answered
 
 
 def labels(state: str) -> dict[str, str]:
-    """The labels of the rows in a state of the machine, by what they measure."""
+    """Returns the rows' labels in a state of the machine, by measurement."""
     return {
         **{side.value: f"{state}, first replies as {side.value}" for side in Side},
         "fresh": f"{state}, first replies, nothing kept yet",
@@ -163,7 +163,7 @@ def labels(state: str) -> dict[str, str]:
 
 
 def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
-    """The rows of one state of the machine."""
+    """Yields the rows of one state of the machine."""
     busy, name = state == BUSY, labels(state)
     replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
     limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}
@@ -181,7 +181,7 @@ def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
 
 
 def main() -> int:
-    """Measure and print; returns 1 where a limit is broken."""
+    """Measures and prints; returns 1 if a limit is broken."""
     quick = parser(__doc__).parse_args().quick
     kept = True
     with TemporaryDirectory() as folder:

@@ -15,7 +15,7 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     quick = parser(__doc__).parse_args().quick
     seconds = QUICK_SECONDS if quick else SECONDS
     with chromium(headless=quick) as browser:

@@ -15,7 +15,7 @@ POSITIONS = 11
 
 
 def depths(seconds: float) -> list[dict[str, int]]:
-    """Depth and nodes after a time, from the start and from ten positions of published games."""
+    """Returns depth and nodes after `seconds`, from the start and from ten positions of published games."""
     found = []
     for position in [START, *positions(POSITIONS)[1:]]:
         search = Search(Thinker(), position, MOST_PLIES)

@@ -10,7 +10,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 
 def in_chromium(quick: bool) -> dict[str, float]:
-    """The medians inside the built site's Pyodide."""
+    """Returns the medians inside the built site's Pyodide."""
     with chromium(headless=quick) as browser:
         page = browser.new_page()
         script = ROOT / "tests" / "bench" / "workloads.py"
@@ -19,7 +19,7 @@ def in_chromium(quick: bool) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     quick = parser(__doc__).parse_args().quick
     here, there = measure(), in_chromium(quick)
     print(f"{'':46} {'CPython':>19} {'Chromium':>19}  ratio")

@@ -1,4 +1,4 @@
-"""A static host like those for published pages: it compresses, lets browsers cache, and may have a slow link."""
+"""A static host like a public one: it compresses files, lets browsers cache them, and may have a slow link."""
 
 import gzip
 import threading
@@ -25,12 +25,12 @@ class Link:
     bytes_per_second: float = float("inf")
     latency: float = 0.0
     sent: int = 0
-    """Bytes of content so far."""
+    """Bytes of content sent so far."""
     _free_at: float = 0.0
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, count: int) -> None:
-        """Wait until `size` more bytes have passed."""
+        """Waits until `count` more bytes have passed."""
         with self._lock:
             self.sent += count
             start = max(self._free_at, time.monotonic())
@@ -41,20 +41,20 @@ class Link:
 
 @cache
 def _compressed(path: Path) -> tuple[bytes, str]:
-    """A file's content as sent, and its digest."""
+    """Returns a file's content as sent, and its digest."""
     content = path.read_bytes()
     return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 
 
 class HostHandler(Handler):
-    """Responds over a link."""
+    """Sends responses over a link."""
 
     def __init__(self, *arguments: Any, link: Link, **named: Any) -> None:
         self._link = link
         super().__init__(*arguments, **named)
 
     def do_GET(self) -> None:  # noqa: N802 - http.server's own name
-        """Send a file, or that it has not changed."""
+        """Sends a file, or the status that it has not changed."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         time.sleep(self._link.latency)
@@ -77,13 +77,13 @@ class HostHandler(Handler):
             self.wfile.write(part)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Let the browser cache files, which the development server does not."""
+        """Lets the browser cache files, unlike the development server."""
         super().send_header(keyword, CACHED if keyword == "Cache-Control" else value)
 
 
 @contextmanager
 def hosting(folder: Path, link: Link) -> Iterator[str]:
-    """Serve a folder over a link from a thread; yields the address."""
+    """Serves a folder over a link from a thread; yields the address."""
     with Server((HOST, 0), partial(HostHandler, directory=str(folder), link=link)) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         try:

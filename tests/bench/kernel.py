@@ -1,4 +1,4 @@
-"""The search's kernel, interpreted and compiled, on CPython and in Chromium: nodes a second and what arrives."""
+"""The search's kernel on CPython and in Chromium, interpreted and compiled: its speed, and tasks' share of it."""
 
 import json
 import subprocess
@@ -21,14 +21,14 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
-    """The figures from the built site's Pyodide; from source, of the work tree's engine."""
+    """Returns the figures from the built site's Pyodide; with --from-source they are the work tree engine's."""
     with chromium(headless=QUICK in arguments) as browser:
         files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
         return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))
 
 
 def on_cpython(quick: bool) -> dict[str, Any]:
-    """The figures from this Python, in a new process."""
+    """Returns the figures from this Python, in a new process."""
     program = f"import json; from tests.bench import kernel_workload as k; amount = k.{'LEAST' if quick else 'FULL'}; "
     program += "print(json.dumps(k.measured(amount, False) | k.measured(amount, True)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -36,7 +36,7 @@ def on_cpython(quick: bool) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     quick = parser(__doc__).parse_args().quick
     arguments = [QUICK] if quick else []
     there = in_chromium(*arguments) | in_chromium(*arguments, FROM_SOURCE)

@@ -29,31 +29,31 @@ SEARCH = "judgeboard.loa.search.search"
 
 
 class Amount(NamedTuple):
-    """How much is done for each figure."""
+    """Amount of work for each figure."""
 
     runs: int
     compiled_nodes: int
     interpreted_nodes: int
     seconds: float
-    """Seconds of each search that is measured by time."""
+    """Duration of each search that is measured by time."""
 
 
 FULL, LEAST = Amount(7, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
 LONG_RUN = 500_000
-"""Nodes, or a tenth of a second; as many as nobody waits for."""
+"""Nodes of one run, which takes about a tenth of a second."""
 LINES = {"analyse": 3, "think": 1}
-"""By kind of task: how many lines it searches for."""
+"""Number of lines to search for, by kind of task."""
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The seconds of one run."""
+    """Returns the seconds of one run."""
     started = time.perf_counter()
     work()
     return time.perf_counter() - started
 
 
 def until_ready() -> float:
-    """Seconds from the first request for a move to a search that can run."""
+    """Returns the seconds from the first request for a move until the search can run."""
     from judgeboard import api
 
     api.game({"problem": "loa", "start": "", "moves": [], "limit": 80})
@@ -65,7 +65,7 @@ def until_ready() -> float:
 
 
 def slices(amount: Amount) -> dict[str, float]:
-    """Seconds of the slices of a search on the page."""
+    """Returns the median and the longest time of the slices of a search on the page, in seconds."""
     from judgeboard import api
 
     times = []
@@ -89,11 +89,11 @@ def slices(amount: Amount) -> dict[str, float]:
 
 
 FEWEST_NODES = 20_000
-"""Fewest nodes of an analysis; the first part of a shorter one may report only a few."""
+"""Least nodes of a measured analysis; the first part of a short analysis may report only a few."""
 
 
 def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
-    """Nodes a second of each kernel from the start position: medians of some searches, the kernels in turn."""
+    """Returns each kernel's nodes a second from the start position: medians of some searches, the kernels in turn."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -106,7 +106,7 @@ def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
 
 
 def speed(seconds: float, lines: int) -> float:
-    """Nodes a second of the kernel alone, searching for `lines` lines from the start position."""
+    """Returns the kernel's nodes a second without the engine, searching for some lines from the start position."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -118,7 +118,7 @@ def speed(seconds: float, lines: int) -> float:
 
 
 def speed_as_a_task(kind: str, seconds: float) -> float:
-    """Nodes a second of an analysis, or of the choice of a move, in the slices that the page asks for."""
+    """Returns the nodes a second of an analysis or of the choice of a move, in the page's slices."""
     from judgeboard import api
 
     api.start(
@@ -137,7 +137,7 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
 
 
 def speed_of_command(kind: str, seconds: float) -> float:
-    """The search's nodes a second on the command line."""
+    """Returns the nodes a second of an analysis or of the choice of a move on the command line."""
     from judgeboard.loa.player import Choice, Clock
     from judgeboard.loa.rules import START, Game
     from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
@@ -156,7 +156,7 @@ def speed_of_command(kind: str, seconds: float) -> float:
 
 
 def shares(amount: Amount) -> dict[str, float]:
-    """How much of the kernel's speed arrives, in an analysis and in the choice of a move: medians of some pairs."""
+    """Returns the share of the kernel's speed that an analysis and a move's choice reach: medians of some pairs."""
     delivered = speed_as_a_task if IN_PYODIDE else speed_of_command
     found = {}
     for kind, lines in LINES.items():
@@ -166,14 +166,14 @@ def shares(amount: Amount) -> dict[str, float]:
 
 
 def compiling(amount: Amount) -> float:
-    """Seconds to compile the kernel from its source, the median of some runs."""
+    """Returns the seconds to compile the kernel from its source, the median of some runs."""
     from judgeboard.kernel.compiler import compiled
 
     return statistics.median(seconds(lambda: compiled(SEARCH)) for _ in range(amount.runs))
 
 
 def measured(amount: Amount, from_source: bool) -> dict[str, object]:
-    """All figures that are asked for here: nodes a second and seconds."""
+    """Returns the figures that the arguments select: nodes a second, seconds and shares."""
     if SPEED_ALONE in sys.argv:
         return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}
     if from_source:  # the wheel has no checked build

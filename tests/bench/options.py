@@ -1,4 +1,4 @@
-"""The command line that all benchmarks share."""
+"""The command-line options shared by all benchmarks."""
 
 import argparse
 
@@ -6,7 +6,7 @@ QUICK = "--quick"
 
 
 def parser(description: str | None) -> argparse.ArgumentParser:
-    """A parser with the option for the quick form."""
+    """Returns a parser with the option --quick."""
     made = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
     )

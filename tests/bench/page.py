@@ -1,5 +1,5 @@
-"""The speed of the page: from input to output in each browser that there is, and in Chromium from output to verdict,
-all triples, and while it thinks.
+"""The speed of the page: from input to output in each installed browser; in Chromium also from output to verdict, with
+all triples, and while the engine thinks.
 
 python3 build/run.py bench page
 """
@@ -34,16 +34,16 @@ from tests.page.judge_page import JudgePage, example_text, examples
 
 
 class Amount(NamedTuple):
-    """How much is measured. The text of the largest size is also opened as a file."""
+    """Amount of work. The text of the largest size is also opened as a file."""
 
     rounds: int
     problems: dict[str, dict[str, str]]
-    """The problems whose texts and verdicts are measured, with the options of their judges."""
+    """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Squares of the king in all triples, which the page shows as a document."""
+    """Number of the king's squares in the input of triples, which the page shows as a document."""
     touches: int
-    """Squares to click and keys to press while the engine analyses."""
+    """Number of squares to click and of keys to press while the engine analyses."""
 
 
 FULL = Amount(
@@ -55,14 +55,14 @@ FULL = Amount(
 )
 QUICK = Amount(1, {"congo": {"piece": "all"}}, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
-"""Characters of the input from which the length of outputs is estimated."""
+"""Characters of the input from which the outputs' length is estimated."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
 MADE = 200
-"""Random cases; larger texts repeat them."""
+"""Number of random cases; larger texts repeat them."""
 
 
 def main() -> int:
-    """Measure and print medians of a few rounds."""
+    """Measures and prints medians of a few rounds."""
     quick = parser(__doc__).parse_args().quick
     amount = QUICK if quick else FULL
     _samples(["chromium"] if quick else list(OPENERS), amount.rounds)
@@ -90,9 +90,9 @@ def main() -> int:
 
 @contextmanager
 def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """The page as on a first visit, with Python started.
+    """Opens the page as on a first visit, with Python started.
 
-    The service worker is blocked: its downloads would be measured, too.
+    The service worker is blocked, because its downloads would be measured too.
     """
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
@@ -102,7 +102,7 @@ def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
 
 
 def _samples(names: Sequence[str], rounds: int) -> None:
-    """Seconds from the paste of a sample to its output: a column for each installed browser."""
+    """Measures from the paste of a sample to its output: a column for each installed browser."""
     columns: dict[str, list[float]] = {}
     with sync_playwright() as playwright, serving(SITE) as url:
         for name in names:
@@ -118,7 +118,7 @@ def _input_card(judge_page: JudgePage, folder: str) -> Card:
 
 
 def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
-    """Median milliseconds from the paste to the frame that shows its whole output."""
+    """Returns the median milliseconds from the paste to the frame with the whole output."""
     problem = address.partition("?")[0]
     text = example_text(problem, examples(problem)[0]["name"])
     judge_page.enter(address)
@@ -133,7 +133,7 @@ def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
 
 
 def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
-    """Measure from inputs of each size to their outputs. The largest is opened as a file, too; if slow, once."""
+    """Measures from inputs of each size to their outputs. The largest is also opened as a file, only once if slow."""
     _enter(judge_page, problem, options)
     for size, length in amount.sizes.items():
         text = _input(problem, options, length)
@@ -146,7 +146,7 @@ def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, s
 def _verdicts(
     judge_page: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount
 ) -> None:
-    """Measure from outputs of each size to their verdicts. The largest are opened as files."""
+    """Measures from outputs of each size to their verdicts. The largest are opened as files."""
     _enter(judge_page, problem, options)
     sample = _input(problem, options, SAMPLE)
     share = len(sample) / len(_output(problem, options, sample))
@@ -175,7 +175,7 @@ def _enter(judge_page: JudgePage, problem: str, options: dict[str, str]) -> None
 
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
-    """Random cases, repeated to about that length."""
+    """Returns random cases, repeated to about this length."""
     generator = PROBLEMS[problem].cases
     made = Input(generator, 1, MADE, Difficulty.MIXED, options)
     finish(made.steps)

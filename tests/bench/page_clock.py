@@ -1,4 +1,4 @@
-"""Timers that run inside the page, and the cards that texts are given to."""
+"""Timers that run inside the page, and its cards for texts."""
 
 import statistics
 from collections.abc import Callable
@@ -83,7 +83,7 @@ class Card:
         self._says_empty = says_empty
 
     def empty(self) -> None:
-        """Clear it."""
+        """Clears the text box."""
         clear = self._card.get_by_role("button", name=self._judge_page.words["document.clear"], exact=True)
         if clear.is_visible():
             clear.click()
@@ -96,7 +96,7 @@ class Card:
             expect(self._card.get_by_role("status")).to_contain_text(self._says_empty)
 
     def paste(self, text: str) -> None:
-        """Paste a text into the empty box."""
+        """Pastes a text into the empty box."""
         self._page.evaluate("text => navigator.clipboard.writeText(text)", text)
         self._card.get_by_role("textbox").focus()
         self._page.evaluate(IDLE)
@@ -104,7 +104,7 @@ class Card:
         self._page.keyboard.press("Control+V")
 
     def open(self, text: str) -> None:
-        """Open a file with the text."""
+        """Opens a file with the text."""
         self._file.write_text(text, encoding="ascii", newline="")
         with self._page.expect_file_chooser() as chooser:
             self._open.click()
@@ -113,7 +113,7 @@ class Card:
         chooser.value.set_files(self._file)
 
     def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
-        """Print the time from giving a text to what the script waits for, and the page's longest task meanwhile."""
+        """Prints the time from giving a text until the script returns, and the page's longest task in between."""
         times, tasks = [], []
         for _ in range(rounds):
             self.empty()
@@ -126,11 +126,11 @@ class Card:
 
 
 def _task(milliseconds: float) -> str:
-    """A task's duration; browsers report none under 50 ms."""
+    """Formats a task's duration; browsers report no task under 50 ms."""
     return f"{milliseconds:.0f} ms" if milliseconds else "under 50 ms"
 
 
 def number(page: Page, script: str) -> float:
-    """The number that a script returns."""
+    """Returns the number that a script computes."""
     value: float = page.evaluate(script)
     return value

@@ -1,4 +1,4 @@
-"""How fast the page reacts to clicks and keys while the engine thinks at full speed."""
+"""Measures how fast the page reacts to clicks and keys while the engine thinks at full speed."""
 
 import json
 import re
@@ -13,10 +13,10 @@ from tests.pyodide.harness import run_in_pyodide
 
 UNTIL_STOPPED = "globalThis.judgeboardTimes = { move: 600_000 }"
 THINKING_MS = 300
-"""How long the engine thinks before it is interrupted."""
+"""Milliseconds for which the engine thinks before it is interrupted."""
 CLICKS = ("Stop", "Take back", "Start", "Hint")
 SEARCHED_MS = 1_000
-"""How long a search is watched for its speed."""
+"""Milliseconds for which a search's speed is measured."""
 WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
 # Nodes a second between the first and the last word of a search.
 SPEED_TOLD = """() => {
@@ -39,7 +39,7 @@ REACTED = """(name) => new Promise((resolve) => {
 
 
 def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
-    """Print what the page does about a click while the engine thinks, and about clicks and keys on the board."""
+    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board."""
     judge_page.enter("loa")
     page = judge_page.page
     page.evaluate(UNTIL_STOPPED)
@@ -72,7 +72,7 @@ def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_argume
 
 
 def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
-    """How much of the kernel's speed arrives on the page: medians of some pairs."""
+    """Prints the share of the kernel's speed that the page reaches: medians of some pairs."""
     page = judge_page.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
     for _ in range(rounds):
@@ -89,7 +89,7 @@ def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str])
 
 
 def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
-    """Nodes a second of the kernel alone, by kind of task, in the same browser."""
+    """Returns the kernel's nodes a second without the page, by kind of task, in the same browser."""
     page = judge_page.page.context.new_page()
     found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
     page.close()
@@ -97,7 +97,7 @@ def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, 
 
 
 def _speed_told(judge_page: JudgePage) -> float:
-    """Nodes a second that the page's search reports from now on."""
+    """Returns the nodes a second that the page's search reports from now on."""
     judge_page.page.wait_for_timeout(THINKING_MS)
     judge_page.page.evaluate("() => { bench.parts.length = 0; }")
     judge_page.page.wait_for_timeout(SEARCHED_MS)
@@ -106,7 +106,7 @@ def _speed_told(judge_page: JudgePage) -> float:
 
 
 def _interactions(judge_page: JudgePage, touches: int) -> None:
-    """The browser's own measure, from an event to the paint that shows it, while the position is analysed."""
+    """Prints the browser's own measurements from an event to the next paint, while the position is analysed."""
     page = judge_page.page
     page.get_by_role("switch", name="Analysis").check()
     page.wait_for_timeout(THINKING_MS)
@@ -124,7 +124,7 @@ def _interactions(judge_page: JudgePage, touches: int) -> None:
 
 
 def _clicked(judge_page: JudgePage, name: str) -> float:
-    """Milliseconds from the click on a button to the frame that shows it."""
+    """Returns the milliseconds from a click on a button to the frame that shows its effect."""
     expect(judge_page.button(name)).to_be_enabled()
     took: float = judge_page.page.evaluate(REACTED, name)
     return took

@@ -1,4 +1,4 @@
-"""How a visitor's own programs end in each browser that there is: what the page says, and after how many seconds.
+"""How visitors' programs end in each installed browser: the page's sentence, and the seconds until it appears.
 
 python3 build/run.py bench programs
 
@@ -24,19 +24,19 @@ from tests.page.program_tab import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Cpp
 from tests.programs.corpus import right_programs
 
 SECONDS = 1
-"""The time limit for programs that have to meet it."""
+"""The time limit for programs that are expected to exceed it."""
 LONG = 60
-"""The time limit for all others."""
+"""The time limit for all other programs."""
 STOP_AFTER = 1.0
 """Seconds for which a program runs before it is stopped."""
 LEAK_SECONDS = 6.0
-"""The page calls a thread leaked that continues for four seconds."""
+"""The page considers a thread leaked if it continues for four seconds."""
 ENDLESS_RUNS = 10
 THREADS = """async () => {
   const { held } = await navigator.locks.query();
   return held.filter(({ name }) => name.startsWith("judgeboard-program-")).length;
 }"""
-"""How many threads of programs there are."""
+"""Counts the threads of programs."""
 ACCEPTED = r"Accepted: right on this input\..*"
 WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 MEMORY = r"Memory limit.*"
@@ -44,27 +44,27 @@ LEAKED = "This browser could not end one of your programs"
 
 
 class Trial(NamedTuple):
-    """A program, and the sentence that it deserves."""
+    """A program, and the sentence that the page should show."""
 
     name: str
     source: str
     sentence: str
     """A pattern."""
     finds: bool = False
-    """Whether a failing input is searched for; else the program runs once, on the examples."""
+    """Whether the program is searched for a failing input; else it runs once, on the examples."""
 
 
 class Column:
-    """One language in one browser."""
+    """The results for one language in one browser."""
 
     def __init__(self, program_tab: ProgramTab) -> None:
         self._program_tab = program_tab
         self.cells: dict[str, str] = {}
-        """By the names of their rows."""
+        """Results by the names of their rows."""
         self.faults: list[str] = []
 
     def try_all(self, trials: list[Trial], endless_runs: int) -> None:
-        """Try each program, stop an endless one, and leave some of these to the time limit."""
+        """Tries each program, stops an endless one, and runs an endless one to its time limit `endless_runs` times."""
         for trial in trials:
             self.try_one(trial)
         [endless] = [trial for trial in trials if trial.name == "endless"]
@@ -73,14 +73,14 @@ class Column:
         self.try_one(trials[0]._replace(name="right again"))
 
     def try_one(self, trial: Trial) -> None:
-        """Try a program."""
+        """Tries a program."""
         self._program_tab.limit("seconds", SECONDS if trial.sentence.startswith("Time limit") else LONG)
         self._program_tab.put(trial.source)
         seconds, said = self._click(self._program_tab.find if trial.finds else self._program_tab.run)
         self._note(trial.name, seconds, said, trial.sentence)
 
     def look_for_a_leak(self) -> None:
-        """The next program runs, or the page says why it does not."""
+        """Checks that the next program runs, or that the page explains why it does not."""
         time.sleep(LEAK_SECONDS)
         leaked = self._program_tab.card.get_by_text(LEAKED).is_visible()
         self.cells["then"] = "refuses" if leaked else "runs"
@@ -128,17 +128,17 @@ class Column:
 
 
 def late(place: str) -> str:
-    """The sentence after the time limit."""
+    """Returns the sentence after the time limit."""
     return rf"Time limit exceeded: still running after {SECONDS} s{place}\..*"
 
 
 def at_line(source: str, text: str) -> str:
-    """The place where a text begins."""
+    """Returns the place where a text begins in the source."""
     return f", at line {line_of(source, text)}"
 
 
 def python(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Programs in Python."""
+    """Tries programs in Python."""
     endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
     trials = [
         Trial("right", RIGHT, ACCEPTED),
@@ -156,7 +156,7 @@ def python(judge_page: JudgePage, endless_runs: int) -> Column:
 
 
 def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Programs in C++."""
+    """Tries programs in C++."""
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
     def at_start(code: str, before: str = "") -> str:
@@ -200,14 +200,14 @@ LANGUAGES: dict[str, Callable[[JudgePage, int], Column]] = {"Python": python, "C
 
 @contextmanager
 def opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """The page of Correct Move."""
+    """Opens the page of Correct Move."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     yield JudgePage(context.new_page(), url).open().ready()
     context.close()
 
 
 def main() -> int:
-    """Print a table for each language; returns 1 if anything in it is wrong."""
+    """Prints a table for each language; returns 1 if any result is wrong."""
     quick = parser(__doc__).parse_args().quick
     languages = ["Python"] if quick else list(LANGUAGES)
     faults = 0

@@ -1,11 +1,11 @@
-"""The time to the first answer, of our site and of stock Pyodide with the same engine, side by side.
+"""The time to the first answer of our site and of stock Pyodide with the same engine, side by side.
 
 python3 build/run.py bench start, or, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--quick]
 [--rounds N] [--starts N]
 
-Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more, of
-which the last counts as warm. Then our site is started many times, to find starts that fail. The quick form has one
-round over loopback, in which the second visit counts as warm, and one start.
+Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more; the
+last visit counts as warm. Then our site is started many times, to find starts that fail. The quick form has one round
+over loopback, whose second visit counts as warm, and one start.
 """
 
 import argparse
@@ -38,9 +38,9 @@ STOCK, OURS = "stock Pyodide", "our site"
 PROFILES = ("cold", "warm")
 VISITS = 3
 JUDGE = "correct-move/"
-"""The page of our site that is like the one of stock Pyodide."""
+"""The page of our site that corresponds to stock Pyodide's page."""
 SETTLE_MS = 2_500
-"""Time for the browser to cache compiled code, which it does not report; a visit before that is not warm."""
+"""Milliseconds for the browser to cache compiled code, which it does not report. An earlier visit is not warm."""
 # Types as soon as there is a text box, and notes the time of the answer. The sample's answers have Stop only once.
 TYPE = """
 window.answered = new Promise((resolve, reject) => {
@@ -67,14 +67,14 @@ Launch = Callable[[Path], BrowserContext]
 
 
 class Visit(NamedTuple):
-    """The time to the first answer of a visit, and the bytes sent."""
+    """A visit's time to the first answer, and the bytes sent."""
 
     seconds: float
     bytes: int
 
 
 def main() -> int:
-    """Measure and print; returns 1 where a start failed."""
+    """Measures and prints; returns 1 if a start failed."""
     options = _options()
     stock = _stock()
     links = list(LINKS.items())[: 1 if options.quick else None]
@@ -105,7 +105,7 @@ def _options() -> argparse.Namespace:
 
 
 def _stock() -> Path:
-    """A folder with npm's Pyodide, the wheel with sources, and a page."""
+    """Returns a folder with npm's Pyodide, the wheel with sources, and a page."""
     folder = CACHE / "stock"
     pages = Path(__file__).parent / "stock"
 
@@ -129,7 +129,7 @@ def _round(launch: Launch, folder: Path, link: Link, quick: bool) -> tuple[Visit
 
 
 def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
-    """Visit the page in a new browser with this profile."""
+    """Visits the page in a new browser with this profile."""
     before = link.sent
     with launch(profile) as context:
         page = context.new_page()
@@ -140,7 +140,7 @@ def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) 
 
 
 def _first_answer(page: Page, url: str) -> float:
-    """Seconds from navigation to the answer to a text that is typed as soon as possible."""
+    """Returns the seconds from navigation to the answer to a text typed as soon as possible."""
     page.add_init_script(TYPE)
     page.goto(url, wait_until="commit")
     milliseconds: float = page.evaluate("() => window.answered")
@@ -164,7 +164,7 @@ def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
 
 
 def _many(launch: Launch, starts: int) -> int:
-    """Start our site repeatedly in one profile; every start must use the snapshot."""
+    """Starts our site repeatedly in one profile; every start must use the snapshot."""
     asked: list[str] = []
     seconds: list[float] = []
     faults: list[str] = []

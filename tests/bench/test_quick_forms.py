@@ -15,7 +15,7 @@ from tests.matrix import matrix
 from tools import environment
 
 LONGEST_S = 300
-"""On a machine that is busy with other things."""
+"""Seconds for a benchmark on a busy machine."""
 LARGEST = list(page.QUICK.sizes)[-1]
 
 # The label of each row, and how many figures begin it; the longest benchmarks first.
@@ -73,12 +73,12 @@ FIGURE = re.compile(r"(?<![\w.-])\d[\d,]*(?:\.\d+)?")
 
 
 def figures(row: str) -> list[float]:
-    """The numbers of a row, from left to right."""
+    """Returns the numbers of a row, from left to right."""
     return [float(figure.replace(",", "")) for figure in FIGURE.findall(row)]
 
 
 def row_of(printed: str, label: str) -> str:
-    """The rest of the line that begins with a label, followed by a figure, a list of figures or `none`."""
+    """Returns the rest of the line that begins with a label, before a figure, a list of figures or `none`."""
     found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
     rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]
     assert len(rows) == 1, f"{label}: {len(rows)} rows in\n{printed}"

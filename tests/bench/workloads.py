@@ -22,7 +22,7 @@ PIECES = "rbqnRBQN"
 
 
 def board(rng: random.Random, pieces: int) -> str:
-    """A data set of Rank and File with `pieces` pieces besides the two kings."""
+    """Returns a data set of Rank and File with this number of pieces besides the two kings."""
     squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
     rng.shuffle(squares)
     rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
@@ -30,27 +30,27 @@ def board(rng: random.Random, pieces: int) -> str:
 
 
 def boards(pieces: int) -> str:
-    """A hundred data sets."""
+    """Returns a hundred data sets."""
     rng = random.Random(pieces)
     return "100\n" + "".join(board(rng, pieces) for _ in range(100))
 
 
 def fens() -> str:
-    """A thousand FENs."""
+    """Returns a thousand FENs."""
     lines = (VECTORS / "congo" / "lion.in").read_text().splitlines()
     fens = [line for line in lines[1:] if line]
     return "1000\n" + "".join(fens[index % len(fens)] + "\n" for index in range(1000))
 
 
 def judged(problem: str, text: str, **options: str) -> Callable[[], object]:
-    """Parses, judges and formats the text."""
+    """Returns work that parses, judges and formats the text."""
     return lambda: "".join(
         answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text, newline="\n")), options)
     )
 
 
 def asked(problem: str, text: str) -> Callable[[], object]:
-    """Judges the text as the page does, from starting a task to its last part."""
+    """Returns work that judges the text as the page does, from the task's start to its last part."""
 
     def work() -> None:
         api.start(0, "judge", {"problem": problem, "text": text, "options": {}})
@@ -62,12 +62,12 @@ def asked(problem: str, text: str) -> Callable[[], object]:
 
 
 def searched(nodes: int) -> Callable[[], object]:
-    """A search from the start position."""
+    """Returns work that searches from the start position."""
     return lambda: Search(Thinker(), START, 1_000).run(nodes)
 
 
 def triples(kings: int) -> str:
-    """All inputs of Correct Move with the king on one of the first `kings` squares."""
+    """Returns all inputs of Correct Move with the king on one of the first `kings` squares."""
     return "".join(f"{k} {q} {t}\n" for k in range(kings) for q in range(64) for t in range(64))
 
 
@@ -85,11 +85,11 @@ WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
     "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
     "Lines of Action, search": (NODES, "nodes", searched(NODES)),
 }
-"""By name: the number of pieces of work, what they are, and the work itself."""
+"""By name, the number of items of work, their kind, and the work itself."""
 
 
 def median(work: Callable[[], object]) -> float:
-    """Median seconds of some runs after a warm-up; in the quick form there is one run only."""
+    """Returns the median seconds of some runs after a warm-up; the quick form has only one run."""
     times = []
     for _ in range(1 if QUICK else RUNS + 1):
         started = time.perf_counter()
@@ -99,7 +99,7 @@ def median(work: Callable[[], object]) -> float:
 
 
 def measure() -> dict[str, float]:
-    """The median seconds of each workload."""
+    """Returns the median seconds of each workload."""
     return {name: median(work) for name, (_, _, work) in WORK.items()}
 
 

@@ -1,4 +1,4 @@
-"""Follows every link of a site, without a browser, and finds those that lead nowhere."""
+"""Follows every link of a site without a browser and finds broken links."""
 
 import json
 import re
@@ -12,13 +12,13 @@ from urllib.request import urlopen
 from judgeboard.problems import PROBLEMS
 
 PARAMETERS = {"mode=judge", "tab=program", *PROBLEMS}
-"""Fragments that name no element of a document: parameters, and pages as old links name them."""
+"""Fragments that name no element of a document: parameters, and problems' names as in old links."""
 NAMES_A_PAGE = {"og:url", "og:image"}
-"""The properties whose content is an address."""
+"""Properties of `meta` elements whose content is an address."""
 
 
 class Document(HTMLParser):
-    """The addresses in a page's HTML, and the ids that can be their fragments."""
+    """The links in a page's HTML, and the ids that links can point to."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -43,12 +43,12 @@ class Document(HTMLParser):
 
 @cache
 def parts_of(html: str) -> set[str]:
-    """The parts of a page that can be referred to."""
+    """Returns the ids on a page."""
     return Document(html).parts
 
 
 def links_of(kind: str, text: str) -> list[str]:
-    """The links in a text of some media type."""
+    """Returns the links in a text of a media type."""
     if kind == "text/html":
         return Document(text).links
     if kind == "text/css":
@@ -61,7 +61,7 @@ def links_of(kind: str, text: str) -> list[str]:
 
 
 def _links_in(value: object) -> Iterator[str]:
-    """The addresses in a manifest."""
+    """Yields the links in a manifest."""
     if isinstance(value, list):
         for item in value:
             yield from _links_in(item)
@@ -74,22 +74,22 @@ def _links_in(value: object) -> Iterator[str]:
 
 
 class Crawl:
-    """All pages and files that are reached from some addresses of a site."""
+    """Visits a site from some addresses on and collects its links."""
 
     def __init__(self, url: str, *starts: str, named: str = "") -> None:
-        """The site is served at `url`, and may name itself by another address."""
+        """The site is served at `url`; `named` is the address by which it calls itself."""
         self._url = url
         self._named = named
         self._texts: dict[str, tuple[str, str]] = {}
-        """The media type and the text of each address; both empty for a dead address."""
+        """Media type and text by address; both are empty for a broken link."""
         self.dead: list[str] = []
         self.elsewhere: set[str] = set()
-        """The addresses that the site does not have."""
+        """Addresses outside the site."""
         self._visit([urljoin(url, start) for start in starts])
 
     @property
     def found(self) -> set[str]:
-        """All addresses of the site that were visited, from its root."""
+        """All visited addresses of the site, relative to its root."""
         return {address.removeprefix(self._url) for address in self._texts}
 
     def _visit(self, left: list[str]) -> None:
@@ -107,7 +107,7 @@ class Crawl:
                     self.dead.append(f"{here}: {link}")
 
     def resolved(self, here: str, link: str) -> str:
-        """The target of a link on a page, as the site is served now."""
+        """Returns the address of a link, with the site's own name replaced by the address where it is served."""
         target = urljoin(here, link)
         return target.replace(self._named, self._url, 1) if self._named and target.startswith(self._named) else target
 

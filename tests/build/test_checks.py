@@ -1,4 +1,4 @@
-"""Which checks run for a change, how often, and what their log says."""
+"""Which checks run for a change, how often, and what the log records of them."""
 
 import json
 import re
@@ -63,7 +63,7 @@ def test_the_workflow_runs_each_part() -> None:
 
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is noted of runs of one check, 2.5 s each; the second run fails."""
+    """Returns the log of two runs of one check, 2.5 s each; the second run fails."""
     results = iter([True, False])
     monkeypatch.setattr(logged_runs, "set_up", lambda _: None)
     monkeypatch.setattr(logged_runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])
@@ -186,6 +186,6 @@ def test_cores_are_busy_until_the_run_is_over() -> None:
 
 
 def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
-    """The loops hold its standard output, which is at its end when they are."""
+    """The loops hold the process's standard output, so it ends only when they end."""
     program = "import os, logged_runs\nwith logged_runs.busy_cores(): os._exit(0)"
     subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)

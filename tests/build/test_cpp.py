@@ -1,4 +1,4 @@
-"""The C++ compiler: packed as its description says, complete enough to compile, without unused files."""
+"""The C++ compiler: its files match the description that the page gets, it compiles, and it has no unused parts."""
 
 import gzip
 import hashlib
@@ -66,7 +66,7 @@ int main() {
 
 @pytest.fixture(scope="module")
 def unpacked() -> dict[str, bytes]:
-    """The files in the parts."""
+    """Returns the files packed in the parts."""
     packed = b"".join((FOLDER / part["name"]).read_bytes() for part in DESCRIPTION["parts"])
     content = io.BytesIO(gzip.decompress(packed))
     files = {file["name"]: content.read(file["bytes"]) for file in DESCRIPTION["files"]}

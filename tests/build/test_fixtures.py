@@ -1,4 +1,4 @@
-"""The fixtures that page tests rely on: a page whose console is empty must be one that would have been heard."""
+"""The fixtures of page tests hear everything that a page prints to its console."""
 
 import time
 from pathlib import Path

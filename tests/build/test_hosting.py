@@ -1,4 +1,4 @@
-"""Each host's file says of every file of the site what hosting.py says, in the host's own words."""
+"""Each host's configuration sets the headers that hosting.py gives for every file, in the host's own syntax."""
 
 import json
 import re
@@ -22,7 +22,7 @@ HASHED = [
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
 MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/", "/cpp/"]
-"""Folders of the site; Netlify's rules, which know only the beginning of a path, exclude some."""
+"""Other folders for the site. Netlify's rules match only the beginning of a path, so they do not work here."""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
   fetch(address).then(() => resolve("fetched"), () => {});
@@ -30,7 +30,7 @@ REFUSED = """address => new Promise((resolve) => {
 
 
 def netlify(path: str) -> dict[str, str]:
-    """The headers of all rules that match, added up."""
+    """Returns the headers of all matching rules, with values joined."""
     found: dict[str, str] = {}
     fits = False
     for line in (SITE / "_headers").read_text().splitlines():
@@ -44,7 +44,7 @@ def netlify(path: str) -> dict[str, str]:
 
 
 def apache(path: str) -> dict[str, str]:
-    """The headers set; later ones replace earlier ones."""
+    """Returns the headers; later rules override earlier ones."""
     text = (SITE / ".htaccess").read_text()
     header = r'^ *Header (?:always )?set (\S+) "([^"]*)"(?: "expr=%\{REQUEST_URI\} =~ m#(.*)#")?$'
     set_to = re.findall(header, text, re.MULTILINE)
@@ -52,7 +52,7 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """The headers of all matching rules; later ones replace earlier ones."""
+    """Returns the headers of all matching rules; later rules override earlier ones."""
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -62,7 +62,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """The headers added, with the variable's value for the path."""
+    """Returns the added headers, with the variables set for the path."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)
@@ -72,7 +72,7 @@ def nginx(path: str) -> dict[str, str]:
 
 
 def test_every_page_has_one_address() -> None:
-    """Other hosts send whoever leaves out the slash there by themselves."""
+    """Other hosts redirect an address without the final slash by themselves."""
     assert json.loads((SITE / "vercel.json").read_text())["trailingSlash"]
 
 
@@ -141,7 +141,7 @@ def test_every_file_for_a_host_is_known_as_such() -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[str]:
-    """The address of another origin."""
+    """Yields the address of another origin."""
     with serving(tmp_path) as url:
         yield url
 

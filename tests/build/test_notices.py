@@ -1,4 +1,4 @@
-"""The notices page: complete, and true to what is bundled and linked."""
+"""The notices page is complete, and agrees with the bundled packages and the linked licences."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def test_the_versions_are_those_that_are_pinned() -> None:
 
 
 def test_what_the_compiler_is_made_of_is_named() -> None:
-    """The comments of its script name the packages that it was bundled of."""
+    """Comments in the compiler's script name the packages bundled into it."""
     script = (NODE_MODULES / "@yowasp/clang/gen/bundle.js").read_text(encoding="utf-8")
     assert set(re.findall(r"^// node_modules/((?:@[^/]+/)?[^/]+)/", script, re.MULTILINE)) == {
         "@yowasp/runtime",

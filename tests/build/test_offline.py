@@ -1,4 +1,4 @@
-"""The service worker's script: two that differ have each a cache of their own."""
+"""The service worker's script: each version has its own cache."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ SITE = {Path("index.html"): b"<p>hello"}
 
 
 def version(script: bytes) -> str:
-    """The digest in a script that is no file's."""
+    """Returns the digest in a script that does not belong to a file."""
     files = set(re.findall(rb"""sha256["']?: ?["'`]([0-9a-f]{64})""", script))
     [found] = set(re.findall(rb"[0-9a-f]{64}", script)) - files
     return str(found, "ascii")
@@ -34,7 +34,7 @@ def test_the_compiler_is_kept_by_the_page_and_not_with_the_site(tmp_path: Path) 
 
 
 def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or else an install that fails would take the cache of the version that is in use with it."""
+    """Otherwise a failed install would delete the cache of the version in use."""
     before = version(offline.service_worker(SITE, tmp_path / "before"))
 
     def other(command: str, *arguments: str, **variables: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command line for developers tells an old Python what is needed."""
+"""The developers' command line explains which Python it needs, and checks its arguments."""
 
 import argparse
 import ast
@@ -22,7 +22,7 @@ def test_an_old_python_can_read_it() -> None:
 
 @pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
 def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of ours is imported before; even the file's folder is not on the path."""
+    """The version is checked before any import of ours: the file's folder is not even on the path."""
     code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
     imported: list[str] = []
 
@@ -57,7 +57,7 @@ def test_arguments_for_pytest_are_refused_where_it_does_not_run(
 def test_a_path_after_the_dashes_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The part's whole folder was run as well."""
+    """The path was once added to the part's whole folder."""
     done: list[object] = []
     monkeypatch.setattr(run, "run_repeatedly", lambda *given, **_: done.append(given))
     monkeypatch.setattr(sys, "argv", ["run.py", "test", "page", "--", "tests/page/test_moves.py", "-k", "typed"])

@@ -1,4 +1,4 @@
-"""The page's answers before Python has started are the engine's, judged anew here and inside Pyodide."""
+"""The samples that the page shows before Python starts are the engine's answers, here and inside Pyodide."""
 
 import gzip
 import io
@@ -23,7 +23,7 @@ from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
 Data = dict[str, Any]
 
 LARGEST = 4_000
-"""Bytes of a packed file."""
+"""Most bytes of a file when packed for sending."""
 EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
@@ -34,19 +34,19 @@ json.dumps(samples.samples(), ensure_ascii=False, separators=(",", ":"), default
 
 
 def kept(name: str) -> Data:
-    """A file as the build has made it."""
+    """Returns the content of a file that the build made."""
     found: Data = json.loads(example_files()[Path(name)].read_text(encoding="utf-8"))
     return found
 
 
 def plain(data: Any) -> Any:
-    """The value after it was written and read."""
+    """Returns the data after a round trip through JSON."""
     return json.loads(json.dumps(data, default=list))
 
 
 @pytest.mark.parametrize(("problem", "example"), EACH)
 def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
-    """Judged by the judge itself, without the door that the build goes through."""
+    """The judge answers directly, not through the API that the build uses."""
     sample = kept(f"{problem}/{example}.json")
     judge = PROBLEMS[problem]
     answers: list[Answer] = []
@@ -84,7 +84,7 @@ def test_a_problem_has_the_options_that_its_judge_offers() -> None:
 
 
 def test_the_samples_are_the_same_each_time_and_inside_pyodide(page: Page, tmp_path: Path) -> None:
-    """Python 3.14 with the compiled search says what the build's own Python says."""
+    """Python 3.14 with the compiled search gives the same samples as the build's own Python."""
     script = tmp_path / "script.py"
     script.write_text(INSIDE)
     files = [BUILD / "samples.py"]
@@ -100,7 +100,7 @@ def test_each_is_small() -> None:
 
 
 def test_the_site_has_each_example_once() -> None:
-    """The answers bear their inputs: neither these nor the expected outputs are served beside them."""
+    """The answers contain their inputs, so neither inputs nor expected outputs are served separately."""
     served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
     examples = (path for name, path in example_files().items() if str(name) not in OF_PROBLEMS)
     assert served == sorted(path.read_bytes() for path in examples)

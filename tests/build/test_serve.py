@@ -1,4 +1,4 @@
-"""The development server: the types that browsers insist on, no stale files, plain words when a port is taken."""
+"""The development server: media types that browsers require, no stale files, a clear message when a port is taken."""
 
 import gzip
 from collections.abc import Iterator

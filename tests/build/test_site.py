@@ -1,4 +1,4 @@
-"""The built site: complete, loaded by name and digest, the same each time, at home under any path."""
+"""The built site: complete, loaded by name and digest, reproducible, and working under any path."""
 
 import base64
 import csv
@@ -27,11 +27,11 @@ SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
 CPP = ".cache/cpp"
 PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
-"""Files that the build has compiled for the site."""
+"""Files that the build compiled for Python."""
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """The SHA-256 of every file below a folder."""
+    """Returns the SHA-256 of every file below a folder."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.rglob("*")
@@ -101,7 +101,7 @@ def test_what_the_page_never_imports_is_left_out() -> None:
 
 
 def test_the_rest_of_the_library_is_for_programs() -> None:
-    """Beside what the snapshot holds, and without what cannot work in a worker that has only memory."""
+    """The archive has modules that the snapshot lacks, except modules that cannot work in a worker."""
     with zipfile.ZipFile(BytesIO(gzip.decompress((PYODIDE / REST).read_bytes()))) as archive:
         names = {info.filename for info in archive.infolist()}
     assert {Path(name).suffix for name in names} == {".pyc"}
@@ -110,7 +110,7 @@ def test_the_rest_of_the_library_is_for_programs() -> None:
 
 
 def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
-    """The magic number is the right one: Python would pass over other bytecode and find nothing to import."""
+    """The magic number must be right: Python skips other bytecode and would find nothing to import."""
     script = tmp_path / "script.py"
     script.write_text("import decimal, judgeboard.api\ndecimal.__file__ + ' ' + judgeboard.api.__file__")
     assert run_in_pyodide(page, script) == (
@@ -119,7 +119,7 @@ def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
 
 
 def test_the_page_works_under_a_path_of_its_own(page: Page, tmp_path: Path) -> None:
-    """A static host may have it at /judgeboard/: no address in it may start at the root."""
+    """A static host may serve the site at /judgeboard/, so no address may start at the root."""
     (tmp_path / "judgeboard").symlink_to(SITE)
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
@@ -132,7 +132,7 @@ def test_the_page_works_under_a_path_of_its_own(page: Page, tmp_path: Path) -> N
 
 
 def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
-    """Build a copy of the tree in another folder, which shares some folders with this one; returns its site."""
+    """Builds a copy of the tree in another folder, with links to the shared folders; returns its site."""
     for name in SOURCES:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
@@ -148,7 +148,7 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
 @pytest.mark.thorough
 @pytest.mark.parametrize("shared", [[CPP], []], ids=["but C++", "all"])
 def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
-    """All is compiled anew in another folder; what was downloaded is shared, and the C++ compiler's files."""
+    """The copy shares downloads, and in one case the C++ compiler's files; everything else is compiled again."""
     assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)
 
 

@@ -1,4 +1,4 @@
-"""A step is done once for its inputs, and again after an interruption."""
+"""A step runs once for its inputs, and again after an interruption."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How the page fetches the C++ compiler: once, each part as built; a stopped download is continued."""
+"""The page fetches each part of the C++ compiler once, checks it, and resumes a stopped download."""
 
 import gzip
 import hashlib
@@ -54,7 +54,7 @@ def described(name: str, content: bytes) -> dict[str, str | int]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page that has only the module, with a small compiler."""
+    """Returns the folder of a page that has only the module and a small compiler."""
     folder = tmp_path_factory.mktemp("toolchain")
     packed = gzip.compress(b"".join(FILES.values()), mtime=0)
     parts = [packed[start : start + PART_BYTES] for start in range(0, len(packed), PART_BYTES)]
@@ -83,14 +83,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(page: Page, site: Path) -> Iterator[Page]:
-    """That page."""
+    """Opens the page of the `site` fixture."""
     with serving(site) as url:
         page.goto(url)
         yield page
 
 
 def asked(page: Page) -> list[str]:
-    """The names of the compiler's files that are asked for from now on."""
+    """Returns a list that collects the names of the compiler's files when the page requests them."""
     names: list[str] = []
     page.on("request", lambda request: names.append(request.url.rpartition("/")[2]) if "/cpp/" in request.url else None)
     return names

@@ -19,7 +19,7 @@ PAGES = [(language, problem) for language in LANGUAGES for problem in ["", *PROB
 
 
 def page(language: str, problem: str) -> str:
-    """A page of the site as the build has prerendered it."""
+    """Returns a page of the site as prerendered by the build."""
     folder = SITE / ("" if language == "en" else language) / problem
     return (folder / "index.html").read_text(encoding="utf-8")
 
@@ -69,7 +69,7 @@ def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: P
 
 
 def modules(*, tests: bool = False) -> list[Path]:
-    """The modules of the page, and its unit tests if wanted."""
+    """Returns the page's modules, with its unit tests if wanted."""
     others = {"node_modules", "generated"} | (set() if tests else {"tests"})
     return [path for path in WEB.rglob("*.ts*") if not others & set(path.relative_to(WEB).parts)]
 
@@ -85,7 +85,7 @@ ALLOWED["service-worker"] = {"service-worker", "base"}
 
 
 def test_a_folder_imports_those_below_it_alone() -> None:
-    """Also types, and what is loaded on demand; so each folder can be read, and tested, without those above it."""
+    """Types and parts loaded on demand count, so each folder can be read and tested without the folders above it."""
     upwards = {
         f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
         for module in modules()
@@ -102,7 +102,7 @@ def test_the_readme_lists_the_folders_in_their_order() -> None:
 
 
 def test_no_module_imports_itself_in_the_end() -> None:
-    """Neither by a type nor on demand."""
+    """The rule includes types and imports on demand."""
     graph = {module: imports(module, later=True) for module in modules()}
     assert sum(map(len, graph.values())) > 200
     done: set[Path] = set()
@@ -140,7 +140,7 @@ def test_a_signal_is_written_by_its_owner_alone() -> None:
 
 
 def test_a_signal_that_others_see_is_readonly() -> None:
-    """TypeScript refuses to write to a ReadonlySignal, but takes it where a Signal is asked for."""
+    """TypeScript refuses to write to a ReadonlySignal, but accepts one where a Signal is expected."""
     public = re.compile(r"^ *(?:export const|readonly|static readonly) \w+(?:: [^=\n]+)? = signal\b", re.MULTILINE)
     writable = re.compile(r"^(?!.*#\w+: Signal<).*(?<!Readonly)\bSignal<.*$", re.MULTILINE)
     found = {
@@ -175,7 +175,7 @@ def test_each_signal_of_a_store_is_in_a_page_state() -> None:
 
 
 def dialogs() -> set[Path]:
-    """Returns the modules of dialogs, which are named `…-dialog.tsx`."""
+    """Returns the modules of dialogs, named `…-dialog.tsx`."""
     return {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
 
 
@@ -198,7 +198,7 @@ def test_each_dialog_has_a_unit_test() -> None:
 
 
 def test_each_aria_labelledby_is_the_id_of_an_element() -> None:
-    """The title of a dialog is in another module than the attributes of the dialog."""
+    """A dialog's title and its attributes are in different modules."""
     sources = "".join(module.read_text(encoding="utf-8") for module in modules())
     names = set(re.findall(r'aria-labelledby"?[:=] ?"([\w-]+)"', sources))
     assert len(names) > 5

@@ -1,4 +1,4 @@
-"""The page's words stand in its locales, all of them and no others, alike in both languages."""
+"""The locales have exactly the sentences that the page uses, in both languages."""
 
 import json
 import re
@@ -25,23 +25,23 @@ MADE = re.compile(r"`([^`]*\$\{[^`]*)`")
 LAZY = re.compile(r'(?:lazy|onDemand)\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?\s*\)')
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
-"""The plural forms that `Intl.PluralRules` asks for."""
+"""Plural forms that `Intl.PluralRules` needs."""
 PROPER_NAMES = {"header.name", "records.sgf"}
-"""Names that are the same in every language."""
+"""Keys of sentences that are the same in every language."""
 
 
 def forms(message: Message) -> list[str]:
-    """The texts of a message."""
+    """Returns the texts of a message, one for each plural form."""
     return [message] if isinstance(message, str) else list(message.values())
 
 
 def places(text: str) -> set[str]:
-    """The names of the values that a text is filled in with."""
+    """Returns the names of the placeholders in a text."""
     return set(re.findall(r"{(\w+)}", text))
 
 
 def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
-    """Every message of another language: its key, the English and the other."""
+    """Yields every message: its key, its English and its translation."""
     for part in OWNERS:
         others = messages(language, part)
         for key, english in messages("en", part).items():
@@ -55,7 +55,7 @@ def test_every_word_that_is_asked_for_is_there() -> None:
 
 
 def patterns_of_composed_keys() -> list[re.Pattern[str]]:
-    """Patterns of the keys that are made of parts, such as `piece.${piece}`."""
+    """Returns patterns of the keys composed of parts, such as `piece.${piece}`."""
     return [
         re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)))
         for source in SOURCES
@@ -65,14 +65,14 @@ def patterns_of_composed_keys() -> list[re.Pattern[str]]:
 
 
 def test_no_word_is_there_in_vain() -> None:
-    """A key is written out somewhere, or made of parts."""
+    """Every key is written out in the sources, or composed of parts."""
     plain = {key for source in SOURCES for key in PLAIN.findall(source)}
     made = patterns_of_composed_keys()
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
 def test_the_sentences_of_one_page_are_in_its_file() -> None:
-    """`app.json` is loaded with every page."""
+    """`app.json` is loaded with every page, so a sentence of one page does not belong there."""
     made = patterns_of_composed_keys()
     misplaced = {}
     for key in json.loads((WEB / "locales/en/app.json").read_text(encoding="utf-8")):
@@ -84,7 +84,7 @@ def test_the_sentences_of_one_page_are_in_its_file() -> None:
 
 
 def modules_of(entry: Path) -> set[Path]:
-    """A module with all that it imports, but what it only imports in the course of time."""
+    """Returns a module with all its imports, except imports on demand."""
     found = [entry]
     for module in found:
         found += [path for path in imports(module, types=False) if path not in found]
@@ -92,7 +92,7 @@ def modules_of(entry: Path) -> set[Path]:
 
 
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
-    """Each module that is loaded on demand, with the files of sentences that are there by then."""
+    """Yields each module loaded on demand, with the files of sentences loaded by then."""
     for module in MODULES:
         for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
             [entry] = [
@@ -106,7 +106,7 @@ def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
 
 
 def keys_of(parts: set[str]) -> set[str]:
-    """The keys of the sentences in some files: the page's, and those that the build makes."""
+    """Returns the keys of the sentences in these files, including files made by the build."""
     files = [WEB / folder / "en" / f"{part}.json" for part in parts for folder in ("locales", "generated/sentences")]
     return {key for file in files if file.exists() for key in json.loads(file.read_text(encoding="utf-8"))}
 
@@ -175,7 +175,7 @@ def test_no_message_is_left_in_english_but_proper_names(language: str) -> None:
 
 
 def test_russian_is_set_as_russians_set_it() -> None:
-    """No straight or English quotes, no hyphen for a dash, and no dash that begins a line, but in what is quoted."""
+    """Outside quotations there are no straight or English quotes, hyphens as dashes, or dashes that begin a line."""
     for part in OWNERS:
         for key, message in messages("ru", part).items():
             for form in forms(message):
@@ -183,7 +183,7 @@ def test_russian_is_set_as_russians_set_it() -> None:
 
 
 def test_no_russian_message_has_an_english_word() -> None:
-    """Except help, which names options and commands."""
+    """Help is an exception: it names options and commands."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
     of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
     for part in OWNERS:

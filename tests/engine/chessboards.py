@@ -1,4 +1,4 @@
-"""Boards of Rank and File as letters on places, and what a slow and plain look at them tells."""
+"""Boards of Rank and File as letters on squares, and a slow, simple implementation of the rules for them."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def rows_of(squares: str) -> list[str]:
 
 @cache
 def ways(kind: str, place: Place) -> list[list[Place]]:
-    """The squares that a piece can go to on an empty board, in each direction from the nearest on."""
+    """Returns the squares that a piece can go to on an empty board, by direction, the nearest first."""
     found = []
     for down, right in STEPS[kind]:
         distances = range(1, 2 if kind in "kn" else SIDE)
@@ -45,7 +45,7 @@ def ways(kind: str, place: Place) -> list[list[Place]]:
 
 
 def reached(board: Board, place: Place) -> Iterator[Place]:
-    """The squares that a piece reaches, own pieces included."""
+    """Yields the squares that a piece attacks, including squares of own pieces."""
     for way in ways(board[place].lower(), place):
         for target in way:
             yield target
@@ -58,7 +58,7 @@ def place_of(board: Board, king: str) -> Place:
 
 
 def checkers(board: Board, king: str) -> Iterator[Place]:
-    """The squares of the pieces that attack the king."""
+    """Yields the squares of the pieces that attack the king."""
     place = place_of(board, king)
     for enemy, piece in board.items():
         if piece.islower() != king.islower() and place in reached(board, enemy):
@@ -70,17 +70,17 @@ def in_check(board: Board, king: str) -> bool:
 
 
 def board_of(squares: str) -> Board:
-    """The pieces of 64 squares."""
+    """Returns the pieces on 64 squares."""
     return {divmod(square, SIDE): piece for square, piece in enumerate(squares) if piece != "."}
 
 
 def after(board: Board, origin: Place, target: Place) -> Board:
-    """The board after a move."""
+    """Returns the board after a move."""
     return {place: piece for place, piece in board.items() if place != origin} | {target: board[origin]}
 
 
 def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
-    """The moves of the king's side that leave him unattacked, found by making every move."""
+    """Yields the legal moves of the king's side: makes every move and keeps it if the king is not attacked."""
     for origin, piece in board.items():
         if piece.islower() == king.islower():
             for target in reached(board, origin):
@@ -99,7 +99,7 @@ def verdict(board: Board, king: str) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[str, str]:
-    """A side and 64 squares with one king each: few pieces or many, the kings anywhere, even side by side."""
+    """Draws a side and 64 squares with one king each: few or many pieces, and kings anywhere, even side by side."""
     places = draw(st.permutations(range(SQUARES)))
     others = draw(st.text("rbqnRBQN", max_size=draw(st.sampled_from([3, 8, 20, 62]))))
     squares = ["."] * SQUARES
@@ -109,7 +109,7 @@ def boards(draw: st.DrawFn) -> tuple[str, str]:
 
 
 def letters(position: Position) -> tuple[str, str]:
-    """The position as text."""
+    """Returns the side and the letters of a position."""
     squares = ["."] * SQUARES
     for square in range(SQUARES):
         if (position.white | position.black) >> square & 1:
@@ -130,7 +130,7 @@ def position_of(side: str, squares: str) -> Position:
 
 
 def _rows(given: dict[int, str]) -> str:
-    """The 64 squares of a board that is empty except these ranks."""
+    """Returns the 64 squares of a board with these ranks; other ranks are empty."""
     return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
 
 
@@ -150,7 +150,7 @@ RANDOM_BOARDS = 150
 
 
 class Case(NamedTuple):
-    """A board, and the same as the engine has it."""
+    """A board as the engine's position and as letters."""
 
     name: str
     position: Position
@@ -165,7 +165,7 @@ class Case(NamedTuple):
         return place in self.board and self.board[place].islower() == self.king.islower()
 
     def enemies(self, board: Board) -> list[Place]:
-        """The places of the other side's pieces."""
+        """Returns the squares of the other side's pieces."""
         return [place for place, piece in board.items() if piece.islower() != self.king.islower()]
 
 
@@ -175,7 +175,7 @@ def case_of(name: str, position: Position) -> Case:
 
 @cache
 def all_cases() -> list[Case]:
-    """All boards of the vectors, and the stories and random boards from both sides."""
+    """Returns all boards of the vectors, and the stories and random boards from both sides."""
     found = [
         case_of(case["id"], answer.position)
         for name in ("cases", "extra_illegal_positions")
@@ -188,7 +188,7 @@ def all_cases() -> list[Case]:
 
 
 def random_boards() -> Iterator[tuple[str, str]]:
-    """Between five and twenty pieces checks, pins and mates are most frequent."""
+    """Yields boards of five to twenty pieces, with which checks, pins and mates are most frequent."""
     dice = random.Random(1051)
     for number in range(RANDOM_BOARDS):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
@@ -199,7 +199,7 @@ def random_boards() -> Iterator[tuple[str, str]]:
 
 @cache
 def moves_of(index: int) -> set[tuple[int, int]]:
-    """A case's moves, found by trying all."""
+    """Returns a case's legal moves, found by trying all moves."""
     _, _, board, king = all_cases()[index]
     return {(number(origin), number(target)) for origin, target in moves_by_trying(board, king)}
 

@@ -1,4 +1,4 @@
-"""The command line, run in this process or in one of its own."""
+"""Runs the command line in this process or in a new one."""
 
 import io
 import os
@@ -36,7 +36,7 @@ def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
 
 
 def started(*arguments: str) -> subprocess.Popen[bytes]:
-    """A program that hears Ctrl-C and a hang-up, whoever starts the tests."""
+    """Starts a command that receives Ctrl-C and hang-ups, even if the tests' process ignores them."""
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [*COMMAND, *arguments],
@@ -54,7 +54,7 @@ def _hear_signals() -> None:
 
 
 def ended(command: str, **more: int) -> tuple[int | None, bytes, bytes]:
-    """How a command of the shell ends; `judgeboard` in it stands for ours."""
+    """Returns the status, output and standard error of a shell command; `judgeboard` in it runs ours."""
     command = command.replace("judgeboard", f'"{sys.executable}" -m judgeboard')
     pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more
     with subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, env=ENVIRONMENT, **pipe) as program:  # type: ignore[call-overload]

@@ -1,4 +1,4 @@
-"""Outputs of programs that are wrong in one way or another, held against the judge's."""
+"""Wrong outputs of programs, and their comparison with the judge's output."""
 
 import json
 from collections.abc import Mapping
@@ -14,23 +14,23 @@ RIGHT = "Illegal state\nIllegal move\nIllegal move\nMove not allowed\nContinue\n
 
 
 class Student(NamedTuple):
-    """A program's output, and what Compare must say of it."""
+    """A program's output, and the expected result of its comparison."""
 
     story: str
-    """The student's mistake."""
+    """What the program does."""
     output: str | Mapping[int, str | None]
-    """The whole output; or the lines that are not as the judge's, by number, None where one is left out. A line may
-    hold line ends, where there are lines too many.
+    """The whole output; or by number the lines that differ from the judge's, None for a missing line. A value may
+    contain line ends if there are too many lines.
     """
     verdict: str
     place: tuple[int, int] | None
-    """Line and word of the place that decided the verdict, if any."""
+    """Line and word of the place that decided the verdict; None if no single place did."""
     mistakes: str = ""
-    """The codes of all mistakes told there or of the whole, in alphabetical order, without the problem's name."""
+    """Codes of the mistakes at this place and in the whole output, alphabetically, without the problem's name."""
 
 
 def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
-    """A task that is done, and what the judge printed."""
+    """Judges a text; returns the finished task and the judge's output."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output = ""
@@ -42,7 +42,7 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
 
 
 def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
-    """Compares a text with the output of a judge's task."""
+    """Compares the text with the judge's output of the task."""
     part: dict[str, Any] = done("compare", {"task": task, "text": text, "by_position": by_position})
     return part
 
@@ -54,7 +54,7 @@ def triples_compared(text: str) -> dict[str, Any]:
 
 
 def printed(right: str, student: Student) -> str:
-    """The student's whole output."""
+    """Returns the student's whole output."""
     if isinstance(student.output, str):
         return student.output
     lines: list[str | None] = [*right.split("\n")]
@@ -64,7 +64,7 @@ def printed(right: str, student: Student) -> str:
 
 
 def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
-    """The verdict, the place that decided it, and the mistakes, as `Student` has them."""
+    """Returns the verdict, the deciding place and the mistakes, in the form of `Student`."""
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
     names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
@@ -72,7 +72,7 @@ def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
 
 
 def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
-    """The outcome of a student's output; checks that all its sentences can be formed."""
+    """Returns the outcome for a student's output, after checking all its sentences."""
     task, right = judged(problem, text, **options)
     data = compare(task, printed(right, student))
     json.dumps(data)
@@ -81,7 +81,7 @@ def compared(problem: str, text: str, student: Student, **options: str) -> tuple
 
 
 def check_sentences(data: Mapping[str, Any]) -> None:
-    """Every phrase has its sentence, and the values for it."""
+    """Checks that every phrase has a sentence and the values for it."""
     for phrase in [
         *data["phrases"],
         *data["causes"],

@@ -1,5 +1,5 @@
-"""Properties hold on slow machines, too, nothing is kept in the home of whoever runs the tests, errors are in
-English wherever they run, and the search is checked.
+"""Settings for slow machines; tests write nothing into the user's home, errors are in English, and the search is
+checked.
 """
 
 import sys
@@ -21,7 +21,7 @@ settings.register_profile("long", settings.get_profile("steady"), max_examples=1
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Takes the profile that is asked for, such as `long`, or the usual one, with fewer examples inside Pyodide."""
+    """Loads the chosen Hypothesis profile, such as `long`, or the usual profile, with fewer examples inside Pyodide."""
     usual = "inside" if sys.platform == "emscripten" else "steady"
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
     # Inside Pyodide, and where a test starts the command line, it is the build that visitors have.

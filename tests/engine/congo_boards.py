@@ -1,4 +1,4 @@
-"""Boards of Congo as letters on places, and what a slow and plain look at them tells."""
+"""Boards of Congo as letters on squares, and a slow, simple implementation of the rules for them."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ Board = dict[Place, str]
 
 
 def board_of(squares: str) -> Board:
-    """The pieces of 49 squares that begin with a7."""
+    """Returns the pieces on 49 squares that begin with a7."""
     places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
     return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 
@@ -24,7 +24,7 @@ def on_board(place: Place) -> bool:
 
 
 def moves_of(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:
-    """The moves of the pieces with that letter, walked as the words of the statement have it."""
+    """Yields the moves of the pieces with this letter, by the rules in the statement's words."""
     white = side == "w"
     forward = 1 if white else -1
 

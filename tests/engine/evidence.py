@@ -1,4 +1,4 @@
-"""Outputs that are compared as evidence, and programs that print them."""
+"""Programs and their outputs, which are compared as evidence."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,12 +25,12 @@ def names(phrases: Sequence[Phrase]) -> list[str]:
 
 
 def over_king(text: str) -> str:
-    """The output of a program whose queen jumps over the king."""
+    """Returns the output of a program whose queen jumps over the king."""
     return python_program("correct-move", "queen_jumps_the_king")(text).output
 
 
 def keeping(text: str) -> Iterator[str]:
-    """A program that forgets to clear a flag after a triple with king and queen on one square."""
+    """Yields the answers of a program that forgets to clear a flag after a triple with king and queen on one square."""
     seen = False
     for answer in answers("correct-move", text):
         yield "Illegal state\n" if seen else answer.text
@@ -38,7 +38,7 @@ def keeping(text: str) -> Iterator[str]:
 
 
 def mixture(text: str, name: str, is_wrong: Callable[[int, int, int], bool]) -> Iterator[str]:
-    """The output of a wrong program for some triples, and the judge's for the others."""
+    """Yields a wrong program's answers for some triples and the judge's for the others."""
     triples = [map(int, line.split()) for line in text.splitlines()]
     printed = python_program("correct-move", name)(text).output.splitlines(keepends=True)
     for triple, wrong, right in zip(triples, printed, answers("correct-move", text), strict=True):

@@ -1,4 +1,4 @@
-"""Texts that are nearly right: those of the vectors with something left out, doubled, exchanged, or odd in them."""
+"""Texts that are nearly right: vectors with parts left out, doubled, exchanged or replaced by odd characters."""
 
 import json
 import re
@@ -37,12 +37,12 @@ RECORDS = [
     '[White "Ann"]\n[FEN "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b"]\n\n1. c8-c6 (d8-d6 $2) a4-c4; so\n2 d8-d6 *\n',
     "https://example.org/#loa?moves=a4c2.b1b3&limit=60\n",
 ]
-"""Games of Lines of Action in every form."""
+"""Games of Lines of Action in every form of record."""
 
 
 @cache
 def inputs(problem: str) -> list[str]:
-    """Right inputs of a problem's judge."""
+    """Returns right inputs for a problem's judge."""
     if problem == "loa":
         return [*RECORDS, f"W\n{ROWS}\nB\n{ROWS}", "4 1\nA2-A8\nA5-C5\nA8-B7\nH3-G4\n", "2 0\nG8-G6\n"]
     if problem == "congo":
@@ -55,7 +55,7 @@ def inputs(problem: str) -> list[str]:
 
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
-    """The text with up to five changes."""
+    """Draws the text with up to five changes."""
     for change in draw(CHANGES):
         pieces = draw(DIVISIONS).findall(text)
         at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
@@ -78,12 +78,12 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 
 def texts(right: list[str]) -> st.SearchStrategy[str]:
-    """Right texts, changed ones, and any text whatever."""
+    """Draws right texts, changed texts, and arbitrary texts."""
     nearly_right = st.sampled_from(right).flatmap(changed)
     return st.one_of(nearly_right, nearly_right, ANYTHING)
 
 
 @cache
 def input_texts(problem: str) -> st.SearchStrategy[str]:
-    """Texts for a problem's judge."""
+    """Draws right, changed and arbitrary inputs for a problem's judge."""
     return texts(inputs(problem))

@@ -1,4 +1,4 @@
-"""Boards of Othello as 64 letters, and what a slow and plain look at them tells by the words of the statement."""
+"""Boards of Othello as 64 letters, and a slow, simple implementation of the statement's rules for them."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ OTHER = {"B": "W", "W": "B"}
 
 
 def ways(square: int) -> Iterator[list[int]]:
-    """The squares in each direction, up to the edge."""
+    """Yields the squares in each direction, up to the edge."""
     for down, right in AROUND:
         row, column = divmod(square, SIDE)
         way = []
@@ -18,14 +18,14 @@ def ways(square: int) -> Iterator[list[int]]:
 
 
 def ways_around_edge(square: int) -> Iterator[list[int]]:
-    """The discs on a way if the board is taken for one row of 64 squares."""
+    """Yields the squares in each direction as if the board were one row of 64 squares."""
     for down, right in AROUND:
         step = SIDE * down + right
         yield list(range(square + step, SQUARES if step > 0 else -1, step))
 
 
 def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
-    """The other player's discs on a way, if one of the player's stands behind them."""
+    """Returns the other player's discs along a direction, if a disc of the player's follows; else an empty list."""
     for length, square in enumerate(way):
         if letters[square] != OTHER[player]:
             return way[:length] if letters[square] == player else []
@@ -33,7 +33,7 @@ def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
 
 
 def lines(letters: str, player: str, square: int) -> list[list[int]]:
-    """The discs that a disc on the square turns, direction by direction."""
+    """Returns the discs that a disc on the square turns, by direction."""
     if letters[square] != "-":
         return []
     return [line for way in ways(square) if (line := bracketed_on(letters, player, way))]
@@ -44,6 +44,6 @@ def legal(letters: str, player: str) -> list[int]:
 
 
 def after(letters: str, player: str, square: int) -> str:
-    """The board after a move."""
+    """Returns the board after a move."""
     changed = {square, *(turned for line in lines(letters, player, square) for turned in line)}
     return "".join(player if at in changed else letter for at, letter in enumerate(letters))

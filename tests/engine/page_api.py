@@ -1,4 +1,4 @@
-"""The engine's functions as the page calls them: a reply is plain data, whose types nobody checks on that side."""
+"""The engine's functions as the page calls them: replies are plain data, since the page does not check their types."""
 
 from itertools import count
 from typing import Any
@@ -10,7 +10,7 @@ TASKS = count(100_000)
 
 
 def done(kind: str, request: Any) -> Any:
-    """The last part of a task, which has the whole result."""
+    """Returns the last part of a task, which has the whole result."""
     task = next(TASKS)
     api.start(task, kind, request)
     part = api.advance(task)

@@ -1,4 +1,4 @@
-"""Random cases, and what is seen of them."""
+"""Makes random cases and checks their features."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ def generator(problem: str, options: Options | None = None) -> CaseGenerator:
 
 
 def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
-    """A whole input."""
+    """Returns a finished input of random cases."""
     wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
     finish(wanted.steps)
     return wanted
@@ -28,7 +28,7 @@ def random_cases(
 
 
 def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Exactly the cases that show a feature name it."""
+    """Checks that a case names the feature exactly if `seen` finds it."""
     assert any(feature in case.features for case in found)
     for case in found:
         assert (feature in case.features) == seen(case.text), case

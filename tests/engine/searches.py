@@ -1,4 +1,4 @@
-"""Positions from published games, and what fixed searches find in them: the same wherever the search runs."""
+"""Positions from published games, and results of fixed searches in them, which are the same on every machine."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ ENOUGH = 10_000_000
 
 
 class Found(NamedTuple):
-    """The result of a finished search."""
+    """The result of a search."""
 
     nodes: int
     depth: int
@@ -28,7 +28,7 @@ class Found(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """`count` positions without a winner, from all games and stages of games."""
+    """Returns `count` undecided positions, from all games and all stages of a game."""
     games = [game["moves"] for game in json.loads((VECTORS / "games.json").read_text()).values()]
     found = []
     for number in range(count):
@@ -39,18 +39,18 @@ def positions(count: int) -> list[Position]:
 
 
 def evaluated(own: int, enemy: int) -> int:
-    """The static evaluation of a position, for the side to move. It sets up the patterns of the search's modules."""
+    """Returns a position's static evaluation for the side to move. Sets up the patterns in the search's modules."""
     close = closeness(sums_of(own)) - closeness(sums_of(enemy))
     return close + set_up(own, enemy) + TO_MOVE
 
 
 def found(search: Search) -> Found:
-    """The findings of the search so far."""
+    """Returns the result of the search so far."""
     return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line().moves))
 
 
 def searched(kernel: Kernel, position: Position, depth: int) -> Found:
-    """A search to a depth, with an empty table."""
+    """Searches to a depth with an empty transposition table."""
     search = Search(Thinker(kernel), position, MOST_PLIES, depth)
     search.run(ENOUGH)
     assert search.done

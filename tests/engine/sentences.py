@@ -1,4 +1,4 @@
-"""The engine's messages, looked at as data."""
+"""Reads the texts and placeholders of the engine's messages."""
 
 import re
 from functools import cache
@@ -7,11 +7,11 @@ from judgeboard.messages import Message, messages
 
 
 def forms(message: Message) -> list[str]:
-    """The texts of a message."""
+    """Returns the texts of a message, one for each plural form."""
     return [message] if isinstance(message, str) else list(message.values())
 
 
 @cache
 def places(code: str) -> frozenset[str]:
-    """The names of the values that a code's message is filled in with."""
+    """Returns the names of the placeholders in a code's message."""
     return frozenset(re.findall(r"{(\w+)}", "".join(forms(messages(code.rpartition(".")[0], "en")[code]))))

@@ -1,4 +1,4 @@
-"""What passes the door is what its types say: every kind of reply is held against them, field by field."""
+"""Every kind of reply of the API is checked against its type, field by field."""
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +43,7 @@ TASK_REPLIES = [
 
 
 def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
-    """The places where a value is not of a type."""
+    """Returns the places where a value does not match a type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return []

@@ -1,4 +1,4 @@
-"""Imports run one way only, and every code has its sentences."""
+"""Imports run in one direction only, and every code has its sentences."""
 
 import ast
 import os
@@ -22,9 +22,9 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 PACKAGES = [problem.package for problem in PROBLEMS.values()]
 OWNERS = ("", "compare", *sorted(package.rpartition(".")[2] for package in PACKAGES))
-"""The packages that have sentences; without a name, the shared ones."""
+"""Packages that have sentences; the shared sentences have the empty name."""
 FILES = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
-"""The files of a problem. Each may use those before it, and other files of its folder."""
+"""The files of a problem. Each may use the files before it, and other files of its folder."""
 OPTIONAL = {"explain", "features"}
 RUNNERS = {
     "__main__",
@@ -37,7 +37,7 @@ RUNNERS = {
     "processes",
     "trying",
 }
-"""What runs problems, by what their descriptors tell."""
+"""Modules that run problems by their descriptors."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 MODEL = {"tests.knight_moves": TOP / "tests" / "knight_moves"}
@@ -52,7 +52,7 @@ OWN_MODULES = {
 
 @cache
 def imports(file: Path) -> set[str]:
-    """The modules that a file imports, in functions and for types too, as dotted names."""
+    """Returns the modules that a file imports, including imports in functions and for types, as dotted names."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
@@ -64,24 +64,24 @@ def imports(file: Path) -> set[str]:
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:
-    """The project's own modules that a file imports, without the package's name."""
+    """Returns the project's own modules that a file imports, without the package's name."""
     return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
 
 
 def owner(file: Path) -> str:
-    """The folder of the engine that a file lies in; for a file of the engine itself its name."""
+    """Returns the engine's folder that contains a file; for a file in no folder its name."""
     return file.relative_to(ENGINE).with_suffix("").parts[0]
 
 
 def files_of(package: str) -> dict[str, Path]:
-    """The files of a package, by the names of their modules in it, such as `records.sgf`."""
+    """Returns the files of a package by the names of their modules, such as `records.sgf`."""
     top = f"{package}."
     return {name.removeprefix(top): file for name, file in OWN_MODULES.items() if f"{name}.".startswith(top)}
 
 
 @cache
 def graph(package: str) -> dict[str, set[str]]:
-    """What each module of a package imports from it: names such as `records.sgf`."""
+    """Returns for each module of a package its imports from the package, as names such as `records.sgf`."""
     top = f"{package}."
     return {
         name.removeprefix(top): {other.removeprefix(top) for other in imports(file) if other.startswith(top)}
@@ -91,7 +91,7 @@ def graph(package: str) -> dict[str, set[str]]:
 
 
 def reached(package: str, name: str) -> set[str]:
-    """What a module of a package imports from it, directly or not."""
+    """Returns the package's modules that a module imports directly or indirectly."""
     above, found, waiting = graph(package), set[str](), [name]
     while waiting:
         new = above.get(waiting.pop(), set()) - found
@@ -151,7 +151,7 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
 
 
 def test_the_search_for_a_failing_input_runs_no_program() -> None:
-    """The page's programs run in a worker of its own, those of the command line as processes."""
+    """The page's programs run in their own worker, the command line's as processes."""
     users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
     assert users == {"processes", "commands"}
 
@@ -172,7 +172,7 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
 
 
 def test_the_player_starts_without_what_only_others_need() -> None:
-    """The player's first move waits for every import."""
+    """The first move waits for every import."""
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
@@ -181,7 +181,7 @@ def test_the_player_starts_without_what_only_others_need() -> None:
 
 
 def texts() -> Iterator[re.Pattern[str]]:
-    """Every text in the engine's source, as a pattern that fills its gaps with any name."""
+    """Yields every text in the engine's source as a pattern whose placeholders match any name."""
     for file in ENGINE.rglob("*.py"):
         tree = ast.parse(file.read_text())
         for node in ast.walk(tree):
@@ -195,9 +195,9 @@ def texts() -> Iterator[re.Pattern[str]]:
 
 
 def codes_raised() -> Iterator[str]:
-    """The error codes that stand whole in the engine's source, where an error is made.
+    """Yields the error codes written out in the engine's source where an error is made.
 
-    The kernel's compiler tells its errors to developers, in whole sentences.
+    The kernel's compiler is left out: it reports errors to developers in whole sentences.
     """
     makers = {"InputError", "error", "end_of_input", "item", "number", "row"}
     for file in set(ENGINE.rglob("*.py")) - set((ENGINE / "kernel").rglob("*.py")):
@@ -217,7 +217,7 @@ OF_THE_PAGE = {"title", "labels", "statement"}
 
 
 def section(name: str) -> set[str]:
-    """All codes that stand in a section, of whichever package."""
+    """Returns all codes of a section, from all packages."""
     return {code for owner in OWNERS for code in sections(owner, "en").get(name, {})}
 
 
@@ -228,7 +228,7 @@ def test_every_error_code_has_a_sentence() -> None:
 
 
 def mistake_codes() -> Iterator[str]:
-    """The codes of mistakes that stand whole in the engine's source, and those of the problems' tables."""
+    """Yields the codes of mistakes that are written out in the engine's source or in the problems' tables."""
     for text in {pattern.pattern for pattern in texts()}:
         plain = text.replace("\\", "")
         if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.mistake_[a-z_]+[a-z]", plain) and plain not in MODULES:
@@ -287,7 +287,7 @@ def test_a_sentence_stands_with_its_owner() -> None:
 
 
 def features_with_any_options(problem: str) -> set[str]:
-    """Every feature of a problem's cases, with any options."""
+    """Returns all features of a problem's cases, with any options."""
     choices = [[(option.name, value) for value in option.choices] for option in PROBLEMS[problem].options]
     cases = PROBLEMS[problem].cases
     return {each for chosen in product(*filter(None, choices)) for each in cases.with_options(dict(chosen)).features}

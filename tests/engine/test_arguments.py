@@ -1,4 +1,4 @@
-"""Arguments of the command line: help, and what is refused as wrong usage."""
+"""Arguments of the command line: help, and refusal of wrong usage."""
 
 import io
 from contextlib import redirect_stderr
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_read_is_told(file: str) -> None:
 def test_a_name_that_no_file_can_have_is_told(
     arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No system passes it, but a program may."""
+    """No shell passes such a name, but a program may."""
     with redirect_stderr(io.StringIO()) as told:
         assert main([*arguments, name]) == 2
     assert told.getvalue() == f"{printable(name)}: Invalid argument\n"
@@ -85,7 +85,7 @@ def test_a_name_that_no_file_can_have_is_told(
     ],
 )
 def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) -> None:
-    """These ended in a traceback before a problem's name."""
+    """Dashes before a problem's name once ended in a traceback."""
     assert run(*arguments) == tuple(part.replace("./", "") if isinstance(part, str) else part for part in run(*like))
 
 
@@ -111,7 +111,7 @@ def test_what_names_no_problem_is_wrong_usage(arguments: list[str]) -> None:
 
 @pytest.mark.parametrize("arguments", [["--", "--", "othello"], ["generate", "--", "--", "othello"]])
 def test_dashes_without_end_are_no_crash(arguments: list[str]) -> None:
-    """Python's versions differ in whether the second pair is a name."""
+    """Python's versions differ in whether the second `--` is a name."""
     assert "Traceback" not in run(*arguments)[2]
 
 
@@ -142,7 +142,7 @@ def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]
     ],
 )
 def test_what_would_be_ignored_is_told_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
-    """Only levels and openings were refused; the rest was taken in silence."""
+    """Only --level and --opening were once refused; other options were ignored silently."""
     status, out, err = run(*arguments.split())
     assert (status, out) == (2, "")
     assert f"error: argument {told}\n" in err

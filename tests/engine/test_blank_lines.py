@@ -1,4 +1,4 @@
-"""Long runs of blank lines are skipped in steps, so that the page never waits for them."""
+"""Long runs of blank lines are skipped in slices, so that the page never waits for them."""
 
 import io
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ OPTIONS: dict[str, Options] = {"congo": {"piece": "lion"}, "loa": {"form": "move
 
 
 class CountedLines:
-    """Lines, each after a run of blank lines, and how many of them were read."""
+    """Lines with blank lines around each, and the number of lines read so far."""
 
     def __init__(self, text: str, blank: str = "", run: int = RUN) -> None:
         self.count = 0
@@ -47,7 +47,7 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
 
 
 def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
-    """The most lines that are read between two pauses."""
+    """Returns the most lines read between two pauses."""
     counts = [lines.count for _ in steps]
     return max(after - before for before, after in pairwise([0, *counts, lines.count]))
 
@@ -79,7 +79,7 @@ def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_line
 
 
 def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:
-    """The rest of the input is read in slices, too, and ignored."""
+    """The rest of the input is also read in slices, and ignored."""
     text = made("rank-and-file", {}, 1).text()
     api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": {}})
     part = api.advance(1)

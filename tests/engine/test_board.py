@@ -9,14 +9,14 @@ from judgeboard.wrong_edges import ray_from_last_index
 
 CHESS = Board(8, 8)
 WIDE = Board(2, 3)
-"""0 1 2 above 3 4 5."""
+"""A board with squares 0 1 2 above 3 4 5."""
 
 boards = st.builds(Board, st.integers(1, 9), st.integers(1, 9))
 
 
 @st.composite
 def pairs(draw: st.DrawFn) -> tuple[Board, int, int]:
-    """A board and two of its squares."""
+    """Draws a board and two of its squares."""
     board = draw(boards)
     square, other = (draw(st.integers(0, board.size - 1)) for _ in range(2))
     return board, square, other

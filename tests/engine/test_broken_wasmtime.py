@@ -1,4 +1,4 @@
-"""If wasmtime is broken, the search is interpreted, and the command line says why."""
+"""If wasmtime is broken, the search is interpreted, and the command line explains why."""
 
 import os
 import subprocess
@@ -55,7 +55,7 @@ class Instance:
     def exports(self, store):
         return Exports()
 """
-"""The package is whole, but its functions cannot be called or closed."""
+"""A complete wasmtime, but nothing in it can be called or closed."""
 WASMTIMES = {
     "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
     "exit": "raise SystemExit('no such processor')",

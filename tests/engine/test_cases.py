@@ -1,4 +1,4 @@
-"""Random inputs: all right, with the features they tell, and the same for the same seed on every machine."""
+"""Random inputs: all right, with the features that they name, and reproducible from the seed on every machine."""
 
 from hashlib import sha256
 from importlib import import_module
@@ -15,7 +15,7 @@ from tests.engine.vectors import answers, fault, output
 
 
 def choices(problem: str) -> list[dict[str, str]]:
-    """The options with which a problem's inputs are many cases."""
+    """Returns the options with which a problem's inputs have many cases."""
     if problem == "loa":
         return [{"form": "moves"}]
     pieces = next((option.choices for option in PROBLEMS[problem].options if option.name == "piece"), ())
@@ -78,7 +78,7 @@ def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Option
 
 @pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
 def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without pieces that are moved or added, except to a board that is to be full."""
+    """The test disables later moves and additions of pieces, which only full boards need."""
     module = import_module(f"{PROBLEMS[problem].package}.cases")
     for change in ("moved", "crowded"):
         monkeypatch.setattr(module, change, lambda _rng, board, *_: board)
@@ -104,7 +104,7 @@ def test_hard_cases_all_have_a_feature(problem: str, options: Options) -> None:
 
 
 class Wishes(CaseGenerator):
-    """A generator whose cases have the requested features."""
+    """A generator whose cases are the wanted features."""
 
     features = ("pin", "mate")
 
@@ -153,7 +153,7 @@ DIGESTS = {
 
 @pytest.mark.parametrize("problem", DIGESTS)
 def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
-    """The same on CPython and in the browser, so that users can share a seed."""
+    """The seed gives the same input on CPython and in the browser, so that users can share it."""
     text = "".join(
         made(problem, options, 200, difficulty, seed=2**32 - 1).text()
         for options in choices(problem)
@@ -217,7 +217,7 @@ def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     ],
 )
 def test_a_case_can_be_turned(problem: str, options: dict[str, str], count: int) -> None:
-    """The judge takes the turned case, and one of the turned ones leads back to it."""
+    """The judge accepts the turned cases, and turning one of them gives the original case."""
     made = Input(PROBLEMS[problem].cases, 1, 40, Difficulty.MIXED, options)
     finish(made.steps)
     generator = PROBLEMS[problem].cases.with_options(options)

@@ -1,4 +1,4 @@
-"""After a search a mistake is named only if it agrees with all that the program has printed."""
+"""After a search a mistake is named only if it agrees with the program's whole output."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from tests.programs.corpus import python_program
 
 
 def corner_only(text: str) -> Iterator[str]:
-    """The queen may stay, but only in the first column: no known mistake."""
+    """Returns the answers of a program whose queen may stay, but only in the first column: no known mistake."""
     return mixture(text, "queen_may_stay", lambda _, queen, target: queen == target and queen % 8 == 0)
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
-    """The mistake explained the least case, and three wrong rules explain a case of two pieces."""
+    """The mistake explained the smallest case. Three wrong rules explain a case of two pieces."""
     finding, _ = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
     assert finding.causes == []
@@ -33,7 +33,7 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
-    """Inputs on which the mistakes disagree decide."""
+    """Inputs on which the mistakes disagree decide between them."""
     finding, trials = tried("rank-and-file", python_program("rank-and-file", "pinned_pieces_defend"), seed=seed)
     assert names(finding.causes) == ["no_pins"]
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (1, 2, 3)
@@ -41,7 +41,7 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
-    """Random cases with the king at the edge have him at the right edge most of the time."""
+    """Random cases with the king at the edge mostly have him at the right edge."""
 
     def one_sided(text: str) -> Iterator[str]:
         program = "king_steps_by_numbers"
@@ -71,7 +71,7 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 
 
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
-    """A program that needs half a second to start was killed, and all candidates were named."""
+    """A program that needs half a second to start was once killed, and all candidates were named."""
 
     def ran(trial: RunRequest) -> Run:
         if 0 < trial.seconds < 0.6:
@@ -89,11 +89,11 @@ JUMPS = [
     for target in range(64)
     if queen < king < target and queen // 8 == target // 8
 ]
-"""The queen moves to the right over the king."""
+"""Triples whose queen moves to the right over the king."""
 
 
 def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
-    """What is named if each input that decides has the same disputed cases, and the time limits of these runs."""
+    """Returns the mistakes named if `count` cases are disputed in each deciding input, and these runs' time limits."""
 
     def disputed(*_: object) -> Steps[tuple[list[str], list[str]]]:
         yield from ()
@@ -123,7 +123,7 @@ def test_once_the_half_second_is_over_nothing_more_is_run_or_named(monkeypatch: 
 
 
 def test_of_a_crash_no_cause_is_named() -> None:
-    """The wrong answers before it would be explained by a mistake."""
+    """A mistake would explain the wrong answers before the crash."""
     finding, _ = tried("correct-move", lambda text: Run("crashed", over_king(text), 0.01, "IndexError"))
     assert (finding.kind, list(finding.causes)) == ("crashed", [])
 
@@ -147,7 +147,7 @@ def test_what_is_kept_between_cases_is_told() -> None:
 
 
 def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_later() -> None:
-    """The wrong answer changes from run to run: it may be random, or use uninitialised memory."""
+    """The program's wrong answer changes from run to run: it may be random, or use uninitialised memory."""
     runs: Counter[str] = Counter()
 
     def program(text: str) -> Run:
@@ -160,7 +160,7 @@ def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_la
 
 
 def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
-    """A program with room for twelve lines keeps nothing."""
+    """A program with space for twelve lines keeps no state between cases."""
 
     def short(text: str) -> Iterator[str]:
         yield from (
@@ -185,7 +185,7 @@ def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_tim
 
 
 def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
-    """The line in its place was called one too many."""
+    """The line printed for the empty answer was once reported as extra."""
 
     def repeating(text: str) -> Iterator[str]:
         before = ""

@@ -1,4 +1,4 @@
-"""The command line as its users meet it: what is printed where, and with which exit status."""
+"""The command line for its users: output, standard error, and exit status."""
 
 import os
 import subprocess
@@ -47,7 +47,7 @@ def test_verbose_tells_how_the_search_runs() -> None:
 
 
 def test_without_wasmtime_the_search_is_interpreted_and_the_same(tmp_path: Path) -> None:
-    """A module that cannot be found stands in the way of the installed one."""
+    """The test hides the installed wasmtime from imports."""
     (tmp_path / "sitecustomize.py").write_text(
         "import importlib.util\nfind = importlib.util.find_spec\n"
         "importlib.util.find_spec = lambda name, package=None: None if name == 'wasmtime' else find(name, package)\n"
@@ -90,7 +90,7 @@ def test_with_nodes_the_same_input_gives_the_same_output() -> None:
 def test_an_internal_error_is_no_wrong_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Status 1 means that an output is wrong; here nothing has been judged."""
+    """Status 1 means that an output is wrong; here nothing was judged."""
 
     def fails(*_: object) -> None:
         raise RuntimeError("no idea")

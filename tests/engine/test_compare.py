@@ -1,4 +1,4 @@
-"""Outputs held against the judge's: verdicts, places and what they are made of, whatever is pasted."""
+"""Comparison of outputs with the judge's: verdicts, places and their contents, for any pasted text."""
 
 import json
 from typing import get_args
@@ -183,7 +183,7 @@ def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: s
 
 
 def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
-    """A line joined with a later one, behind blank lines that are answers, was once looked for past the end."""
+    """The search for a line joined with a later one, after blank answers, once ran past the end."""
     fens = "2ele2/7/7/7/7/7/2ELE2 w 1\n2ele2/3P3/7/7/7/7/2ELE2 w 2\n2ele2/7/7/7/7/7/2ELE2 w 3\n"
     task, right = judged("congo", f"3\n{fens}", piece="pawn")
     assert [bool(line) for line in right.split("\n")] == [False, True, False, False]

@@ -1,4 +1,4 @@
-"""`judgeboard compare`: what the page's Compare says, in words."""
+"""`judgeboard compare` reports the results of the page's Compare in words."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ GAME = VECTORS / "othello" / "00.in"
 
 
 def compare(problem: str, given: str, text: str, *options: str) -> tuple[int, str, str]:
-    """Compares a text with the output for a file; the text is on standard input."""
+    """Compares a text, as standard input, with the judge's output for a file."""
     return run("compare", problem, *options, given, "-", given=text)
 
 
@@ -100,7 +100,7 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
 
 
 def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
-    """The shortest commands have the most answers."""
+    """The shortest commands have the most answers for their size."""
     game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
     game.write_text(
         "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\n" + commands * "L\n" + "Q\n"
@@ -125,7 +125,7 @@ def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path
 
 
 def test_another_right_output_is_right(tmp_path: Path) -> None:
-    """In Lines of Action any legal move is."""
+    """In Lines of Action every legal move is right."""
     file = tmp_path / "game.in"
     file.write_text("1 0\n")
     status, out, _ = compare("loa", str(file), "A4-C4\n", "--nodes", "20")

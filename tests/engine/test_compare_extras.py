@@ -1,4 +1,4 @@
-"""What is printed besides the answers: prompts, pauses, lines too many; and how long it takes to find them."""
+"""Output besides the answers: prompts, pauses, extra lines; and how long it takes to find them."""
 
 from collections.abc import Callable
 from time import process_time

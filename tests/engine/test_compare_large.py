@@ -1,4 +1,4 @@
-"""Large outputs held against the judge's: soon, and in slices."""
+"""Large outputs are compared soon, and in slices."""
 
 from time import process_time
 from typing import Any
@@ -25,7 +25,7 @@ MANY_LINES = ("nothing but line ends", "short lines", "other lines")
 
 @pytest.fixture(scope="module")
 def large() -> tuple[int, str]:
-    """All 262,144 cases of Correct Move."""
+    """Judges all 262,144 cases of Correct Move; returns the task and the output."""
     squares = range(64)
     return judged("correct-move", "".join(f"{k} {q} {t}\n" for k in squares for q in squares for t in squares))
 

@@ -1,4 +1,4 @@
-"""Comparing programs that play Lines of Action: moves other than the judge's are right, too."""
+"""Comparison of programs that play Lines of Action: moves other than the judge's may be right."""
 
 import re
 from typing import NamedTuple
@@ -30,15 +30,15 @@ D8-G8
 
 
 class Player(NamedTuple):
-    """A player's output, and what Compare must say of it."""
+    """A player's output, and the expected result of its comparison."""
 
     story: str
     output: str
     right: bool
     places: list[tuple[str, int, int]]
-    """Kind, line, and the answer before the move in question, of each place where it is not the judge's."""
+    """For each place that differs from the judge's output: kind, line, and the answer before the move."""
     mistakes: str
-    """Their codes, then those of the whole."""
+    """Codes of the mistakes at these places, then of the mistakes in the whole output."""
 
 
 PLAYERS = [
@@ -183,7 +183,7 @@ def test_lists_of_legal_moves_are_compared() -> None:
 
 
 def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:
-    """The second number shares its line with something: that ended in an error of the program."""
+    """Text after the second number once caused an internal error."""
     task, right = judged("loa", "80 0 x", nodes="20")
     data = compare(task, "A4-C2\n" if right != "A4-C2\n" else "A5-C7\n")
     check_sentences(data)

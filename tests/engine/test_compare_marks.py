@@ -1,4 +1,4 @@
-"""Marks on an answer's board, from the squares that a wrong line names."""
+"""Marks on an answer's board for the squares that a wrong line names."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def printed(first: str = LIST, counts: str = COUNTS, board: list[str] = BOARD) -
 
 
 def marks(problem: str, names: tuple[str, ...], text: str, output: str, **options: str) -> dict[str, list[str]]:
-    """The names of the marked squares, by the kind of their marks."""
+    """Returns the names of the marked squares, by kind of mark."""
     task, right = judged(problem, text, **options)
     assert output != right
     found: dict[str, list[str]] = {}

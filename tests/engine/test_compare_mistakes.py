@@ -1,5 +1,5 @@
-"""Compare's verdicts and causes for some 250 wrong outputs, made by hand or by wrong rules. The tables are in
-`tests/compare`: a judge's input, then a line for each student.
+"""Results of Compare for about 250 wrong outputs, made by hand or by wrong rules. Each table in `tests/compare` has a
+judge's input, then a line for each student.
 """
 
 import json
@@ -19,7 +19,7 @@ TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
 
 def rows() -> Iterator[Any]:
-    """The judge's input and a student, row by row."""
+    """Yields the judge's input and a student, row by row."""
     for table in TABLES:
         judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())
         if judge["problem"] not in PROBLEMS:  # the model, while a new problem is a copy of it
@@ -70,7 +70,7 @@ def test_a_program_that_turns_one_line_is_told_so_in_any_order(order: str) -> No
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])
 def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
-    """Python refuses to parse a number this long."""
+    """Python refuses to convert numbers with this many digits."""
     board = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
     text = f"1\n{board}B\nM34\nQ\n"
     student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))

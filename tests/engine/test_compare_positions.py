@@ -1,4 +1,4 @@
-"""Answers of an exercise, held against the judge's line by line."""
+"""Comparison of an exercise's answers with the judge's, line by line."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ GAMES = f"2\n{ROWS}W\nL\nM35\nQ\n{ROWS}B\nL\nM34\nQ\n"
 
 
 def kinds(found: str, expected: str) -> str:
-    """Each difference of two texts of a letter a line: kind, line found, line expected; `_` is a blank line."""
+    """Returns the differences as kind, line found, line expected. A letter stands for a line, `_` for a blank line."""
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
     return " ".join(f"{each.kind}:{each.found}/{each.expected}" for each in ByPosition(*lines).differences() if each)
 
@@ -27,7 +27,7 @@ def answered(text: str, problem: str = "correct-move", given: str = TRIPLES) -> 
 
 
 def wrong_lines(data: dict[str, Any]) -> list[tuple[str, int, int]]:
-    """The kind, the line and the answer of each place that is not forgiven."""
+    """Returns kind, line and answer of each place that is not forgiven."""
     return [(place["kind"], place["line"], place["answer"]) for place in data["places"] if not place["forgiven"]]
 
 

@@ -10,7 +10,7 @@ WHOLE = {"compare.goes_on", "compare.ends_early", "compare.shifted_up", "compare
 
 
 def said(text: str, printed: str) -> set[str]:
-    """The codes of the phrases on the whole output."""
+    """Returns the codes of the phrases about the whole output."""
     return {phrase.code for phrase in compared("correct-move", text, printed)["phrases"]} & WHOLE
 
 

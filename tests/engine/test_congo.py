@@ -1,4 +1,4 @@
-"""Congo: known move lists, a slow second opinion, wrong input, and what the board shows."""
+"""Congo: known move lists, comparison with a slow implementation, wrong input, and the board view."""
 
 import random
 
@@ -30,12 +30,12 @@ def asked(line: str, piece: str) -> str:
 
 
 def move_set(squares: str, side: str) -> set[str]:
-    """The moves of all five kinds."""
+    """Returns the moves of all five kinds of pieces."""
     return set(asked(fen(squares, side), "all").split())
 
 
 def written(squares: str, side: str) -> str:
-    """The five lines that the second opinion answers to `all`."""
+    """Returns the five lines that the slow implementation prints for `all`."""
     board = board_of(squares)
     lines = []
     for letter in "lzgps":
@@ -45,7 +45,7 @@ def written(squares: str, side: str) -> str:
 
 
 def some_squares(lions: list[int], others: str) -> str:
-    """Lions on two squares, White's first, and the others in their order on what is left."""
+    """Puts the lions on two squares, White's first, and the other pieces in order on the remaining squares."""
     left = [square for square in range(SQUARES) if square not in lions]
     squares = ["."] * SQUARES
     squares[lions[0]], squares[lions[1]] = "L", "l"
@@ -56,7 +56,7 @@ def some_squares(lions: list[int], others: str) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """49 squares with one lion each, anywhere, and pieces of all kinds between few and many empty squares."""
+    """Draws 49 squares with two lions anywhere, and pieces of all kinds with few or many empty squares."""
     lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
     alphabet = "pPsSzZgGmMeEcC" + "." * draw(st.sampled_from([0, 14, 80]))
     return some_squares(lions, draw(st.text(alphabet, min_size=SQUARES - 2, max_size=SQUARES - 2)))
@@ -79,7 +79,7 @@ def test_moves_are_those_of_the_statements_words(squares: str, side: str) -> Non
 
 @pytest.mark.slow
 def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
-    """Half of them with the lions where they face each other."""
+    """On half of the boards the lions face each other."""
     dice = random.Random(3005)
     for facing in [False, True] * 2_000:
         lions = dice.sample(range(SQUARES), 2)
@@ -268,7 +268,7 @@ def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
 
 
 def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
-    """Cut at each place: in a row, after a row, after the rows, after the side."""
+    """The FEN is cut at each place: in a row, after a row, after the rows, after the side."""
     line = f"{START} w 12"
     for length in range(1, len(line) - 1):
         found = fault(PROBLEM, f"1\n{line[:length]}", piece="lion")

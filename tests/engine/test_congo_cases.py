@@ -1,4 +1,4 @@
-"""Random positions of Congo: right in form, and with the features told."""
+"""Random positions of Congo: valid, and with the features that they name."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def composed(some: list[Case]) -> str:
 
 
 class Witness:
-    """Says which features a position has, by looking at its squares one by one."""
+    """Finds a position's features by checking its squares one by one."""
 
     def __init__(self, text: str) -> None:
         self.rows, self.side, self.number = text.split()
@@ -51,7 +51,7 @@ class Witness:
         return found
 
     def places(self, letter: str) -> list[Place]:
-        """The squares of own pieces, from the top left."""
+        """Returns the squares of own pieces, from the top left."""
         own = letter.upper() if self.side == "w" else letter
         return [place for place, piece in self.board.items() if piece == own]
 
@@ -74,7 +74,7 @@ class Witness:
         return (place[1] - 4) * self.forward > 0
 
     def takes(self, letter: str, place: Place) -> list[Place]:
-        """The squares on which a piece captures, without captures along the lions' view."""
+        """Returns the squares on which a piece can capture, except the lion's captures along a line."""
         forward = self.forward
         ahead = [(-1, forward), (0, forward), (1, forward)]
         steps = {
@@ -237,7 +237,7 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
 
 @pytest.mark.parametrize("piece", ASKED)
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
-    """A right program that ignores monkeys and crocodiles was rejected; a sample of the statement has an elephant."""
+    """A right program that ignores monkeys and crocodiles was once rejected. The statement's sample has an elephant."""
     rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")
     assert 1 / 100 < sum("e" in row for row in rows) / len(rows) < 1 / 33

@@ -1,4 +1,4 @@
-"""Congo: where each direction of a piece leads, or what closes it; and that no check forbids anything."""
+"""Congo's explanations: where each direction of a piece leads or why it is closed. No check forbids a move."""
 
 from collections import Counter
 from typing import get_args
@@ -38,7 +38,7 @@ DIRECTIONS = {
     PieceKind.PAWN: WHITE_PAWN,
     PieceKind.SUPERPAWN: WHITE_SUPERPAWN,
 }
-"""For White: files to the right and ranks up. A lion has its sight besides."""
+"""White's steps, as files to the right and ranks up. A lion also has its view."""
 
 Place = tuple[int, int]
 """File and rank, both 1 to 7."""
@@ -51,7 +51,7 @@ def position_of(fen: str) -> Position:
 
 
 def letters_of(fen: str) -> dict[Place, str]:
-    """The pieces of a FEN, read here once more."""
+    """Returns the pieces of a FEN, with a parser of its own."""
     board: dict[Place, str] = {}
     for index, row in enumerate(fen.split()[0].split("/")):
         file = 1
@@ -73,7 +73,7 @@ def on_board(place: Place) -> bool:
 
 
 def between(one: Place, other: Place) -> list[Place]:
-    """The places on a file, rank or diagonal between two, from the first on; none for other pairs."""
+    """Returns the squares between two squares on a file, rank or diagonal; empty for other pairs."""
     across, up = other[0] - one[0], other[1] - one[1]
     distance = max(abs(across), abs(up))
     if abs(across) not in (0, distance) or abs(up) not in (0, distance):
@@ -82,7 +82,7 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) -> bool:
-    """Whether the explanation of a direction is true, by the statement and the letters on the board."""
+    """Returns whether a direction is explained truly, by the statement's words and the letters on the board."""
     start = place(move.origin)
     across, up = move.step[1], -move.step[0]
     end = start[0] + across, start[1] + up
@@ -129,14 +129,14 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
 
 
 def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Place]:
-    """Retreats that a pawn before the river does not have, so that they do not leave the board."""
+    """Returns the retreats that a pawn before the river does not have and that would leave the board."""
     if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
         return set()
     return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= SIDE}
 
 
 def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatus]:
-    """Every piece has each of its moves once, explained correctly, and the legal ones are printed."""
+    """Checks that a piece has each move once, each truly explained, and that the possible moves are printed."""
     position, board = position_of(fen), letters_of(fen)
     white = position.side is Side.WHITE
     seen: Counter[MoveStatus] = Counter()
@@ -170,7 +170,7 @@ def test_every_direction_in_the_vectors_is_explained_and_truly() -> None:
 
 @st.composite
 def fens(draw: st.DrawFn) -> str:
-    """One lion each, anywhere, and pieces of all kinds between few and many empty squares."""
+    """Draws a FEN with two lions anywhere, and pieces of all kinds with few or many empty squares."""
     lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
     alphabet = "pPsSzZgGmMeEcC" + "1" * draw(st.sampled_from([0, 14, 80]))
     board = list(draw(st.text(alphabet, min_size=SQUARES, max_size=SQUARES)))
@@ -187,7 +187,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 
 @given(fens())
 def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
-    """Played out: the lion goes there, and the other side's moves are asked for."""
+    """The test makes the lion's move and asks for the other side's moves."""
     position = position_of(fen)
     lion = next(square for square in range(SQUARES) if (position.of_kind(PieceKind.LION) & position.own) >> square & 1)
     goals = [lion, *(goal for goal in range(SQUARES) if targets(position, PieceKind.LION, lion) >> goal & 1)]
@@ -224,7 +224,7 @@ def shown(fen: str, piece: str) -> BoardView:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """The sentences shown while the visitor points at a square."""
+    """Returns the phrases for a selected square."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 
@@ -327,7 +327,7 @@ def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(
 def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
     square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
 ) -> None:
-    """Such as a white pawn on c1: it has no retreats, so none of them leads over the edge."""
+    """For example, a white pawn on c1 has no retreats, so no retreat leads over the edge."""
     assert said_of(shown(fen, "pawn"), square)[1:] == reasons
 
 

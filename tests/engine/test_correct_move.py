@@ -1,4 +1,4 @@
-"""Correct Move: published verdicts, every triple there is, and input that is not triples."""
+"""Correct Move: published verdicts, all triples, and invalid input."""
 
 from collections import Counter
 from hashlib import sha256
@@ -28,18 +28,18 @@ TRIPLES = st.tuples(PLACES, PLACES, PLACES)
 
 
 def distance(one: int, other: int) -> int:
-    """Steps along rows and columns."""
+    """Returns the steps along rows and columns between two squares."""
     (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
     return abs(row - other_row) + abs(column - other_column)
 
 
 def turned_round(square: int) -> int:
-    """The square whose row is this one's column, and the other way round."""
+    """Returns the square with row and column exchanged."""
     return square % SIDE * SIDE + square // SIDE
 
 
 def can_go(queen: int, target: int, king: int) -> bool:
-    """By the words of the statement: along a row or a column, and the king is not met on the way."""
+    """Returns whether the queen can go to the target along a row or a column without meeting the king."""
     if queen == target or (queen // SIDE != target // SIDE and queen % SIDE != target % SIDE):
         return False
     on_the_way = distance(queen, king) + distance(king, target) == distance(queen, target)
@@ -58,7 +58,7 @@ def by_the_words(king: int, queen: int, target: int) -> MoveVerdict:
 
 
 def test_every_triple() -> None:
-    """The counts and the digest are those on which six accepted solutions agree."""
+    """Six accepted solutions agree on the counts and the digest."""
     text = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(SQUARES), repeat=3))
     printed = output(PROBLEM, text)
     assert Counter(printed.splitlines()) == {

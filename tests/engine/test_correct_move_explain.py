@@ -1,4 +1,4 @@
-"""Why a queen's move is refused and how the king's squares stand: held against walking over every board there is."""
+"""Why a queen's move is refused, and the king's squares: compared with a walk over every possible board."""
 
 from itertools import product
 from typing import get_args
@@ -24,11 +24,11 @@ SAMPLE: dict[Triple, str] = {
     (17, 49, 49): "illegal_stays",
     (56, 48, 49): "stop",
 }
-"""The statement's sample and what it is called."""
+"""The statement's sample with its captions."""
 
 
 def walk(square: int, direction: tuple[int, int]) -> list[int]:
-    """The squares from one to the edge of the board."""
+    """Returns the squares from one square to the edge of the board."""
     row, column = divmod(square, SIDE)
     found = []
     while 0 <= (row := row + direction[0]) < SIDE and 0 <= (column := column + direction[1]) < SIDE:
@@ -37,7 +37,7 @@ def walk(square: int, direction: tuple[int, int]) -> list[int]:
 
 
 def passed(queen: int, target: int) -> list[int] | None:
-    """The squares on the way to the target and the target itself, if there is a way without the king."""
+    """Returns the squares from the queen to the target, ignoring the king; None if they are on no common line."""
     for direction in WAYS:
         squares = walk(queen, direction)
         if target in squares:
@@ -50,7 +50,7 @@ def on_a_diagonal(queen: int, target: int) -> bool:
 
 
 def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
-    """All 262,144 triples."""
+    """The test takes all 262,144 triples."""
     for queen, target in product(range(SQUARES), repeat=2):
         on_the_way = passed(queen, target)
         for king in range(SQUARES):
@@ -114,7 +114,7 @@ def test_the_statements_sample_is_explained() -> None:
 
 
 def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
-    """From 7 to 8 is to the next number, but in another row; 4 and 14 are on no line; 12 is beside 20."""
+    """From 7 to 8 is one number further but in another row; 4 and 14 are on no line; 12 is beside 20."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
     codes |= {phrase.code for shown in views for note in shown.notes for phrase in [note.sentence, *note.reasons]}
@@ -122,7 +122,7 @@ def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
 
 
 def said_of(triple: Triple, square: int) -> list[Phrase]:
-    """The sentences shown for a chosen piece."""
+    """Returns the phrases for a selected piece."""
     (note,) = (note for note in view(triple).notes if note.square == square)
     return [note.sentence, *note.reasons]
 

@@ -1,4 +1,4 @@
-"""No text crashes the engine: errors are data, with sentences."""
+"""The engine survives every text: errors are data, with sentences that can be formatted."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ many = settings(max_examples=7 * settings().max_examples // 2)
 
 
 def can_be_said(data: Any) -> None:
-    """Every phrase in some data has its sentence, and the values for it."""
+    """Checks that every phrase in the data has a sentence and the values for it."""
     if isinstance(data, dict) and "code" in data:
         assert places(data["code"]) <= set(data["values"]), data
         if "line" in data:
@@ -39,7 +39,7 @@ def can_be_said(data: Any) -> None:
 
 
 def judged(problem: str, text: str, options: dict[str, str]) -> tuple[int, str]:
-    """A task that is done, what the judge printed, and the first boards of it."""
+    """Judges a text; returns the finished task and its output. Checks the error and the first board views."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output, count = "", 0

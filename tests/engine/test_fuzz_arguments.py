@@ -1,4 +1,4 @@
-"""No arguments make the command line stumble."""
+"""The command line survives all arguments."""
 
 import contextlib
 import io
@@ -28,14 +28,14 @@ WORDS = [
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
-"""The last three only a program passes, no operating problem. No number makes `--perft` take long."""
+"""Only programs can pass the last three words, no shell can. No number makes `--perft` take long."""
 GIVEN = "80 2 y\n"
-"""Wrong to every judge, so that none begins to search."""
+"""A text that every judge refuses, so that no judge begins a search."""
 
 
 @contextlib.contextmanager
 def folder() -> Iterator[None]:
-    """A folder to run in, with a file."""
+    """Enters a temporary folder with one file."""
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         Path("given").write_text(GIVEN)
         yield

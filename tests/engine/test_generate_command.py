@@ -1,4 +1,4 @@
-"""`judgeboard generate` as its users meet it: what is printed where, and with which exit status."""
+"""`judgeboard generate` for its users: output, standard error, and exit status."""
 
 import re
 import subprocess
@@ -101,7 +101,7 @@ def test_every_problem_tells_what_can_be_chosen(problem: str) -> None:
 
 
 def test_the_form_that_is_usual_is_told() -> None:
-    """Lists of moves were once described as the protocol."""
+    """Help once named the protocol as the default."""
     assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
     usual = run("generate", "loa", "--seed", "1", "--cases", "3")

@@ -1,4 +1,4 @@
-"""The errors of judges on the page: sentences, places, and the output before them."""
+"""What the page gets for a wrong input: an error with its sentence and place, and the output before it."""
 
 from itertools import count
 from typing import Any
@@ -14,7 +14,7 @@ OTHELLO = "1\n" + "--------\n" * 8 + "B\nL\nX\n"
 
 
 def judged(problem: str, text: str, **options: str) -> dict[str, Any]:
-    """The only part of the answers to a short input."""
+    """Returns the only part of the answers to a short input."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     part: dict[str, Any] = api.advance(task)
@@ -24,7 +24,7 @@ def judged(problem: str, text: str, **options: str) -> dict[str, Any]:
 
 
 def error_line(error: dict[str, Any]) -> str:
-    """An error as the page tells it: a test of the page's sources holds its words against these."""
+    """Returns an error in the page's words; a test of the page's sources checks that they agree."""
     return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
 
 
@@ -62,7 +62,7 @@ def test_an_error_names_its_place_and_leaves_what_came_before(
     ],
 )
 def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
-    """An emoji is one, though two units for the page; a lone carriage return ends no line."""
+    """An emoji is one character, though two units for the page; a lone carriage return does not end a line."""
     assert error_line(judged(problem, text)["error"]).startswith(begins)
 
 

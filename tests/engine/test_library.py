@@ -1,4 +1,4 @@
-"""The library: what a Python program or a notebook gets from `import judgeboard`."""
+"""The library: the results of `import judgeboard` in a Python program or a notebook."""
 
 import io
 import re

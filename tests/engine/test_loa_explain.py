@@ -1,4 +1,4 @@
-"""Why a checker of Lines of Action goes as far as it does."""
+"""Explanations of how far a checker of Lines of Action can move."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An illegal move of Lines of Action is explained by the rule that it breaks, whoever typed or printed it."""
+"""An illegal move of Lines of Action is explained by the rule that it breaks, wherever the move comes from."""
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ from tests.engine.test_loa_explain import FIGURE
 
 
 def refused(text: str, *played: str, language: str = "en") -> str:
-    """The explanation of a move after the moves played."""
+    """Returns the explanation of an illegal move after the moves in `played`."""
     return why_illegal(text, replay(80, items(" ".join(played))).position, language)
 
 
@@ -40,7 +40,7 @@ def test_a_move_of_another_length_is_told_how_many_checkers_the_line_holds() -> 
 
 
 def test_a_move_over_an_enemy_is_told_who_is_in_the_way() -> None:
-    """Black's F3 in the second figure of the contest's statement."""
+    """The move is Black's from F3 in the second figure of the contest's statement."""
     assert why_illegal("F3-F7", FIGURE) == (
         "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
     )

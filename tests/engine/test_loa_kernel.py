@@ -1,4 +1,4 @@
-"""The search's kernel: the rules and the evaluation in arrays and bits, and the same search however it is run."""
+"""The search's kernel: its rules and evaluation on arrays and bits, and the same search on every backend."""
 
 import json
 import random
@@ -22,7 +22,7 @@ compiled_only = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="was
 
 
 def boards() -> Iterator[Position]:
-    """The positions of the vectors, with either side to move."""
+    """Yields the positions of the vectors, with either side to move."""
     for line in (VECTORS / "positions.jsonl").read_text().splitlines():
         rows = "".join(json.loads(line)["rows_rank8_first"])
         white, black = (sum(1 << at for at, man in enumerate(rows) if man == letter) for letter in "WB")
@@ -31,7 +31,7 @@ def boards() -> Iterator[Position]:
 
 
 def random_game(seed: int) -> Iterator[Position]:
-    """The positions of a game of random moves."""
+    """Yields the positions of a game of random moves."""
     chance = random.Random(seed)
     position = START
     while result(position) is None:
@@ -62,7 +62,7 @@ def test_it_knows_who_is_connected() -> None:
 
 
 def closeness(men: int) -> float:
-    """How near checkers are to each other, by the definition of the variance."""
+    """Returns how close checkers are to each other, by the definition of the variance."""
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
     middles = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
     variance = sum((at - middle) ** 2 for place in places for at, middle in zip(place, middles, strict=True))
@@ -70,7 +70,7 @@ def closeness(men: int) -> float:
 
 
 def pattern_worth(white: int, black: int) -> int:
-    """The value of the patterns on all lines for White, each line read square by square."""
+    """Returns the worth to White of the patterns on all lines, each read square by square."""
     steps = {0: (0, 1), 1: (1, 0), 2: (1, 1), 3: (1, -1)}
     total = 0
     seen = set()

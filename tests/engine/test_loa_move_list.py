@@ -1,4 +1,4 @@
-"""Lists of moves of Lines of Action with what players and programs write around the moves."""
+"""Lists of moves of Lines of Action, with the additions that players and programs write around the moves."""
 
 from itertools import repeat
 
@@ -26,7 +26,7 @@ ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
     ],
 )
 def test_variations_are_skipped(text: str) -> None:
-    """The bracket was part of a move that nobody could read."""
+    """The bracket was once read as part of a move."""
     assert game_of(read(text)) == THREE
 
 
@@ -103,7 +103,7 @@ def test_what_is_wrong_with_the_start_is_told_at_its_place_in_the_tag(
     ],
 )
 def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
-    """The limit behind the moves, where none belongs, was passed over."""
+    """The limit after the moves, where it does not belong, was once ignored."""
     assert fault(read(text)) == ("loa.move_unreadable", 1, column)
     assert moves(read(text))[:1] == ["A4-C2"]
 
@@ -130,7 +130,7 @@ def test_a_bracket_without_its_other_is_told(text: str, expected: tuple[str, int
 
 
 def test_no_more_lines_are_taken_than_show_what_is_wrong() -> None:
-    """A long text that is no game need not be kept in memory."""
+    """A long text that is not a game need not be kept in memory."""
     for line in ("A4-C4\n", "Hello\n", "W\n", "(\n;X\n"):
         assert finish(read_lines(repeat(line), 80)).error is not None
     lines = iter(["Hello\n"] * LONGEST_PREFACE)

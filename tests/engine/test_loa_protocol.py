@@ -1,4 +1,4 @@
-"""The contest's conversation, and the lists of moves."""
+"""The contest's protocol, and lists of moves."""
 
 import io
 import json
@@ -78,7 +78,7 @@ def test_moves_may_be_written_in_several_ways(start: str, move: str) -> None:
 
 @pytest.mark.parametrize("colour", ["0", "1"])
 def test_the_conversation_ends_when_a_side_is_connected(colour: str) -> None:
-    """The last move of a game ends it, whoever makes it; nothing more is read or printed."""
+    """The last move of a game ends the conversation, whichever side makes it; nothing more is read or printed."""
     played = " ".join(SHORTEST)
     assert output(f"80 {colour}\nnonsense\n", opening=played) == ""
 
@@ -141,13 +141,13 @@ def test_what_was_answered_before_an_illegal_move_stands() -> None:
 
 
 class Conversation:
-    """A conversation by a clock of its own: the process started at 100 s, now it is 100.2 s, our moves take no time."""
+    """A conversation with its own clock: the process started at 100 s, it is now 100.2 s, our moves take no time."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.2
         self.header_comes_after = 0.0
         self.latest: list[float] = []
-        """When each of our moves is chosen at the latest."""
+        """The latest time at which each of our moves is chosen."""
         monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
         monkeypatch.setattr(judge, "process_started", lambda: 100.0)
         monkeypatch.setattr(judge, "choose", self._choose)
@@ -161,7 +161,7 @@ class Conversation:
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
-        """The latest time of each of our moves; the opponent's moves come after `waits` seconds."""
+        """Returns the latest time of each of our moves, if the opponent's moves come after `waits` seconds."""
 
         def lines() -> Iterator[str]:
             self.now += self.header_comes_after
@@ -185,12 +185,12 @@ def conversation(monkeypatch: pytest.MonkeyPatch) -> Conversation:
 
 
 def test_as_white_the_first_moves_time_counts_from_the_process_start(conversation: Conversation) -> None:
-    """Half of it is for the start and the search together."""
+    """Half of the move's time is for the start and the search together."""
     assert conversation.hold(0, []) == [100.5]
 
 
 def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
-    """The time once counted from reading White's move, and games were lost on time."""
+    """The time once began with reading White's move, and games were lost on time."""
     assert conversation.hold(1, [0]) == [100.5]
 
 
@@ -202,7 +202,7 @@ def test_what_black_waits_for_whites_move_is_not_counted(conversation: Conversat
 def test_what_is_waited_for_the_two_numbers_is_not_counted(
     colour: int, waits: list[float], conversation: Conversation
 ) -> None:
-    """Who typed them had the first move at once, which was the weakest."""
+    """Users who typed the two numbers once got the first move at once, and it was the weakest."""
     conversation.header_comes_after = 3
     assert conversation.hold(colour, waits) == [103.5]
 

@@ -1,4 +1,4 @@
-"""Whole games of Lines of Action, read and written: lists of moves, transcripts, positions with moves, links."""
+"""Records of Lines of Action, read and written: lists of moves, transcripts, positions with moves, links."""
 
 import pytest
 from hypothesis import example, given
@@ -255,7 +255,7 @@ def test_any_text_is_read_or_its_fault_is_told_at_a_place_in_it(text: str) -> No
 
 
 def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
-    """They were once reported as missing in a column that the first line does not have."""
+    """The rows were once reported as missing in a column that the first line does not have."""
     error = from_link({"start": "w_\n"}).error
     assert error is not None
     assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)
@@ -310,7 +310,7 @@ MANY = 100_000
     ids=lambda text: ascii(text[:12]),
 )
 def test_hostile_texts_are_soon_read(text: str) -> None:
-    """Whatever needs time that grows with the square of the length would not end."""
+    """An algorithm with quadratic time would take too long."""
     record = read(text, 80)
     assert is_told(record.error, text)
 

@@ -1,4 +1,4 @@
-"""The search ships unchecked, so that a bug may spoil its memory: moves that the rules refuse do not leave it."""
+"""The shipped search is unchecked, so a bug may corrupt its memory. Moves that the rules refuse never leave it."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def move(origin: str, target: str) -> int:
 
 @pytest.fixture
 def spoilt(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A kernel whose best move is an illegal pass, until the patch is undone."""
+    """Makes the kernel's best move an illegal pass, until the patch is undone."""
     monkeypatch.setattr(Thinker, "best_move", lambda _: PASS, raising=False)
     return monkeypatch
 
@@ -86,7 +86,7 @@ def test_on_the_command_line_it_is_told_as_an_error_of_ours(
 
 
 def think() -> None:
-    """The choice of a move, as the page asks for it."""
+    """Chooses a move as the page does."""
     api.start(TASK, "think", GAME)
     while not api.advance(TASK)["done"]:
         pass

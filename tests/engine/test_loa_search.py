@@ -1,4 +1,4 @@
-"""The search: right where the truth is known, and pausable at any node."""
+"""The search finds known results, and can be paused at any node."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ def finished(position: Position, plies_left: int = NO_END, most: int = 200_000) 
 
 
 def value(position: Position, depth: int, ply: int = 0) -> int:
-    """Plain minimax to a depth, by the definition alone."""
+    """Returns the value of a position by plain minimax to a depth."""
     ended = result(position) if ply else None
     if ended is not None:
         return WIN - ply if ended.winner is position.turn else ply - WIN
@@ -101,7 +101,7 @@ def test_lines_never_change_without_a_new_revision(plies: int) -> None:
 
 
 class Machine:
-    """A simulated machine with its own clock and a fixed number of nodes a second."""
+    """A machine with its own clock, on which a search runs at `nodes_a_second`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
         self.nodes_a_second = nodes_a_second
@@ -117,7 +117,7 @@ class Machine:
         monkeypatch.setattr(thinker, "run", run_and_wait)
 
     def run_for(self, seconds: float) -> float:
-        """The time that a search takes when asked to run for `seconds`."""
+        """Returns the actual duration of a run that may take `seconds`."""
         before = self.now
         self.search.run_for(seconds)
         return self.now - before

@@ -92,7 +92,7 @@ def test_a_side_without_checkers_is_not_told_to_pass() -> None:
 
 
 def test_every_fault_and_remark_has_its_sentence() -> None:
-    """Each error has all values of its sentence."""
+    """Each sentence has exactly the placeholders that the phrase has values for."""
     many = " ".join(NAMES[:14])
     boards = [
         check("", ""),

@@ -1,4 +1,4 @@
-"""Errors are in the chosen language, or else in the locale's, with its plural forms and numbers."""
+"""Errors are in the chosen language, by default the locale's, with its plural forms and its format of numbers."""
 
 import argparse
 import inspect
@@ -25,7 +25,7 @@ RUSSIAN = "строка 1, столбец 5: «x»\N{NO-BREAK SPACE}— не ц�
 
 @pytest.fixture(autouse=True)
 def _no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No language has been chosen, and none is afterwards."""
+    """Clears the chosen language before and after the test."""
     monkeypatch.setattr(messages, "_chosen", None)
 
 
@@ -136,7 +136,7 @@ def test_what_is_chosen_counts_more_than_the_locale(monkeypatch: pytest.MonkeyPa
 
 
 def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, str, str]:
-    """The status, output and errors of a command in an environment."""
+    """Returns a command's exit status, output and standard error in an environment."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=given.encode(),
@@ -227,7 +227,7 @@ def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
 
 @pytest.mark.host
 def test_a_game_begins_without_reading_sentences() -> None:
-    """The player's first move waits for every file."""
+    """The first move waits for every file that is read."""
     program = """if True:
         import sys
         sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))
@@ -272,17 +272,17 @@ FAULTS = {
     "generate loa --form protocol --cases 2": "аргумент --cases: партия по протоколу\N{NO-BREAK SPACE}— это один тест;",
     "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no' (возможны: ",
 }
-"""Wrong usage, and how Russian tells it."""
+"""Arguments with wrong usage, and their Russian messages."""
 LATIN = {
     *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
     *(choice for problem in PROBLEMS.values() for option in problem.options for choice in option.choices),
     *("easy", "mixed", "hard", "en", "ru", "Python", "python", "mine", "py", "a", "out"),
 }
-"""Words of Russian help: names of commands, of values and of the game."""
+"""Latin words in Russian help: names of commands, of values and of the game."""
 
 
 def told_here(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> tuple[int, str, str]:
-    """Runs a command in this process, so that the test also runs on the browser's Python."""
+    """Returns status, output and standard error of a command in this process, to test the browser's Python too."""
     status = main(arguments)
     return status, *capsys.readouterr()
 

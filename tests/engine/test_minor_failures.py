@@ -1,4 +1,4 @@
-"""Minor failures: another exit status, a presentation error, and undefined behaviour. They end no search."""
+"""Minor failures do not end a search: an exit status other than 0, a presentation error, and undefined behaviour."""
 
 from collections.abc import Callable
 from functools import cache
@@ -42,7 +42,7 @@ def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_report
 
 
 def fails_twice(first: Runner, second: Runner) -> Runner:
-    """A program that fails in one way on small inputs, and in another on large ones."""
+    """Returns a program that fails in one way on small inputs, and in another on large ones."""
     return lambda text: (first if text.count("\n") < 50 else second)(text)
 
 

@@ -1,4 +1,4 @@
-"""Random games of Othello: right in form, and with the features told."""
+"""Random games of Othello: valid, and with the features that they name."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def composed(some: list[Case]) -> str:
 
 
 def features_of(text: str) -> set[str]:
-    """The features that a game has, by walking along it."""
+    """Returns the features of a game by playing through it."""
     *rows, player = text.split()[: SIDE + 1]
     commands = text.split()[SIDE + 1 : -1]
     letters = "".join(rows)

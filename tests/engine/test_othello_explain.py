@@ -1,4 +1,4 @@
-"""Othello: which discs a disc turns and by which line, and why the other lines turn none."""
+"""Othello's explanations: the discs that a move turns, by line, and why other lines turn no disc."""
 
 from functools import cache
 
@@ -20,12 +20,12 @@ AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down o
 
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
-"""A white disc in the middle turns along all eight lines."""
+"""A white disc in the middle turns discs along all eight lines."""
 
 
 @cache
 def steps(case: int) -> list[GameStep]:
-    """The steps of a case of the vectors."""
+    """Returns the steps of a case of the vectors."""
     return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
 
 
@@ -45,7 +45,7 @@ def letter(player: Side) -> str:
 
 
 def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | None:
-    """The only direction that the explanation is true of, walked square by square, or None."""
+    """Walks square by square; returns the direction that agrees with all that `line` claims, or None."""
     for down, right in AROUND:
         row, column = divmod(line.origin, SIDE)
         walked = []
@@ -71,7 +71,7 @@ def outside(square: int, down: int, right: int) -> bool:
 
 
 def assert_explained(position: Position) -> None:
-    """Every empty square has eight directions, each explained correctly."""
+    """Checks that every empty square has its eight directions, each truly explained."""
     letters, mover = letters_of(position), letter(position.player)
     for square in squares(position.empty):
         around = disc_lines(position, square)
@@ -85,7 +85,7 @@ def assert_explained(position: Position) -> None:
 
 
 def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -> None:
-    """Seen from outside: by the letters of the board before and after."""
+    """The test compares the letters of the board before and after each move."""
     moves = 0
     for case in range(len(CASES)):
         before = ""
@@ -150,7 +150,7 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """The sentences shown while the visitor points at a square."""
+    """Returns the phrases for a selected square."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 

@@ -1,4 +1,4 @@
-"""Runs of programs on this machine: how each ends, and what it prints and tells, whatever that is."""
+"""Runs of programs on this machine: how each ends, and its output and messages, whatever they contain."""
 
 import os
 import sys
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.host
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """A program's file."""
+    """Returns a program's file."""
     file = tmp_path / "mine.py"
     file.touch()
     return file
 
 
 def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -> Run:
-    """A run of a program in Python."""
+    """Runs a program in Python."""
     file.write_text(source)
     return Program([sys.executable, str(file)], Limits(seconds, megabytes)).run("")
 

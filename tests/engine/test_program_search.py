@@ -1,4 +1,4 @@
-"""A program is tried on what is known, then on random cases, few and easy ones first, until it fails."""
+"""A program is tried on known inputs, then on random cases, few and easy cases first, until it fails."""
 
 from collections import Counter
 from itertools import pairwise
@@ -80,7 +80,7 @@ def test_tests_come_first() -> None:
 
 
 def test_inputs_that_the_judge_refuses_are_left_out() -> None:
-    """One of the samples has an error, to show an error's sentence."""
+    """One of the problem's samples has an error, to show how errors are reported."""
     _, trials = tried("correct-move", right("correct-move"), tests=["1 2 x\n"])
     assert trials[0].phase == "samples"
 

@@ -1,4 +1,4 @@
-"""Rank and File: known verdicts, a slow second opinion, wrong input, and what the board shows."""
+"""Rank and File: known verdicts, comparison with a slow implementation, wrong input, and the board view."""
 
 import random
 
@@ -24,7 +24,7 @@ KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
 
 
 def by_trying_all_moves(side: str, squares: str) -> str:
-    """The output of a program that makes every move and looks."""
+    """Returns the output of the slow implementation, which makes every move."""
     king, name = ("k", "WHITE") if side == "w" else ("K", "BLACK")
     return f"{name} IS {verdict(board_of(squares), king)}\n"
 
@@ -36,7 +36,7 @@ def test_verdicts_are_those_of_trying_all_moves(board: tuple[str, str]) -> None:
 
 @pytest.mark.slow
 def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
-    """Between five and twenty pieces checks, pins and mates are most frequent."""
+    """With five to twenty pieces, checks, pins and mates are most frequent."""
     dice = random.Random(1051)
     for _ in range(4_000):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
@@ -63,7 +63,7 @@ def test_the_verdict_is_the_same_in_every_mirror_and_with_colours_changed(board:
 
 
 THREE_FILES = ["...RRR..", "K......."]
-"""With its king on e1, White is in check and has no square to flee to."""
+"""Two ranks with which White, his king on e1, is in check and has no square to flee to."""
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_an_answer_knows_its_lines() -> None:
 
 
 def with_row(row: int, text: str) -> str:
-    """An input whose board, on lines 3 to 10, has that row in the place of an empty one."""
+    """Returns an input whose board, on lines 3 to 10, has this row instead of an empty one."""
     return "1\n" + board_text("w", [*KINGS[:row], text, *KINGS[row + 1 :]])
 
 

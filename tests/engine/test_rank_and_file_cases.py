@@ -10,13 +10,13 @@ from tests.programs.corpus import python_program
 
 
 def board_of(text: str) -> tuple[chess.Board, str]:
-    """The pieces, and the king of the side to move."""
+    """Returns the pieces, and the king of the side to move."""
     side, *rows = text.split()
     return chess.board_of("".join(rows)), "k" if side == "w" else "K"
 
 
 def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
-    """By a program that makes every move and looks."""
+    """The slow implementation, which makes every move, checks the features."""
 
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))
@@ -32,14 +32,14 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return [board[place].lower() for place in chess.checkers(board, king)]
 
     def ways_out(text: str) -> set[tuple[bool, bool]]:
-        """By whom, and whether by taking who gives check."""
+        """Returns for each move out of check whether the king makes it, and whether it captures a checking piece."""
         board, king = board_of(text)
         attackers = list(chess.checkers(board, king))
         moves = chess.moves_by_trying(board, king) if attackers else []
         return {(board[origin] == king, target in attackers) for origin, target in moves}
 
     def is_closed_in(text: str, *, row_as_well: bool) -> bool:
-        """Whether own pieces stand on all squares beside the king, or on all except those of his row."""
+        """Returns whether own pieces stand on all squares beside the king, or on all except those of his row."""
         board, king = board_of(text)
         row, column = chess.place_of(board, king)
         around = [(row + down, column + right) for down, right in chess.STEPS["k"] if down or row_as_well]
@@ -53,7 +53,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return row in (0, 7) and is_closed_in(text, row_as_well=False) and along and checking(text) in (["r"], ["q"])
 
     def is_aimed_at(text: str) -> bool:
-        """Whether an enemy would attack the king through whatever stands between."""
+        """Returns whether an enemy would attack the king if the board were empty except for both."""
         board, king = board_of(text)
         place = chess.place_of(board, king)
         enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
@@ -101,7 +101,7 @@ def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: st
 
 
 def test_chess_positions_could_come_from_games() -> None:
-    """The kings stand apart, and who is not to move is not in check."""
+    """The kings are apart, and the side that is not to move is not in check."""
     for difficulty in Difficulty:
         for case in random_cases("rank-and-file", 100, difficulty=difficulty):
             board, king = board_of(case.text)

@@ -1,4 +1,4 @@
-"""Why a king is safe, in check or mated: every reason is held against a slow and plain look at the board."""
+"""Why a king is safe, in check or mated: every reason is checked on the board by a slow implementation."""
 
 from itertools import pairwise
 from typing import get_args
@@ -32,7 +32,7 @@ from tests.engine.chessboards import (
 
 
 def assert_attacks(board: Board, attack: Attack, name: str) -> None:
-    """A piece stands there, and it goes to the target by steps of its own, over empty squares, along that path."""
+    """Checks that the piece at the attack's origin reaches the target by its steps, over empty squares."""
     origin, target = divmod(attack.origin, SIDE), divmod(attack.target, SIDE)
     passed = [divmod(square, SIDE) for square in attack.between]
     passed.sort(key=lambda place: max(abs(place[0] - origin[0]), abs(place[1] - origin[1])))
@@ -121,7 +121,7 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
 
 
 def test_every_piece_that_alone_shields_the_king_is_told_with_the_one_that_it_stops() -> None:
-    """Without it that very piece attacks him."""
+    """Without the shielding piece, the stopped piece attacks the king."""
     for case in all_cases():
         side = case.position.side
         told = shields(case.position, side)
@@ -137,7 +137,7 @@ def test_every_piece_that_alone_shields_the_king_is_told_with_the_one_that_it_st
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """All that reach the checking piece or a square before it are named, and pinned; or none reaches it."""
+    """All pieces that reach the checking piece or a square before it are named as pinned; or no piece reaches it."""
     for index, case in numbered():
         checking = checks(case.position)
         if len(checking) != 1 or moves_of(index):
@@ -185,7 +185,7 @@ def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:
 
 
 def test_every_reason_occurs() -> None:
-    """A reason that no case has would be explained by nothing."""
+    """A reason without a case would have no test."""
     positions = [case.position for case in all_cases()]
     mated = [position for position in positions if len(checks(position)) == 1 and not any(legal_moves(position))]
     around = [flight for position in positions for flight in flights(position)]

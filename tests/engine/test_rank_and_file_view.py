@@ -1,4 +1,4 @@
-"""The sentences and marks of Rank and File's board for each verdict."""
+"""The sentences and marks of Rank and File's board view."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ view_of = cache(view)
 
 
 def said(shown: BoardView) -> list[Phrase]:
-    """All phrases of a view."""
+    """Returns all phrases of a view."""
     noted = [phrase for note in shown.notes for phrase in (note.sentence, *note.reasons)]
     return [shown.caption, *shown.remarks, *(direction.why for direction in shown.directions if direction.why), *noted]
 
@@ -28,7 +28,7 @@ def squares_said(phrase: Phrase) -> list[int]:
 
 
 def pieces_said(phrase: Phrase, case: Case) -> list[int]:
-    """The squares of the pieces that a phrase names, each of its kind."""
+    """Returns the squares of the pieces that a phrase names, after checking their kinds."""
     found = []
     for piece in str(phrase.values["pieces"]).split(", "):
         kind, name = piece.split(" ")
@@ -192,7 +192,7 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
 
 
 def ways_from(shown: BoardView, square: str) -> dict[str, tuple[str, str]]:
-    """Where a way from a square leads, what kind it is, and the code of why it is closed."""
+    """Returns for each target of a square's directions its kind and the code of the reason if it is closed."""
     ways = [way for way in shown.directions if way.origin == at(square)]
     return {NAMES[way.square]: (way.kind, way.why.code if way.why else "") for way in ways}
 
@@ -231,7 +231,7 @@ def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
 
 
 def said_of(shown: BoardView, square: str) -> list[Phrase]:
-    """The sentences shown for a piece without directions."""
+    """Returns the phrases for a selected piece that has no directions to show."""
     (note,) = (note for note in shown.notes if note.square == at(square))
     return [note.sentence, *note.reasons]
 

@@ -1,4 +1,4 @@
-"""Rules that hold for the inputs of all problems."""
+"""The reader of all five problems' inputs."""
 
 import io
 from collections.abc import Iterator
@@ -108,7 +108,7 @@ def test_lines_are_taken_one_by_one() -> None:
 @pytest.mark.parametrize("end", ["\n", "\r\n", ""])
 @pytest.mark.parametrize("letter", ["x", "é", "\u2028", "\ud800", "😀"])
 def test_a_line_holds_a_megabyte(letter: str, end: str) -> None:
-    """The limit is in bytes of UTF-8, the place in characters."""
+    """The length is counted in bytes of UTF-8; the reported place is in characters."""
     size = len(letter.encode("utf-8", "surrogatepass"))
     fitting, over = divmod(LONGEST_LINE, size)
     line = "y" * over + letter * fitting

@@ -1,4 +1,4 @@
-"""A text that was pasted into the wrong problem is recognised."""
+"""The problem of a text that was pasted into another problem's page is recognised."""
 
 import json
 from pathlib import Path
@@ -16,12 +16,12 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 
 def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
-    """The guesses for a text, games without their moves."""
+    """Returns the problems and options of a text, except games."""
     return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
 
 def games(text: str) -> list[dict[str, Any]]:
-    """The games that a text is recognised as, opened from their links."""
+    """Returns the games that a text may be, opened from their links."""
     return [
         done("open_link", {"problem": "loa", "parameters": guess["game"]})
         for guess in api.recognise(text)

@@ -1,4 +1,4 @@
-"""Positions without what an input has besides, and outputs, are recognised as well."""
+"""Positions without the rest of an input, and outputs, are recognised too."""
 
 import io
 from time import process_time
@@ -36,12 +36,12 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def completed(text: str) -> dict[str, str]:
-    """The inputs that a text becomes, by problem."""
+    """Returns a text completed to an input, by problem."""
     return {guess["problem"]: guess["input"] for guess in api.recognise(text) if guess["input"] is not None}
 
 
 def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
-    """The problems and options whose output a text may be; it is nothing else."""
+    """Returns the problems and options whose output the text may be; checks that it is nothing else."""
     found = api.recognise(text)
     assert all(guess["output"] and guess["game"] is None and guess["input"] is None for guess in found)
     return [(guess["problem"], guess["options"]) for guess in found]

@@ -1,4 +1,4 @@
-"""Positions set up by hand: the judge reads the composed case as the same position."""
+"""Positions set up by hand: the judge reads the composed input as the same position."""
 
 import json
 from itertools import count
@@ -39,7 +39,7 @@ Arranged = tuple[list[Placed], str]
 
 @st.composite
 def arrangements(draw: st.DrawFn, problem: str, whole: bool) -> Arranged:
-    """Any pieces on any squares; with `whole`, all single pieces such as kings."""
+    """Draws pieces on any squares. A whole set-up has all single pieces, such as kings; others have some of them."""
     setup = PROBLEMS[problem].setup
     single = [kind.name for kind in setup.palette if kind.single]
     often = [kind.name for kind in setup.palette if not kind.single]

@@ -1,4 +1,4 @@
-"""A failing input is made as small as its mistake allows: one case, from which nothing could be taken away."""
+"""A failing input is shrunk as far as its mistake allows: to one case from which nothing can be removed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_pytho
 from tests.programs.in_process import Runner
 
 MOST_FOR_ONE_CASE = 75
-"""Runs that finding and shrinking take where a mistake shows in each case by itself."""
+"""Most runs for finding and shrinking, if a mistake shows in a single case."""
 
 
 WRONG = {
@@ -40,7 +40,7 @@ def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(wrong_program: tuple
 
 
 def fails(problem: str, options: Options, program: Runner, text: str) -> bool:
-    """Whether a program fails on an input as it does in general; what the judge refuses is no input."""
+    """Returns whether a program gives wrong answers to an input that the judge accepts."""
     finding, _ = tried(problem, program, options, cases=0, tests=[text])
     return finding.verdict in ("wrong", "presentation")
 
@@ -75,7 +75,7 @@ def test_a_limit_leaves_the_case_that_exceeds_it(ended: Any) -> None:
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
-    """Simpler cases that are tried together stand at other places."""
+    """Simpler cases that are tried together have other places in the input."""
 
     def program(text: str) -> Run:
         found = answers("correct-move", text)
@@ -123,7 +123,7 @@ def test_many_cases_that_are_needed_together_are_not_made_simpler(needed: int, i
 
 
 def test_the_kind_of_failure_is_kept() -> None:
-    """With few pieces the program is slow, with none it crashes."""
+    """The program answers wrong on many pieces and crashes on few."""
 
     def program(text: str) -> Run:
         most = max(
@@ -140,7 +140,7 @@ def test_the_kind_of_failure_is_kept() -> None:
 
 
 def test_an_input_that_cannot_be_cut_stays_whole() -> None:
-    """Two triples on one line; the program fails for that reason."""
+    """The program fails only because two triples are on one line."""
     text = "17 49 33 17 49 56\n"
 
     def program(given: str) -> Run:
@@ -174,7 +174,7 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
 
 @pytest.mark.parametrize("problem", [name for name, each in PROBLEMS.items() if not each.interactive])
 def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
-    """A program that is always wrong leaves a case without a simpler one."""
+    """A program that is always wrong leaves a case that cannot be simplified."""
     options = {"piece": "all"} if problem == "congo" else {}
     finding, _ = tried(problem, printing(lambda _: ["?\n"]), options)
     left = [text for text in simpler_inputs(problem, finding, options) if text != finding.input]
@@ -182,12 +182,12 @@ def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
 
 
 def refused(problem: str, options: Options, text: str) -> bool:
-    """Whether the judge refuses an input."""
+    """Returns whether the judge refuses an input."""
     return tried(problem, right(problem, **options), options, cases=0, tests=[text])[0].runs == 0
 
 
 def test_no_run_is_made_twice_but_the_last() -> None:
-    """The second run shows whether the program does the same each time."""
+    """The repeated run shows whether the program is deterministic."""
     _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1

@@ -1,4 +1,4 @@
-"""Shrinking takes little time: a case without end is soon found, and what takes long has an end."""
+"""Shrinking takes little time: a case on which a program does not end is found soon, and slow shrinking is stopped."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tests.programs.in_process import Runner
 
 
 def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
-    """A program that never answers some cases."""
+    """Returns a program that never ends on some cases."""
 
     def ran(trial: RunRequest) -> Run:
         run = crashing(problem, is_bad)(trial.input)
@@ -40,7 +40,7 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """A killed program loses its buffered output."""
+    """The output in a program's buffer is lost when the program is killed."""
     seconds: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -61,7 +61,7 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]
 ) -> None:
-    """No half is run unless two seconds are enough for one more."""
+    """Half of the input is run only if two seconds suffice for one more run."""
     limits: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -75,7 +75,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
 
 
 def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
-    """The case at which it stood takes no longer than the others."""
+    """The case at which the program was stopped takes no longer than the others."""
 
     def ran(trial: RunRequest) -> Run:
         if trial.input.count("\n") >= 10:
@@ -89,7 +89,7 @@ def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> 
 
 
 def test_shrinking_has_an_end() -> None:
-    """Whatever is tried fails, and takes long."""
+    """Every run fails and takes long."""
     slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
     assert slow.runs * 3 <= MOST_SECONDS + 6
     mad, _ = tried("othello", unsteady())
@@ -97,7 +97,7 @@ def test_shrinking_has_an_end() -> None:
 
 
 def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One more run shows whether the program does the same."""
+    """One additional run shows whether the program is deterministic."""
     monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
 
     def program(text: str) -> Run:
@@ -109,7 +109,7 @@ def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPat
 
 
 def unsteady() -> Runner:
-    """A program whose output depends on nothing that is seen."""
+    """Returns a program whose output varies for no visible reason."""
     calls: list[str] = []
 
     def program(text: str) -> Run:

@@ -1,4 +1,4 @@
-"""A problem is one folder and a line in the registry: Knight Moves works as any of the five."""
+"""A problem is one folder and a line in the registry: Knight Moves works like any of the five."""
 
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,11 @@ pytestmark = pytest.mark.skipif("knight-moves" not in PROBLEMS, reason="a new pr
 
 PAIRS = "e2 e4\na1 b2\nb1 c3\nf6 f6\n"
 LONGEST = 220
-"""Lines of Python that a problem may take."""
+"""Most lines of Python for a problem."""
 
 
 def printed(*moves: int) -> str:
-    """The output of a program that finds these numbers of moves for the pairs."""
+    """Returns the output for PAIRS of a program that finds these numbers of moves."""
     ways = (pair.replace(" ", " to ") for pair in PAIRS.splitlines())
     return "".join(f"To get from {way} takes {count} knight moves.\n" for way, count in zip(ways, moves, strict=True))
 
@@ -29,7 +29,7 @@ OUTPUT = printed(2, 4, 1, 0)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """The exit status, standard output and standard error of a command."""
+    """Returns the exit status, standard output and standard error of a command."""
     status = main(arguments)
     return status, *capsys.readouterr()
 

@@ -1,4 +1,4 @@
-"""The beginnings of visitors' programs: they read a problem's input, print in its form, and leave the rules open."""
+"""The skeleton of a visitor's program reads the problem's input, prints in its form, and leaves the rules open."""
 
 import shutil
 import subprocess
@@ -38,12 +38,12 @@ def cpp(problem: Problem, folder: Path) -> list[str]:
 
 
 def printed(command: list[str], text: str) -> str:
-    """The skeleton's output for an input."""
+    """Returns the skeleton's output for an input."""
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def right_outputs(problem: Problem) -> dict[str, str]:
-    """The judge's output for the text of each right example, with the page's options."""
+    """Returns the judge's output for each example without errors, with the page's options."""
     options = {option.name: option.proposal for option in problem.options}
     found = {}
     for example in problem.examples:

@@ -1,4 +1,4 @@
-"""Every task runs in short slices, so that the page can reach the worker meanwhile."""
+"""Every task works in short slices, so that the page can be answered during the task."""
 
 import io
 import random
@@ -20,10 +20,10 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import finish
 
 LONGEST_SECONDS = 0.010
-"""The time that 99 of 100 slices take at most, and every slice of the search alone."""
+"""Most seconds of 99 of 100 slices, and of all slices of a search alone."""
 CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
-"""Calls of functions and returns, and nodes of searches, on a machine that is not fast."""
+"""Speed of a slow machine: function calls and returns, and nodes of searches."""
 TASKS = count(5_000)
 GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
 PROTOCOL = {"form": "protocol", "nodes": "100000"}
@@ -43,24 +43,24 @@ SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 class WorkClock:
-    """A clock that work moves on, the same on every machine: calls of functions, and nodes of searches."""
+    """A clock that advances with work, the same on every machine: with function calls, and with nodes of searches."""
 
     def __init__(self) -> None:
         self.calls = 0
         self.nodes = 0
 
     def count(self, _frame: object, _event: str, _argument: object) -> None:
-        """A call, or a return."""
+        """Counts a call or a return."""
         self.calls += 1
 
     def time(self) -> float:
-        """Seconds."""
+        """Returns the seconds."""
         return self.calls / CALLS_A_SECOND + self.nodes / NODES_A_SECOND
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
-    """The clock that measures the engine's slices, started after all imports."""
+    """Replaces the clocks of the engine, with all modules imported before."""
     for problem in PROBLEMS.values():
         problem.load()
     thinker.Thinker()
@@ -85,7 +85,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
 
 
 def slices(clock: WorkClock, kind: str, request: dict[str, Any], task: int) -> Iterator[float]:
-    """How long each slice of a task takes."""
+    """Yields the duration of each slice of a task."""
     api.start(task, kind, request)
     done = False
     while not done:
@@ -104,7 +104,7 @@ def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkCloc
 
 
 def tries(clock: WorkClock, problem: str) -> Iterator[float]:
-    """How long each slice takes of trying a program that is right at first, and prints a lot from then on."""
+    """Tries a program that is right at first and later prints a lot; yields the duration of each slice."""
     task, options = next(TASKS), OPTIONS.get(problem, {})
     api.start(task, "try", {"problem": problem, "options": options, "seed": 3, "cases": TRIED, "tests": []})
     done = False
@@ -133,7 +133,7 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
 
 
 def work() -> Iterator[tuple[str, dict[str, Any]]]:
-    """The tasks of every problem: each input judged, its output compared with itself and with a wrong one."""
+    """Yields the tasks of every problem: judging an input, and comparing its output with itself and a wrong output."""
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
         made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)

@@ -50,7 +50,7 @@ def test_a_move_is_out_before_the_next_is_asked_for() -> None:
 
 
 def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
-    """An endless input: were it gathered, no line would ever come."""
+    """The input is endless: a judge that read all of it first would never print."""
     with started("correct-move") as program:
         assert program.stdin
         assert program.stdout
@@ -85,7 +85,7 @@ def test_ctrl_c_ends_quietly() -> None:
 
 
 class _InterruptedImport(MetaPathFinder):
-    """Ctrl-C while the command line is imported."""
+    """Raises KeyboardInterrupt (Ctrl-C) while the command line is imported."""
 
     def find_spec(self, fullname: str, _path: object, _target: object = None) -> None:
         if fullname == "judgeboard.command_line":
@@ -140,7 +140,7 @@ def test_a_full_disk_is_told() -> None:
     ],
 )
 def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
-    """Without Python's buffer, argparse itself meets the error, and was once silent about it."""
+    """If Python does not buffer, argparse meets the error itself, and once ignored it silently."""
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
 
@@ -165,7 +165,7 @@ WITHOUT_ERROR = [
     ("judgeboard try othello -- ./nothing", 2),
     ("""judgeboard othello "$(printf '\\377')\"""", 2),
 ]
-"""Commands that say something on standard error, and their status."""
+"""Commands that print to standard error, and their exit status."""
 
 
 @pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
@@ -206,7 +206,7 @@ JUDGES: Sequence[list[str]] = [
 
 @pytest.mark.parametrize("arguments", JUDGES)
 def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
-    """An endless line: were it gathered, no word would ever come."""
+    """The line is endless: a reader that read all of it first would never report the error."""
     message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
     with started(*arguments) as program:
         assert program.stdin
@@ -233,7 +233,7 @@ def test_a_long_line_is_told_in_its_place() -> None:
 
 
 def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As on Windows, standard output writes CRLF, and its encoding is the system's."""
+    """As on Windows, standard output turns line ends into CRLF and has the system's encoding."""
     given = tmp_path / "given"
     given.write_text("1 2 3\n")
     for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):

@@ -1,4 +1,4 @@
-"""Work that can pause, run to its end or in slices."""
+"""Tasks that can pause run to their end or in slices."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ TICK = 1.0
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock that moves on by one second whenever it is read."""
+    """Installs a clock that advances by one second at each reading."""
     times = iter(range(1_000_000))
     monkeypatch.setattr(tasks, "perf_counter", lambda: next(times) * TICK)
 

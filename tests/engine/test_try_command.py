@@ -1,4 +1,4 @@
-"""`judgeboard try` as users see it: every verdict, the report, and no process left behind."""
+"""`judgeboard try` for its users: every verdict and report, and no process left over."""
 
 import os
 import re
@@ -45,19 +45,19 @@ for at in range(0, len(numbers), 3):
 """
 OVER_KING = RIGHT.replace(" and 8 * row + column != king:\n", ":\n            if 8 * row + column == king: continue\n")
 SELDOM = "numbers[at + 1] > 40 and "
-"""In front of a condition: not at the first triple."""
+"""A condition's first part: false at the first triple."""
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Path]:
-    """A file for a program in Python; whatever has its name among its arguments is to have ended after the test."""
+    """Yields the file for a program in Python; checks that no process with its name in its command is left."""
     file = tmp_path / "mine.py"
     yield file
     assert processes_with(str(file)) == []
 
 
 def processes_with(word: str) -> list[str]:
-    """The processes that have a word in their command; on Linux alone."""
+    """Returns the processes with a word in their command; works only on Linux."""
     found = []
     for command in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -76,8 +76,8 @@ def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
 
 
 def least_input(told: str) -> str:
-    """The reported input, without its indent."""
-    [lines] = re.findall(r"^The least input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
+    """Returns the reported input, without its indent."""
+    [lines] = re.findall(r"^The smallest input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 
 
@@ -115,7 +115,7 @@ def test_a_presentation_error_is_told(program: Path) -> None:
 
 
 def test_an_exception_is_told_with_the_programs_own_line(program: Path) -> None:
-    """The line is not in a module that the program calls."""
+    """The line is the program's, not that of a module that it calls."""
     source = RIGHT.replace(
         "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
     )
@@ -159,7 +159,7 @@ def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> N
 
 def test_what_a_program_says_on_standard_error_is_shown(program: Path) -> None:
     _, out, _ = try_python(program, "import sys\nprint('debug', file=sys.stderr)\nprint('Continue')")
-    assert "\nOn standard error, for the least input:\n    debug\n" in out
+    assert "\nOn standard error, for the smallest input:\n    debug\n" in out
 
 
 def test_a_program_that_prints_nothing_or_no_text_is_judged_all_the_same(program: Path) -> None:
@@ -187,7 +187,7 @@ print("Continue")
 @pytest.mark.skipif(not LINUX, reason="the system does not tell of processes that leave their group")
 @pytest.mark.parametrize("end", ["", "\nwhile True: pass"], ids=["well", "not at all"])
 def test_whatever_it_starts_ends_with_it(program: Path, end: str) -> None:
-    """The fixture sees that nothing is left."""
+    """The fixture checks that no process is left."""
     assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.5")[0] == 1
 
 
@@ -309,7 +309,7 @@ def test_it_speaks_russian(program: Path) -> None:
 
 
 def test_the_options_of_the_judge_count() -> None:
-    """Our own judge of one kind of piece, as a program."""
+    """The program is our own judge of one kind of piece."""
     command = ["--cases", "4", "--", *COMMAND, "congo", "--piece", "zebra"]
     assert run("try", "congo", "--piece", "zebra", *command)[0] == 0
 

@@ -1,4 +1,4 @@
-"""The page's task of trying a program: it asks for runs, and does not trust their reports."""
+"""The page's task of trying a program: it asks for runs, and does not trust the page's reports."""
 
 from typing import Any, get_type_hints
 
@@ -26,14 +26,14 @@ def begun(**more: Any) -> int:
 
 
 def next_part(task: int) -> Part:
-    """The next part with more than that it is not done."""
+    """Returns the next part with content; other parts only say that the task is not done."""
     while len(part := api.advance(task)) == 1:
         assert part == {"done": False}
     return dict(part)
 
 
 def followed(task: int, **more: Any) -> list[Part]:
-    """All parts of a task whose runs all have this report, or else are right."""
+    """Returns all parts of a task, with `more` as the report of each run; by default each run is right."""
     parts = [next_part(task)]
     while not parts[-1]["done"]:
         printed = "" if "output" in more else output("correct-move", parts[-1]["input"])
@@ -83,7 +83,7 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
 
 @pytest.mark.parametrize(("last", "cases"), [(0, 3), (1, 1)])
 def test_where_no_more_runs_can_be_made_the_failing_input_so_far_is_told(last: int, cases: int) -> None:
-    """As when the visitor stops, or a time limit leaves a thread that cannot be ended."""
+    """The visitor may stop the search, or a time limit may leave a thread that cannot be ended."""
     failing = "17 17 49\n17 49 56\n17 49 1\n"
     task, runs = begun(tests=[failing]), 0
     while not (part := next_part(task))["done"]:
@@ -165,7 +165,7 @@ def test_all_parts_are_of_their_type() -> None:
 
 
 def test_a_task_that_waits_asks_again() -> None:
-    """As when the page starts the task again."""
+    """The page may resume a waiting task."""
     task = begun()
     assert next_part(task) == next_part(task)
 

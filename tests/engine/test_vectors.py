@@ -1,4 +1,4 @@
-"""The judges print what the vectors say, whatever white space is around the items of an input."""
+"""The judges print the vectors' outputs, whatever white space is around the items of an input."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ class Vector(NamedTuple):
 
 
 def whole_inputs() -> Iterator[Vector]:
-    """Inputs of many cases."""
+    """Yields inputs of many cases."""
     for problem in PROBLEMS:
         for path in answered_inputs(problem):
             options = {"piece": path.stem} if problem == "congo" else {}
@@ -35,7 +35,7 @@ def whole_inputs() -> Iterator[Vector]:
 
 
 def single_cases() -> Iterator[Vector]:
-    """Inputs of one case."""
+    """Yields inputs of one case."""
     for problem, name in [
         ("correct-move", "cases"),
         ("rank-and-file", "cases"),

@@ -20,7 +20,7 @@ RARE = {
     "king_not_down_from_the_seventh_row": 2_000,
     "move_not_allowed_before_state": 2_000,
 }
-"""Mistakes that show in few cases, and how many cases show them for sure."""
+"""Mistakes that show in few cases, with a number of cases that is sure to show them."""
 PIECES = ("", "lion", "zebra", "giraffe", "pawn", "superpawn")
 RIGHT = [
     (problem, path.stem, piece)
@@ -40,7 +40,7 @@ WRONG = [
 
 @cache
 def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tuple[str, str]]:
-    """Random cases in inputs that grow, since few show most mistakes, and what the judge prints for them."""
+    """Returns random cases with the judge's output, in inputs of growing size: a few cases show most mistakes."""
     options = {"piece": piece} if piece else usual_options(problem)
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
@@ -50,7 +50,7 @@ def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tupl
 
 
 def is_accepted(run: Run, right: str) -> bool:
-    """Whether a run has ended well with the right output; the last line may have no end."""
+    """Returns whether a run ended well with the right output; the last line need not have an end."""
     return run.ended == "finished" and run.output.rstrip("\n") == right.rstrip("\n")
 
 

@@ -1,4 +1,4 @@
-"""Programs that are tried, in the tests' own process: functions from an input to a run."""
+"""Programs to be tried in the tests' own process: functions from an input to a run."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -13,12 +13,12 @@ CASES = 400
 
 
 def printing(solve: Callable[[str], Iterable[str]]) -> Runner:
-    """A program that prints what a solver yields."""
+    """Returns a program that prints the solver's lines."""
     return lambda text: Run("finished", "".join(solve(text)), 0.01)
 
 
 def right(problem: str, **options: str) -> Runner:
-    """A program that prints what the judge prints."""
+    """Returns a program that prints the judge's output."""
     return lambda text: Run("finished", output(problem, text, **options), 0.01)
 
 
@@ -31,7 +31,7 @@ def tried(
     cases: int = CASES,
     tests: Sequence[str] = (),
 ) -> tuple[Finding, list[RunRequest]]:
-    """The finding of a search, and its requests."""
+    """Tries a program; returns the search's finding and all its requests."""
     trials: list[RunRequest] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -42,7 +42,7 @@ def tried(
 
 
 def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
-    """The finding of a search that ends, and its trials."""
+    """Returns a search's finding, with `ran` as the program."""
     run = None
     try:
         while True:
@@ -54,7 +54,7 @@ def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """The inputs with one simpler case instead of the found case."""
+    """Returns the inputs with a simpler case instead of the finding's only case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
     lines = finding.input.splitlines(keepends=True)
     [case] = [
@@ -64,7 +64,7 @@ def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | 
 
 
 def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Runner:
-    """A program that crashes at some cases; its output up to there may be lost."""
+    """Returns a program that crashes on some cases; `keeps_output` keeps its output before the crash."""
 
     def run(text: str) -> Run:
         lines = text.splitlines(keepends=True)
@@ -79,5 +79,5 @@ def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool 
 
 
 def pieces(case: str) -> int:
-    """How many stand on a board of Rank and File."""
+    """Returns the number of pieces on a board of Rank and File."""
     return sum(letter.isalpha() for letter in "".join(case.split()[1:]))

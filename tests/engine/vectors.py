@@ -1,4 +1,4 @@
-"""Judges run on text, and the inputs with known outputs that they are held to."""
+"""Runs the judges on text, and reads the inputs with known outputs."""
 
 import io
 import json
@@ -20,37 +20,37 @@ Fault = tuple[str, int, int]
 
 
 def read(path: Path) -> str:
-    """The file's text with unchanged line ends."""
+    """Returns the file's text with unchanged line ends."""
     return path.read_bytes().decode()
 
 
 def answered_inputs(problem: str) -> list[Path]:
-    """The inputs beside which a `.out` lies; each of Congo is named after its kind of piece."""
+    """Returns the inputs that have a `.out` file; Congo's are named after their kind of piece."""
     return sorted((VECTORS / problem).glob("*.in"))
 
 
 def cases(problem: str, name: str = "cases") -> list[dict[str, Any]]:
-    """Single cases, each with an `id`."""
+    """Returns single cases, each with an `id`."""
     return [json.loads(line) for line in read(VECTORS / problem / f"{name}.jsonl").splitlines()]
 
 
 def answers(problem: str, text: str, **options: str) -> list[Answer]:
-    """All answers to a text without errors."""
+    """Returns all answers to a text without errors."""
     return list(PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
 def output(problem: str, text: str, **options: str) -> str:
-    """The judge's whole output for a text without errors."""
+    """Returns the judge's whole output for a text without errors."""
     return "".join(answer.text for answer in answers(problem, text, **options))
 
 
 def views(problem: str, text: str, **options: str) -> list[BoardView]:
-    """The board of each answer."""
+    """Returns the board view of each answer."""
     return [PROBLEMS[problem].view(answer.position) for answer in answers(problem, text, **options)]
 
 
 def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:
-    """The judge's output before an error, and the error; forms its sentence, to see that it has one."""
+    """Returns the judge's output before an error, and the error, after checking that its sentence can be formatted."""
     printed = ""
     try:
         for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options):
@@ -62,12 +62,12 @@ def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | N
 
 
 def fault(problem: str, text: str, **options: str) -> Fault | None:
-    """The error that ends the run, if any."""
+    """Returns the error that ends the run, if any."""
     return until_fault(problem, text, **options)[1]
 
 
 def codes(shown_views: Iterable[BoardView]) -> set[str]:
-    """All codes of the views."""
+    """Returns the codes of all phrases in the views."""
     said: set[str] = set()
     for each in shown_views:
         said |= {phrase.code for phrase in (each.caption, *each.remarks)}

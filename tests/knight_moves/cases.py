@@ -1,4 +1,4 @@
-"""Random pairs of squares, with those that programs get wrong."""
+"""Random pairs of squares, including pairs that programs often get wrong."""
 
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
@@ -12,14 +12,14 @@ FEATURES: dict[str, Callable[[int, int], bool]] = {
     "far": lambda start, goal: distances(start)[goal] >= 5,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
-"""The pairs that have each feature."""
+"""For each feature, whether a pair has it."""
 
 
 class _PairGenerator(CaseGenerator):
     features = tuple(FEATURES)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """A pair that has the feature; without one any pair, in easy cases at most two moves apart."""
+        """Returns a pair with the feature; without a feature any pair, at most two moves apart if the case is easy."""
         most = 2 if difficulty is Difficulty.EASY else 6
         fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
         start = goal = -1
@@ -29,13 +29,13 @@ class _PairGenerator(CaseGenerator):
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
     def simpler(self, case: str) -> Iterator[str]:
-        """The pair with one of its squares nearer to a1."""
+        """Yields the pair with one of its squares nearer to a1."""
         start, goal = case.split()
         yield from (f"{nearer} {goal}\n" for nearer in BOARD.names if nearer < start)
         yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The pairs, without their number."""
+        """Returns the pairs without their number."""
         return "".join(texts)
 
 

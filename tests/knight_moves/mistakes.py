@@ -1,4 +1,4 @@
-"""Mistakes in programs for Knight Moves: a further one is an entry in RULES and a sentence in each language."""
+"""Mistakes in programs for Knight Moves. A new mistake needs an entry in RULES and a sentence in every language."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ RULES: dict[str, Callable[[int, int], int]] = {
     "squares": lambda start, goal: distances(start)[goal] + 1,
     "half": lambda start, goal: distances(start, KNIGHT_STEPS[::2] + AROUND)[goal],
 }
-"""By its name, the number of moves that a program with the mistake finds."""
+"""For each mistake, the number of moves that a program with the mistake finds."""
 
 
 def _output(rule: Callable[[int, int], int]) -> AnswerOutput:

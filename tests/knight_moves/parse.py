@@ -1,4 +1,4 @@
-"""Text of Knight Moves: a pair of squares on each line, to the end of the input."""
+"""Reads a pair of squares from each line, to the end of the input."""
 
 from judgeboard.errors import quote
 from judgeboard.reader import TOKEN, Item, Reader
@@ -9,7 +9,7 @@ SQUARE_OF = {name: square for square, name in enumerate(BOARD.names)}
 
 
 def pairs(reader: Reader) -> Work[tuple[Pair, int], None, None]:
-    """Each pair with its line; None to pause. Raises InputError: `pair_expected` or `square_unknown`."""
+    """Yields each pair with its line; None is a pause. Raises InputError: `pair_expected` or `square_unknown`."""
     while (item := (yield from reader.next_optional_item())) is not None:
         words = [Item(word[0], item.line, item.column + word.start()) for word in TOKEN.finditer(item.text)]
         for word in words:

@@ -1,4 +1,4 @@
-"""The forms of texts of Knight Moves, by which the pages recognise them."""
+"""The forms by which the pages recognise texts of Knight Moves."""
 
 from judgeboard.forms import Forms
 

@@ -1,4 +1,4 @@
-"""The distances of a knight on an empty chessboard. Source: the "Knight Moves" statement (UVa 439)."""
+"""A knight's distances on an empty chessboard. Source: the "Knight Moves" statement (UVa 439)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -7,12 +7,12 @@ from judgeboard.board import KNIGHT_STEPS, Board, Step
 
 BOARD = Board(8, 8)
 Pair = tuple[int, int]
-"""The squares from which and to which the knight goes."""
+"""The knight's start and its goal."""
 
 
 @cache
 def distances(start: int, steps: Iterable[Step] = KNIGHT_STEPS) -> tuple[int, ...]:
-    """The number of moves from a square to each square, by breadth-first search."""
+    """Returns the number of moves from a square to each square, by breadth-first search."""
     found = {start: 0}
     for square in (queue := [start]):
         for target in BOARD.steps(square, steps):

@@ -1,11 +1,11 @@
-"""The board of a pair: the knight, its goal, and how many moves each of its next squares saves."""
+"""The board of a pair: the knight, its goal, and the first moves of its shortest routes."""
 
 from judgeboard.view import BoardView, Mark, Phrase, Piece
 from tests.knight_moves.rules import BOARD, Pair, distances
 
 
 def view(pair: Pair) -> BoardView:
-    """The knight before it moves; dots show the first moves of its shortest ways."""
+    """Returns the board with the knight at its start; dots mark the first moves of its shortest routes."""
     start, goal = pair
     moves, left = distances(start)[goal], distances(goal)
     nearer = (square for square in range(BOARD.size) if distances(start)[square] == 1 and left[square] < moves)

@@ -163,7 +163,7 @@ def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> Non
     engine.evaluate("setTimeout(() => { throw new Error('out of order') })")
     expect(program_tab.judge_page.root).to_have_attribute("data-engine", "recovering")
     program_tab.expect_verdict(WRONG_ANSWER)
-    program_tab.judge_page.expect_input(lambda text: text.count("\n") == 1, "the least input")
+    program_tab.judge_page.expect_input(lambda text: text.count("\n") == 1, "the smallest input")
 
 
 STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(

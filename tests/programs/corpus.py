@@ -1,6 +1,6 @@
-"""The programs: right programs, as files, and wrong programs, each a right one with some of its text replaced.
+"""The programs: right programs are files; a wrong program is a right one with some of its text replaced.
 
-For Congo, those in Python take a kind of piece as an argument; without one, and in C++, all kinds are asked for.
+Programs for Congo in Python take a kind of piece as an argument; without one, and in C++, they answer for all kinds.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from tests.programs.in_process import Runner, in_process
 
 FOLDER = Path(__file__).parent
 CPP = "cpp_"
-"""The names of wrong programs in C++ begin with it."""
+"""Prefix of the names of wrong programs in C++."""
 BATCH_PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
 
 
@@ -23,22 +23,22 @@ class Wrong(NamedTuple):
     """A wrong program."""
 
     right: str
-    """The right program that it is made of."""
+    """The name of the right program that this program changes."""
     verdict: TryVerdict
-    """The program's verdict; in C++ that of the strict build."""
+    """The expected verdict; for C++ the verdict on the strict build."""
     changes: Mapping[str, str]
-    """Texts that occur once in the right program, and their replacements."""
+    """Texts that occur once in the right program, with their replacements."""
     most: Mapping[str, int] = {}
-    """The maximum cases (1 by default), pieces, discs and commands of a least failing input."""
+    """The most cases (default 1), pieces, discs and commands of a failing input from which nothing can be removed."""
     piece: str = ""
-    """For Congo, the kind of piece; empty for all kinds."""
+    """For Congo, the kind of piece that the program answers for; empty for all kinds."""
     cause: str = ""
-    """The mistake that it follows, as the name stands in the problem's table, for one of several kinds with that kind
-    behind a colon; empty where the table does not have it.
+    """The mistake's name in the problem's table, with `:KIND` if it concerns one kind of piece; empty if the table does
+    not have the mistake.
     """
 
     def source(self, problem: str) -> str:
-        """The program's text."""
+        """Returns the program's text."""
         text = self.base(problem).read_text(encoding="utf-8")
         for old, new in self.changes.items():
             assert text.count(old) == 1, f"{text.count(old)} times: {old}"
@@ -46,27 +46,27 @@ class Wrong(NamedTuple):
         return text
 
     def base(self, problem: str) -> Path:
-        """The file of the right program."""
+        """Returns the file of the right program."""
         return right_programs(problem)[self.right]
 
     def options(self, problem: str) -> Options:
-        """With which it is tried."""
+        """Returns the options for trying the program."""
         return {"piece": self.piece} if self.piece else usual_options(problem)
 
 
 def usual_options(problem: str) -> Options:
-    """The options of a program that takes no arguments."""
+    """Returns the options that match a program without arguments."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 
 def right_programs(problem: str) -> dict[str, Path]:
-    """By their names."""
+    """Returns the right programs' files by name."""
     return {path.stem: path for path in sorted((_folder(problem) / "right").glob("*.*"))}
 
 
 @cache
 def wrong_programs(problem: str) -> dict[str, Wrong]:
-    """By their names."""
+    """Returns the wrong programs by name."""
     found: dict[str, Wrong] = {}
     for module in sorted(_folder(problem).glob("*.py")):
         found |= import_module(f"tests.programs.{_folder(problem).name}.{module.stem}").WRONG
@@ -75,14 +75,14 @@ def wrong_programs(problem: str) -> dict[str, Wrong]:
 
 @cache
 def python_program(problem: str, name: str, piece: str | None = None) -> Runner:
-    """Runs a wrong program in Python in this process; a program for Congo gets its own kind of piece by default."""
+    """Returns a wrong program in Python, to run in this process. For Congo it gets its own kind of piece by default."""
     wrong = wrong_programs(problem)[name]
     asked = wrong.piece if piece is None else piece
     return in_process(wrong.source(problem), [asked] if asked else [])
 
 
 def wrong_in_python(problem: str, *verdicts: TryVerdict) -> list[str]:
-    """The names of the wrong programs in Python that have one of these verdicts."""
+    """Returns the names of the wrong programs in Python that have one of these verdicts."""
     return [
         name
         for name, wrong in wrong_programs(problem).items()

@@ -4,9 +4,9 @@
         program = host.compile(code)
         run = program.run("2 3\\n")
 
-`folder` is an empty one, into which the page's code is bundled. A program has the limits that it was compiled with, and
-`run` is that of `judgeboard.processes.program.Program`, so that whatever drives the search with one can do so with the
-other. Compiling takes seconds, starting the host as well; a run takes milliseconds. The compiler is the built site's.
+`folder` is an empty folder, into which the page's code is bundled. A program has the limits that it was compiled with.
+`run` has the type of `judgeboard.processes.program.Program.run`, so a search can use either. Starting the host and
+compiling take seconds; a run takes milliseconds. The compiler is the built site's.
 """
 
 import json
@@ -37,7 +37,7 @@ class Limits(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """A message of the compiler, with a line from 1."""
+    """The compiler's message about a place in the program; lines and columns begin with 1."""
 
     severity: Literal["error", "warning"]
     line: int
@@ -46,7 +46,7 @@ class Diagnostic(NamedTuple):
 
 
 class CompileError(Exception):
-    """The program does not compile."""
+    """Raised if the program does not compile."""
 
     def __init__(self, text: str, diagnostics: list[Diagnostic]) -> None:
         super().__init__(text)
@@ -56,10 +56,10 @@ class CompileError(Exception):
 
 
 class CppHost:
-    """A process of node with a compiler."""
+    """A process of node with the compiler."""
 
     def __init__(self, folder: Path) -> None:
-        """Skip the test where the site was built without C++."""
+        """Starts the process; skips the test if the site was built without C++."""
         if not DESCRIPTION.is_file() or json.loads(DESCRIPTION.read_bytes()) is None:
             pytest.skip("the site was built without C++")
         vite("build", f"--config={CONFIGURATION}", "--configLoader=runner", OUT_DIR=folder)
@@ -67,7 +67,7 @@ class CppHost:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def compile(self, code: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
-        """Compile a program. Raises CompileError for one that does not compile."""
+        """Compiles a program. Raises CompileError if it does not compile."""
         used = limits or Limits()
         answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes)
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
@@ -76,7 +76,7 @@ class CppHost:
         return CppProgram(self, answer["program"], used, answer["text"], diagnostics, checked=answer["checked"])
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """The answer to a request of node/main.ts."""
+        """Sends node/main.ts a request and returns its answer."""
         assert self._process.stdin
         assert self._process.stdout
         print(json.dumps(request), file=self._process.stdin, flush=True)
@@ -100,7 +100,7 @@ class CppProgram:
         self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic], *, checked: bool
     ) -> None:
         self.checked = checked
-        """Whether it has checkpoints."""
+        """Whether the program has checkpoints."""
         self._host = host
         self._number = number
         self._limits = limits
@@ -109,11 +109,11 @@ class CppProgram:
         self.warnings = diagnostics
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """Run it on an input; `at_most` lowers the limit of seconds, unless it is 0."""
+        """Runs the program on an input; `at_most` lowers the time limit in seconds, unless it is 0."""
         return self._run(text, at_most, tells_offsets=True)
 
     def run_without_offsets(self, text: str, at_most: float = 0.0) -> Run:
-        """Run it as in a browser that does not tell where in its functions a program was stopped."""
+        """Runs the program as in a browser that reports only functions, without offsets, when a program was stopped."""
         return self._run(text, at_most, tells_offsets=False)
 
     def _run(self, text: str, at_most: float, *, tells_offsets: bool) -> Run:

@@ -1,14 +1,14 @@
-"""What is named of all wrong programs, and whether it is true.
+"""The mistakes named for all wrong programs, and whether they are true.
 
     build/run.py diagnose                  # all programs, 20 seeds: the table and its counts
     build/run.py diagnose --seeds 2 othello
     build/run.py diagnose --python         # without those in C++
 
-from the top folder, with PYTHONPATH=engine:build.
+Run from the top folder, with PYTHONPATH=engine:build.
 
-Each program with wrong answers is searched for a failing case. A named mistake is refuted if it does not predict what
-the program prints for 2,000 other random cases. The exit status is 1 if more than 1 of 100 runs has a refuted mistake,
-or if the program's own mistake is missing in more than 1 of 100 runs of the programs that have one in the table.
+Each program with wrong answers is searched for a failing case. A named mistake is refuted if it does not predict the
+program's output for 2,000 other random cases. The exit status is 1 if more than 1 of 100 runs has a refuted mistake, or
+if the program's own mistake is missing in more than 1 of 100 runs of the programs that have one in the table.
 """
 
 import argparse
@@ -37,14 +37,14 @@ from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
 FRESH_SEED = 2_026_000
-"""The seed of cases that no search has seen."""
+"""Seed of the cases that no search has tried."""
 MOST_FALSE = MOST_MISSED = 0.01
 OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
-"""Phrases that are no mistakes of the table."""
+"""Codes of the search's own explanations, which are not mistakes of the table."""
 
 
 class Diagnosed(NamedTuple):
-    """A search, and what it has named."""
+    """A search, and the mistakes that it named."""
 
     problem: str
     program: str
@@ -53,26 +53,26 @@ class Diagnosed(NamedTuple):
     input: str
     named: list[str]
     refuted: list[str]
-    """The named mistakes that other cases refute."""
+    """Named mistakes that other cases refute."""
     cause: str
-    """The program's own mistake, empty where the table does not have it."""
+    """The program's own mistake; empty if the table does not have it."""
     seconds: float
-    """Seconds of the engine."""
+    """The engine's time, without the program's."""
     runs: int
 
     @property
     def is_missed(self) -> bool:
-        """Whether the program's own mistake is not among those that are named."""
+        """Returns whether the program's own mistake is missing among the named ones."""
         return self.verdict == "wrong" and bool(self.cause) and self.cause not in self.named
 
 
 def wrong_answers(problem: str) -> dict[str, Wrong]:
-    """The programs with wrong answers."""
+    """Returns the programs with wrong answers."""
     return {name: wrong for name, wrong in wrong_programs(problem).items() if wrong.verdict == "wrong"}
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
-    """Causes that a search names, and causes that `fresh` other cases refute."""
+    """Searches, and tests the named mistakes on `fresh` other cases."""
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
@@ -94,7 +94,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
 
 
 def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: int) -> bool:
-    """Whether other cases agree with a named mistake."""
+    """Returns whether other cases agree with a named mistake."""
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
         return constant([printed]) == phrase
@@ -121,7 +121,7 @@ def _name(phrase: Phrase) -> str:
 
 
 def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
-    """The programs in Python."""
+    """Diagnoses the programs in Python."""
     rows = []
     for name in wrong_in_python(problem, "wrong"):
         wrong, run = wrong_programs(problem)[name], python_program(problem, name)
@@ -130,7 +130,7 @@ def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Dia
 
 
 def table(rows: list[Diagnosed]) -> Iterator[str]:
-    """A row a program."""
+    """Yields a row for each program."""
     for problem, program in dict.fromkeys((row.problem, row.program) for row in rows):
         own = [row for row in rows if (row.problem, row.program) == (problem, program)]
         verdicts = Counter(row.verdict for row in own)
@@ -150,7 +150,7 @@ def table(rows: list[Diagnosed]) -> Iterator[str]:
 
 
 def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
-    """The shares of runs with a false name and with a missing one, and both in words."""
+    """Returns the shares of runs with a refuted mistake and with a missing one, and both in words."""
     wrong = [row for row in rows if row.verdict == "wrong"]
     known = [row for row in wrong if row.cause]
     false, missed = sum(bool(row.refuted) for row in wrong), sum(row.is_missed for row in known)
@@ -162,7 +162,7 @@ def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
 
 
 def main() -> int:
-    """The command."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(
         prog="run.py diagnose", description="Say what is named of all wrong programs, and whether it is true."
     )

@@ -1,18 +1,18 @@
-"""Looks for failing cases that are smaller than those that a search finds, among all cases within small bounds.
+"""Tries all cases within small bounds, to find failing cases smaller than the search's.
 
     build/run.py exhaust                   # continues after a stop; writes tests/programs/least.tsv
     build/run.py exhaust --again othello   # begins anew
 
-from the top folder, with PYTHONPATH=engine:build.
+Run from the top folder, with PYTHONPATH=engine:build.
 
-For each program with wrong answers, all cases are tried that are smaller than the one that a search with seed 1 finds:
+For each program with wrong answers, all cases are tried that are smaller than the result of a search with seed 1:
 
 - Rank and File: both kings on any two of 12 squares (edge, corner, centre) and at most one more piece, either side to
   move;
 - Othello: at most three discs, and at most two commands before Q;
 - Congo: both lions and at most one more piece of either side, either side to move.
 
-The size of a case is the number of its pieces; in Othello that of its discs and commands.
+The size of a case is the number of its pieces; in Othello, of its discs and commands.
 """
 
 import argparse
@@ -48,7 +48,7 @@ from tests.programs.diagnose import diagnosed, wrong_answers
 TABLE = Path(__file__).parent / "least.tsv"
 PROBLEMS_TRIED = ("rank-and-file", "othello", "congo")
 CHUNK = 2_000
-"""Cases of an input."""
+"""Number of cases in one input."""
 KING_SQUARES = (0, 2, 3, 16, 18, 19, 27, 36, 39, 45, 61, 63)
 MOST_DISCS = 3
 
@@ -59,25 +59,25 @@ class Row(NamedTuple):
     problem: str
     program: str
     found: int
-    """The size of the input that the search has found."""
+    """The size of the input that the search found."""
     tried: int
-    """How many smaller cases within the bounds were tried."""
+    """The number of smaller cases tried."""
     least: int
-    """The size of the smallest of them that fails; 0 if none does."""
+    """The size of the smallest failing case among them; 0 if all are right."""
     case: str
     seconds: float
     is_single: bool
-    """Whether it fails on a single case; others are left out."""
+    """Whether the program fails on a single case; other programs are skipped."""
 
     def line(self) -> str:
-        """The row of the table."""
+        """Returns the row of the table."""
         counts = self[:5] if self.is_single else (*self[:3], "-", "-")
         fields = (*counts, self.case.replace("\n", " "), f"{self.seconds:.0f}")
         return "\t".join(map(str, fields))
 
 
 def small_cases(problem: str, most: int) -> Iterator[tuple[int, str]]:
-    """All cases within the bounds of at most that size, the smallest first, with their size."""
+    """Yields all cases within the bounds with at most this size, the smallest first, each after its size."""
     makers = {"rank-and-file": _rank_and_file, "othello": _othello, "congo": _congo}
     yield from makers[problem](most)
 
@@ -145,7 +145,7 @@ def _orders(step: GameStep, left: int) -> Iterator[str]:
 
 
 def searched(problem: str, name: str) -> Row:
-    """The smallest failing case of a program within the bounds, if it is smaller than what the search finds."""
+    """Finds a program's smallest failing case within the bounds, if it is smaller than the search's."""
     started = time.monotonic()
     wrong = wrong_programs(problem)[name]
     is_python = wrong.base(problem).suffix == ".py"
@@ -170,7 +170,7 @@ def searched(problem: str, name: str) -> Row:
 
 @cache
 def _host() -> CppHost:
-    """A compiler of C++ for this process."""
+    """Returns this process's compiler of C++."""
     host = CppHost(Path(mkdtemp()))
     atexit.register(host.__exit__, None, None, None)
     return host
@@ -196,7 +196,7 @@ def _done(table: Path) -> dict[tuple[str, str], str]:
 
 
 def main() -> int:
-    """The command; its exit status is 1 if something smaller was found."""
+    """Runs the command; its exit status is 1 if a smaller case was found."""
     parser = argparse.ArgumentParser(
         prog="run.py exhaust", description="Look for smaller failing cases than a search finds."
     )

@@ -1,4 +1,4 @@
-"""What a least case is, by brute force and without the engine's own steps: nothing can be taken away from it."""
+"""Finds by brute force, without the engine's own steps, whether something can be removed from a case."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ SIDES = ("w", "B")
 
 
 def cases_of(problem: str, text: str) -> list[str]:
-    """Each case of an input."""
+    """Returns each case of an input."""
     if problem == "correct-move":
         return text.splitlines(keepends=True)
     _, cases = text.split("\n", 1)
@@ -19,12 +19,12 @@ def cases_of(problem: str, text: str) -> list[str]:
 
 
 def composed(problem: str, cases: list[str]) -> str:
-    """The input of these cases."""
+    """Returns the input with these cases."""
     return "".join(cases if problem == "correct-move" else [f"{len(cases)}\n", *cases])
 
 
 def sizes(problem: str, text: str) -> Counter[str]:
-    """The number of an input's cases, and of its pieces, discs and commands (except `Q`)."""
+    """Returns the numbers of an input's cases, and of their pieces, discs and commands (except `Q`) in total."""
     cases = cases_of(problem, text)
     found = Counter(cases=len(cases))
     for case in cases:
@@ -37,7 +37,7 @@ def sizes(problem: str, text: str) -> Counter[str]:
 
 
 def with_one_less(problem: str, text: str, options: Options) -> Iterator[str]:
-    """The inputs without a case, or without a piece, a disc or a command, that the judge takes."""
+    """Yields the inputs with one case, piece, disc or command less that the judge accepts."""
     cases = cases_of(problem, text)
     for at, case in enumerate(cases):
         before, after = cases[:at], cases[at + 1 :]
@@ -66,7 +66,7 @@ def _without_each(pattern: str, instead: str, case: str) -> Iterator[str]:
 
 
 def _without_piece(fen: str, at: int) -> str:
-    """The FEN with an empty square there, which joins the run before it and the one after it."""
+    """Returns the FEN with an empty square at this place, joined with the empty squares before and after it."""
     before, after = fen[:at], fen[at + 1 :]
     run = 1
     if before[-1:].isdigit():
@@ -77,6 +77,6 @@ def _without_piece(fen: str, at: int) -> str:
 
 
 def _could_be_in_a_game(case: str) -> bool:
-    """Whether the side that is not to move is not in check."""
+    """Returns whether the side that is not to move is not in check."""
     other_side = SIDES[1 - SIDES.index(case[0])]
     return output("rank-and-file", f"1\n{other_side}{case[1:]}").endswith(" SAFE\n")

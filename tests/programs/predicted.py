@@ -1,4 +1,4 @@
-"""The predictions of a problem's mistakes, to compare with a program's output."""
+"""The outputs that a problem's mistakes predict."""
 
 from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.mistakes import Mistake, Outputs
@@ -12,7 +12,7 @@ CASES = 2_000
 
 
 def random_input(problem: str, options: Options, seed: int, cases: int = CASES) -> JudgeOutput:
-    """The judge's output for random cases."""
+    """Returns the judge's output for random cases."""
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     judge_output, error = finish(judged(PROBLEMS[problem], made.text(), options))
@@ -21,7 +21,7 @@ def random_input(problem: str, options: Options, seed: int, cases: int = CASES) 
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
-    """The whole output of a program with a mistake."""
+    """Returns the whole output of a program with a mistake."""
     found: list[str] = []
     starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
     for start in starts:
@@ -32,17 +32,17 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
 
 
 def name_of(phrase: Phrase) -> str:
-    """The name of a mistake, as in `Wrong.cause`."""
+    """Returns a mistake's name in the form of `Wrong.cause`."""
     kind = phrase.values.get("piece")
     name = phrase.code.rpartition(".mistake_")[2]
     return f"{name}:{kind}" if kind else name
 
 
 def mistakes_named(problem: str, name: str) -> list[Mistake]:
-    """The mistakes called `name`: several if a program may follow one rule in different ways."""
+    """Returns the mistakes called `name`: several if a program may follow one rule in different ways."""
     return [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if name_of(mistake.phrase) == name]
 
 
 def names(problem: str) -> list[str]:
-    """The names of all mistakes that can be named."""
+    """Returns the names of all mistakes that can be named."""
     return list(dict.fromkeys(name_of(mistake.phrase) for mistake in PROBLEMS[problem].mistakes.mistakes))

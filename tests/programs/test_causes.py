@@ -1,4 +1,4 @@
-"""What is named of wrong programs is true, and what they do wrong is named. `diagnose.py` is the whole of it."""
+"""The mistakes named for wrong programs are true, and no true mistake is missing. `diagnose.py` tests all cases."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_p
 from tests.programs.predicted import CASES, mistakes_named, names, predicted, random_input
 
 SEED = 1
-"""Of twenty."""
+"""One of the twenty seeds of `diagnose.py`."""
 DIAGNOSED = 250
-"""Cases of the usual 2,000 on which each program is diagnosed."""
+"""Cases, of the usual 2,000, on which each program is diagnosed."""
 FRESH = 500
-"""Cases of the usual 2,000 whose outputs are predicted."""
+"""Cases, of the usual 2,000, whose outputs are predicted."""
 PREDICTED_SEED = 20_000
 
 

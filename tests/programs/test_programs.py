@@ -1,7 +1,7 @@
-"""Right programs are accepted; wrong ones get their verdict, and the least input on which they fail.
+"""Right programs are accepted; wrong programs get their verdict, and the smallest input on which they fail.
 
-All are tried with --thorough: those in Python by the command line, those in C++ in the build that the page makes, right
-ones by the command line as well. The suite sees only that they are what they seem to be.
+With --thorough all are tried: those in Python by the command line, those in C++ in the page's strict build, right C++
+programs by the command line too. The suite only checks that the programs are what they claim to be.
 """
 
 import subprocess
@@ -25,7 +25,7 @@ from tests.programs.ways import SAID, ByCommandLine, InStrictBuild, Way, command
 RIGHT = [(problem, name) for problem in BATCH_PROBLEMS for name in right_programs(problem)]
 WRONG = [(problem, name) for problem in BATCH_PROBLEMS for name in wrong_programs(problem)]
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
-"""Each run takes long, so that shrinking may end before nothing can be taken away."""
+"""Each run takes long, so shrinking may end before the input is minimal."""
 COMMAND_LINE, STRICT = "command line", "strict build"
 WayOf = Callable[[str, Path, Options], Way]
 
@@ -44,12 +44,12 @@ WRONG_WAYS = [
 SAMPLED = [
     pytest.param(*each, marks=pytest.mark.thorough if is_cpp(*each) and each[1] != "scanf" else []) for each in RIGHT
 ]
-"""Of the C++ programs, one of each problem runs in the suite: compiling takes seconds."""
+"""The suite tries all right programs in Python and, since compiling takes seconds, one in C++ for each problem."""
 
 
 @pytest.fixture
 def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
-    """By its name, how a program is tried."""
+    """Returns a function that makes a way of trying a program, by the way's name."""
 
     def way(name: str, program: Path, options: Options) -> Way:
         if name == COMMAND_LINE:
@@ -61,7 +61,7 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
 
 
 def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
-    """How a run on that input fails."""
+    """Returns how a run on this input fails."""
     judge_output, _ = finish(judged(PROBLEMS[problem], text, options))
     return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 

@@ -1,4 +1,4 @@
-"""How programs are tried: by the command line, or as the page tries C++."""
+"""Ways of trying programs: by the command line, or as the page tries C++."""
 
 import shutil
 import subprocess
@@ -39,21 +39,21 @@ class Tried(NamedTuple):
 
     verdict: TryVerdict
     input: str
-    """The least input that it fails on; empty where it is accepted."""
+    """The smallest input on which the program fails; empty if it is accepted."""
 
 
 class Way(Protocol):
-    """Tries one program."""
+    """A way of trying one program."""
 
     @property
     def run(self) -> Callable[[str], Run]:
-        """Runs it on an input."""
+        """Returns a function that runs the program on an input."""
 
     def tried(self, problem: str, options: Options) -> Tried: ...
 
 
 class ByCommandLine:
-    """With `judgeboard try`."""
+    """Tries a program with `judgeboard try`."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         self._command = command
@@ -74,7 +74,7 @@ class ByCommandLine:
 
 
 class InStrictBuild:
-    """C++ in the build that the page makes, by the engine's search."""
+    """Tries a C++ program in the page's strict build, by the engine's search."""
 
     def __init__(self, program: CppProgram) -> None:
         self.run = program.run
@@ -92,7 +92,7 @@ class InStrictBuild:
 
 
 def command(program: Path, folder: Path, options: Options) -> list[str]:
-    """The command that runs a program; for Congo, with the kind of piece. C++ is compiled into the folder."""
+    """Returns the command that runs a program; for Congo, with the kind of piece. C++ is compiled into the folder."""
     piece = options.get("piece", "all")
     asked = [] if piece == "all" else [piece]
     if program.suffix == ".py":

@@ -1,4 +1,4 @@
-"""Run a Python file inside Pyodide with its whole standard library and our wheel, in a worker in Chromium."""
+"""Runs a Python file inside Pyodide with its whole standard library and our wheel, in a worker in Chromium."""
 
 import json
 import shutil
@@ -26,11 +26,11 @@ def run_in_pyodide(
     arguments: Sequence[str] = (),
     seconds: float = 1800,
 ) -> str:
-    """Run the script and return its last expression's value, a string; its lines are printed as they come.
+    """Runs the script and returns its last expression's value, a string; printed lines appear at once.
 
-    The wheels are installed beside the engine's, the files and folders are put below FOLDER_INSIDE as they lie below
-    the project's own folder, and the arguments are in `sys.argv`. Raises AssertionError with Python's traceback when
-    the script fails.
+    The wheels are installed beside the engine's. The files and folders keep their paths relative to the project's
+    folder, below FOLDER_INSIDE. The arguments are in `sys.argv`. Raises AssertionError with Python's traceback if the
+    script fails.
     """
     with TemporaryDirectory() as name:
         served = Path(name)

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: some of the engine's tests.
+"""Runs some of the engine's tests inside Pyodide.
 
-The arguments are the tests' ids as JSON, and pytest's own. The value is a JSON object of counts, with the ids that no
-test has here.
+The arguments are the tests' ids as JSON, and pytest's own. The value is a JSON object of counts, with the ids for which
+no test exists here.
 """
 
 import json
@@ -13,7 +13,7 @@ import pytest
 
 
 class Tally:
-    """A pytest plugin that leaves out the other tests and counts how these end."""
+    """A pytest plugin that runs only these tests and counts their outcomes."""
 
     def __init__(self, ids: set[str]) -> None:
         self.counts: Counter[str] = Counter()

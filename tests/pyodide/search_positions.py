@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: what the compiled search finds. The value is a JSON object of lists, by build."""
+"""Runs the compiled search inside Pyodide. The value is a JSON object of lists of results, by build."""
 
 import importlib
 import json

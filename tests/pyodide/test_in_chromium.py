@@ -1,4 +1,4 @@
-"""The engine's own tests pass where visitors run the engine: inside Pyodide, from bytecode, in Chromium."""
+"""The engine's own tests pass inside Pyodide, from bytecode, in Chromium, where visitors run the engine."""
 
 import json
 import shlex
@@ -27,20 +27,20 @@ FILES = [
     )
 ]
 SHARES = 2
-"""Pyodides that run side by side. Each takes one half of the list, so that it imports half of the files."""
+"""Number of Pyodides that run side by side. Each takes one half of the list, so that it imports half of the files."""
 SECONDS = 1_200
 NO_TESTS = 5
 
 
 def ids_without_host(chosen: list[str]) -> list[str]:
-    """The engine's tests that need no host, as far as pytest's arguments choose them."""
+    """Returns the ids of the engine's tests that need no host and match pytest's arguments."""
     command = [sys.executable, "-m", "pytest", "tests/engine", "--collect-only", "-q", "-m", "not host", *chosen]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [line for line in listing.splitlines() if "::" in line]
 
 
 def sample(ids: Iterable[str], tests: int, every: int) -> list[str]:
-    """Every n-th of the tests; of each test the first case and every n-th case."""
+    """Selects every `tests`-th test; of its cases the first and then every `every`-th."""
     cases: defaultdict[str, list[str]] = defaultdict(list)
     for name in ids:
         cases[name.partition("[")[0]].append(name)

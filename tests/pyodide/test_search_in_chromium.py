@@ -1,4 +1,4 @@
-"""The search finds the same in the browser's WebAssembly as in this machine's."""
+"""The search finds the same moves in the browser's WebAssembly as on this machine."""
 
 import json
 from typing import Any

@@ -18,17 +18,17 @@ from judgeboard.loa.rules import START, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 SEARCHES = 30
-"""The most in a row with the same transposition table."""
+"""Most searches in a row with the same transposition table."""
 
 
 @cache
 def kernel(checked: bool) -> Kernel:
-    """One of the two builds."""
+    """Returns the checked or the unchecked build."""
     return Kernel(SEARCH.name, checked=checked)
 
 
 def first_position(chance: Random) -> Position:
-    """A position after random moves, or of random checkers, up to a full board."""
+    """Returns a position after random moves, or with random checkers, up to a full board."""
     if chance.random() < 0.3:
         squares = chance.sample(range(SQUARES), chance.randint(2, chance.choice([8, 24, SQUARES])))
         at = chance.randint(1, len(squares) - 1)
@@ -43,7 +43,7 @@ def first_position(chance: Random) -> Position:
 
 
 def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
-    """What a random search finds, such as the player, the analysis or a level makes: nodes, move, depth, lines."""
+    """Runs a random search, such as the player's, the analysis's or a level's; returns nodes, move, depth and lines."""
     level = chance.choice([len(DEEPEST), chance.randint(1, len(DEEPEST))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
     bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
@@ -55,7 +55,7 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
 
 
 def compared(seed: int) -> Iterator[int]:
-    """The nodes of each search of a series. Raises AssertionError where the builds differ, TrapError, SearchError."""
+    """Yields each search's nodes in a series. Raises AssertionError if the builds differ, TrapError, SearchError."""
     chance = Random(seed)
     thinkers = [Thinker(kernel(checked)) for checked in (True, False)]
     position = first_position(chance)
@@ -70,7 +70,7 @@ def compared(seed: int) -> Iterator[int]:
 
 
 def main() -> None:
-    """Compare until the time is over, or until Ctrl-C, and print."""
+    """Compares until the time is over, or until Ctrl-C, and prints."""
     parser = argparse.ArgumentParser(
         prog="run.py both-builds", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -17,11 +17,11 @@ from tests.strength.match import opening, report
 from tests.strength.players import PROCESSES
 
 GREEDY = 0
-"""The greedy player's number among the levels."""
+"""The number for the greedy player among the levels."""
 
 
 class LevelGame(NamedTuple):
-    """One game; its number determines the opening, the random choices and who has White."""
+    """One game; its number determines the opening, the random choices and the colours."""
 
     levels: tuple[int, int]
     number: int
@@ -29,7 +29,7 @@ class LevelGame(NamedTuple):
 
 
 def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Random) -> int:
-    """A level's move."""
+    """Returns a level's move."""
     if level == GREEDY:
         search = Search(thinker, game.position, game.plies_left, 1)
         search.run(1_000)
@@ -54,7 +54,7 @@ def points(task: LevelGame) -> float:
 
 
 def main() -> None:
-    """Play and print."""
+    """Plays the games and prints the results."""
     parser = argparse.ArgumentParser(
         prog="run.py levels", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

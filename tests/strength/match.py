@@ -18,7 +18,7 @@ from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move, s
 
 OPENING_PLIES = 4
 LIMIT = 80
-"""Moves of each side, after which the game is a draw."""
+"""Moves of each side after which the game is a draw."""
 
 
 class MatchGame(NamedTuple):
@@ -27,12 +27,12 @@ class MatchGame(NamedTuple):
     files: tuple[str, str]
     allowances: tuple[Allowance, Allowance]
     opening: int
-    """The opening's number; the two games of a pair share it."""
+    """The opening's number; both games of a pair have the same one."""
     first_is_white: bool
 
 
 def opening(number: int) -> Game:
-    """A game after some random moves, still undecided."""
+    """Returns an undecided game after some random moves."""
     chance = random.Random(number)
     while True:
         game = Game(LIMIT)
@@ -57,7 +57,7 @@ def points(task: MatchGame) -> float:
 
 
 def elo(share: float) -> float:
-    """The difference in Elo that corresponds to a share of the points."""
+    """Returns the Elo difference for a share of the points."""
     return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
 
 
@@ -71,7 +71,7 @@ def match(
 
 
 def report(found: list[float]) -> str:
-    """A line with wins, draws and losses, and the Elo difference with its standard error."""
+    """Returns a line with wins, draws and losses, and the Elo difference with its standard error."""
     games = len(found)
     share = sum(found) / games
     spread = sqrt(sum((one - share) ** 2 for one in found) / games / games)
@@ -82,7 +82,7 @@ def report(found: list[float]) -> str:
 
 
 def main() -> None:
-    """Play and print."""
+    """Plays the match and prints the result."""
     parser = argparse.ArgumentParser(
         prog="run.py match", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""The searches that are measured: that of this work tree, or one that was compiled to a file."""
+"""The searches to be measured: the work tree's, or a search compiled to a file."""
 
 import multiprocessing
 import os
@@ -15,32 +15,32 @@ from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from steps import CACHE, run
 
 PROCESSES = multiprocessing.get_context("spawn")
-"""Starts processes anew: a forked one would wait for wasmtime's threads, which it does not have."""
+"""Starts new processes: a forked one would wait for wasmtime's threads, which it does not have."""
 STEP = 5_000
-"""Nodes between two readings of the clock."""
+"""Nodes between two checks of the clock."""
 
 
 class Allowance(NamedTuple):
-    """The limit of a move: nodes or, if 0, seconds."""
+    """Time for a move: a number of nodes, or seconds if `nodes` is 0."""
 
     nodes: int
     seconds: float
 
 
 class CompiledSearch:
-    """A search from a WebAssembly file; `.` is that of the work tree."""
+    """A search from a WebAssembly file; `.` is the work tree's search."""
 
     def __init__(self, file: str) -> None:
         self._kernel = Kernel(SEARCH.name, backend=Backend.WASMTIME)
         self._kernel.binary = SEARCH.binary if file == "." else Path(file).read_bytes()
 
     def thinker(self) -> Thinker:
-        """A thinker with an empty memory."""
+        """Returns a thinker with an empty transposition table."""
         return Thinker(self._kernel)
 
 
 def search_file(name: str) -> str:
-    """`.` or the path of a WebAssembly file, unchanged; for a commit, the file with its search, compiled if needed."""
+    """Returns `.` or a WebAssembly file's path unchanged; for a commit, the file of its search, compiled if needed."""
     if name == "." or Path(name).is_file():
         return name
     commit = run(["git", "rev-parse", "--verify", f"{name}^{{commit}}"]).strip()

@@ -19,7 +19,7 @@ from tests.strength.match import LIMIT
 from tests.strength.players import PROCESSES, CompiledSearch
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 12
-"""Random plies at the start of a game, so that positions vary."""
+"""Number of random plies at the start of a game, so that positions vary."""
 POSITION = np.dtype([("own", "<u8"), ("enemy", "<u8"), ("score", "<i2"), ("result", "<i1")])
 """A position, the search's score, and 1, 0 or -1 for a won, drawn or lost game, all for the side to move."""
 
@@ -30,7 +30,7 @@ def _search(file: str) -> CompiledSearch:
 
 
 def positions(file: str, nodes: int, seed: int) -> Any:
-    """The positions of one game, until a win is proved."""
+    """Returns the positions of one game, until a win is proved."""
     chance = random.Random(seed)
     game = Game(LIMIT)
     for _ in range(chance.randint(FEWEST_RANDOM, MOST_RANDOM)):
@@ -61,13 +61,13 @@ def _played(task: tuple[str, int, int]) -> Any:
 
 
 def play(file: str, games: int, nodes: int, jobs: int, seed: int) -> Iterator[Any]:
-    """The positions of each game."""
+    """Yields the positions of each game."""
     with PROCESSES.Pool(jobs) as pool:
         yield from pool.imap_unordered(_played, ((file, nodes, seed + number) for number in range(games)), chunksize=16)
 
 
 def main() -> None:
-    """Play and write."""
+    """Plays the games and writes the positions."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out")
     parser.add_argument("--search", default=".", help="a WebAssembly file with a search; else that of the work tree")

@@ -18,7 +18,7 @@ FEW = Allowance(nodes=300, seconds=0)
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with the positions of some quick games."""
+    """Returns a file with the positions of some quick games."""
     file = tmp_path_factory.mktemp("strength") / "games.npy"
     games = [selfplay.positions(".", 200, seed) for seed in range(12)]
     np.save(file, np.concatenate(games))
@@ -39,7 +39,7 @@ def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_pat
 
 
 def test_a_match_can_follow_a_search_in_the_same_process() -> None:
-    """Processes that were forked from it waited for wasmtime's threads for ever."""
+    """Forked processes once waited forever for wasmtime's threads."""
     CompiledSearch(".")
     assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 
@@ -74,7 +74,7 @@ def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:
 
 
 def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
-    """Each position's terms, times the weights as they stand, are what the evaluation says."""
+    """Each position's terms times the current weights give its evaluation."""
     found = np.array([(at.own, at.enemy, 0, 0) for at in positions(12)], selfplay.POSITION)
     sharing = tune.classes()
     worths = np.frombuffer(weights.PATTERN_SCORES, np.int8).astype(float)

@@ -26,29 +26,29 @@ from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
 HUNDRED = 100
 """Scores are hundredths of the logarithm of the odds of winning."""
 RESULT_SHARE = 0.3
-"""How much of the target is the game's result; the rest is the search's score."""
+"""Weight of the game's result in the target; the rest is the search's score."""
 REGULARISATION = 1e-5
 """The factor of L2 regularisation, which keeps the weights of rare patterns near 0."""
 STEPS = 120
 LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
-"""The squares of each kind of line."""
+"""Number of squares on each kind of line."""
 MOST = 127
 BLOCK = 100
-"""Consecutive positions that are held out together, so that few games are split."""
+"""Number of consecutive positions that are held out together, so that few games are split."""
 
 
 class Classes(NamedTuple):
-    """Classes of patterns that share a weight, since they differ in direction and colour only."""
+    """Classes of patterns that share a weight because they differ only in direction and colour."""
 
     weight: Any
-    """By pattern: the number of its weight."""
+    """For each pattern, the number of its weight."""
     sign: Any
-    """By pattern: 1, or -1 where colours are exchanged; 0 where that gives the same pattern, which is worth nothing."""
+    """For each pattern 1, or -1 if colours are swapped; 0 if swapping gives the same pattern, which is worth 0."""
     total: int
 
 
 def classes() -> Classes:
-    """The classes, found from the patterns' base-3 digits."""
+    """Computes the classes from the patterns' base-3 digits."""
     numbers, signs, count = [], [], 0
     for length in LENGTHS:
         powers = 3 ** np.arange(length)
@@ -64,13 +64,13 @@ def classes() -> Classes:
 
 
 def bits(men: Any) -> Any:
-    """By position and square: 1 for a checker, else 0."""
+    """Returns for each position and square 1 if a checker stands there, else 0."""
     octets = men.astype("<u8").view(np.uint8).reshape(-1, SIDE)
     return np.unpackbits(octets, axis=1, bitorder="little").astype(np.int32)
 
 
 def patterns(own: Any, enemy: Any) -> Any:
-    """By position and line: its pattern, with the side to move as White."""
+    """Returns for each position and line its pattern, with the side to move as White."""
     men = bits(own) + 2 * bits(enemy)
     found = np.tile(np.array(EMPTY, np.int32), (len(men), 1))
     for square in range(SQUARES):
@@ -80,7 +80,7 @@ def patterns(own: Any, enemy: Any) -> Any:
 
 
 def variance(men: Any) -> Any:
-    """By position: the variance of the checkers' squares."""
+    """Returns for each position the variance of the checkers' squares."""
     places = bits(men)
     count = places.sum(1)
     rows, columns = np.divmod(np.arange(SQUARES), SIDE)
@@ -89,7 +89,7 @@ def variance(men: Any) -> Any:
 
 
 def matrix(positions: Any, sharing: Classes) -> Any:
-    """By position and weight: its coefficient. The last two weights are of the variance and the tempo."""
+    """Returns for each position and weight its coefficient. The last two weights are the variance and the tempo."""
     found = patterns(positions["own"], positions["enemy"])
     starts = np.arange(0, len(found) * len(EMPTY) + 1, len(EMPTY))
     shape = (len(found), sharing.total)
@@ -101,19 +101,19 @@ def matrix(positions: Any, sharing: Classes) -> Any:
 
 
 def targets(positions: Any) -> Any:
-    """By position: the chance of winning that the evaluation should give."""
+    """Returns for each position the chance of winning that the evaluation should give."""
     result = (positions["result"] + 1) / 2
     seen = 1 / (1 + np.exp(-positions["score"] / HUNDRED))
     return RESULT_SHARE * result + (1 - RESULT_SHARE) * seen
 
 
 def loss(seen: Any, wanted: Any) -> float:
-    """The mean cross entropy."""
+    """Returns the mean cross entropy."""
     return float(np.mean(np.logaddexp(0, seen) - wanted * seen))
 
 
 def fitted(terms: Any, wanted: Any) -> Any:
-    """The weights with the least loss."""
+    """Returns the weights with the least loss."""
     penalties = np.full(terms.shape[1], REGULARISATION)
     penalties[-2:] = 0
     transposed = terms.T.tocsr()
@@ -128,7 +128,7 @@ def fitted(terms: Any, wanted: Any) -> Any:
 
 
 def main() -> None:
-    """Fit, tell how well, and write."""
+    """Fits the weights, prints the loss, and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--out", type=Path, default=Path(weights.__file__).with_suffix(".bin"))

@@ -1,7 +1,7 @@
-"""WebKitGTK as Playwright's own WebKit: `python -m tests.webkit MINIBROWSER`, which Playwright starts.
+"""Adapts WebKitGTK to Playwright, which starts `python -m tests.webkit MINIBROWSER`.
 
-Playwright speaks WebKit's inspector protocol through the file descriptors 3 and 4, with commands that its own builds of
-WebKit have in addition. Here MiniBrowser gets them in the words of stock WebKit, of its inspector and its automation.
+Playwright speaks WebKit's inspector protocol through the file descriptors 3 and 4. Some of its commands exist only in
+its own builds of WebKit. This program translates them for MiniBrowser, to stock WebKit's inspector and automation.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ READ, WRITE = 3, 4
 
 
 class Context:
-    """Storage of its own: a MiniBrowser, which starts with its first page."""
+    """A browser context with its own storage: a MiniBrowser, which starts with its first page."""
 
     def __init__(self) -> None:
         self.language = ""
         self.pages: dict[int, str] = {}
-        """Page proxies by the numbers of their targets."""
+        """Ids of page proxies by the numbers of their targets."""
         self.browser: MiniBrowser | None = None
         self.starting = asyncio.Lock()
 
 
 class StandIn:
-    """What Playwright takes for its browser."""
+    """The browser as Playwright sees it."""
 
     def __init__(self, executable: str) -> None:
         self._executable = executable
@@ -41,7 +41,7 @@ class StandIn:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self, stream: StreamReader) -> None:
-        """Do what Playwright asks until it closes the browser."""
+        """Executes Playwright's commands until it closes the browser."""
         with suppress(asyncio.IncompleteReadError):
             while True:
                 message = json.loads((await stream.readuntil(b"\0"))[:-1])
@@ -131,14 +131,14 @@ class StandIn:
 
 
 def send(message: Message) -> None:
-    """Tell Playwright."""
+    """Sends Playwright a message."""
     data = json.dumps(message).encode() + b"\0"
     while data:
         data = data[os.write(WRITE, data) :]
 
 
 async def main(executable: str) -> None:
-    """Serve until Playwright closes the pipes."""
+    """Serves until Playwright closes the pipes."""
     stream = StreamReader(limit=2**28)
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(stream), os.fdopen(READ, "rb", buffering=0)

@@ -1,4 +1,4 @@
-"""One MiniBrowser of WebKitGTK, with storage of its own, and on a display of its own, since a display has one focus."""
+"""A MiniBrowser of WebKitGTK with its own storage and its own display, because a display has only one focus."""
 
 import asyncio
 import os
@@ -14,16 +14,16 @@ from tests.webkit.wire import Target, from_backend, setup, start_automation, tar
 
 START_SECONDS = 60
 WITH_US = ("setpriv", "--pdeathsig", "KILL")
-"""Runs a command that ends with this process, even if this process is killed."""
+"""A command prefix: the process ends with this one, even if this one is killed."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",
     "--javascript-can-access-clipboard=true",
     "--features=-CrossOriginOpenerPolicy,-ProcessSwapOnCrossSiteNavigation",
 ]
-"""A page keeps its process: in a new one a request that is intercepted would begin the same change again."""
+"""A page keeps its process. In a new process an intercepted request would begin the same change again."""
 ENVIRONMENT = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
-"""Without it each frame is copied by software, twenty times slower."""
+"""Without this setting each frame is copied by software, twenty times slower."""
 Message = dict[str, Any]
 
 
@@ -32,10 +32,10 @@ class ProtocolError(Exception):
 
 
 class MiniBrowser:
-    """A process, and the connection to its inspector and its automation."""
+    """A MiniBrowser process, and the connection to its inspector and its automation."""
 
     def __init__(self, hear: Callable[[int, Message], None]) -> None:
-        """`hear` gets what a page says, and the number of its target."""
+        """`hear` is called with a target's number and its message."""
         self._hear = hear
         self._ids = count(1)
         self._asked: dict[int, Future[Any]] = {}
@@ -45,7 +45,7 @@ class MiniBrowser:
         self._automation = 0
 
     async def start(self, executable: str, language: str) -> None:
-        """Start it, in a language such as `ru` unless that is empty, and wait until it can be driven."""
+        """Starts the browser, in a language such as `ru` unless it is empty, and waits until it can be driven."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -64,7 +64,7 @@ class MiniBrowser:
         self._writer.write(setup(self._automation))
 
     async def _display(self) -> str:
-        """Start a display, and return its number."""
+        """Starts a display and returns its number."""
         reading, writing = os.pipe()
         self._screen = await asyncio.create_subprocess_exec(
             *(
@@ -93,13 +93,13 @@ class MiniBrowser:
             await asyncio.sleep(0.05)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something meanwhile."""
+        """Runs a coroutine in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def target(self, kind: str, known: set[int]) -> Target:
-        """Wait for a target that is not known."""
+        """Waits for a target that is not in `known`."""
         async with self._changed:
             while True:
                 for found in self._targets:
@@ -108,15 +108,15 @@ class MiniBrowser:
                 await self._changed.wait()
 
     def attach(self, target: int) -> None:
-        """Begin to hear a page."""
+        """Starts receiving a page's messages."""
         self._writer.write(setup(target))
 
     def tell(self, target: int, message: Message) -> None:
-        """Send a page a message."""
+        """Sends a page a message."""
         self._writer.write(to_backend(target, message))
 
     async def automate(self, command: str, **parameters: Any) -> Any:
-        """Have the automation do something."""
+        """Sends the automation a command."""
         number = next(self._ids)
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         self.tell(self._automation, {"id": number, "method": f"Automation.{command}", "params": parameters})
@@ -147,7 +147,7 @@ class MiniBrowser:
             answer.set_result(message.get("result", {}))
 
     async def end(self) -> None:
-        """End it with all its processes."""
+        """Ends the browser with all its processes."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, SIGKILL)
         await self._process.wait()

@@ -1,4 +1,4 @@
-"""A page: translates the commands of Playwright's patched WebKit into commands of stock WebKit."""
+"""Translates the commands of Playwright's patched WebKit for a page into commands of stock WebKit."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.webkit.minibrowser import SCREEN, Message, MiniBrowser, ProtocolError
 from tests.webkit.scripts import BEFORE, CHOSE, INSERT, NAVIGATED, PUT_FILES, QUADS, SAME, SHOW
 
 UTILITY = 10**9
-"""Playwright's own scripts ask for a world of their own. They get the page's, by its number and this."""
+"""Playwright's scripts ask for their own world. They get the page's, identified by its number plus this."""
 OWN_IDS = 10**9
-"""Our own messages to the page have numbers from here."""
+"""Ids of our own messages to the page start here."""
 IGNORED = {
     "Page.createUserWorld",
     "Page.overrideSetting",
@@ -57,7 +57,7 @@ BUTTONS = {"none": "None", "left": "Left", "middle": "Middle", "right": "Right"}
 
 
 class WebKitPage:
-    """Stands between Playwright and one target of the inspector."""
+    """Translates between Playwright and one target of the inspector."""
 
     def __init__(self, browser: MiniBrowser, target: int, handle: str, say: Callable[[Message], None]) -> None:
         self._browser = browser
@@ -72,12 +72,12 @@ class WebKitPage:
         self._committed: Future[str] | None = None
         self._input = asyncio.Lock()
         self._pressed: list[str] = []
-        """The keys that are held down."""
+        """Keys that are held down."""
 
     # What the page says
 
     def hear(self, message: Message) -> None:
-        """Pass on what the page says."""
+        """Passes on a message of the page."""
         if message.get("id", 0) >= OWN_IDS:
             return
         if message.get("method") != "Target.dispatchMessageFromTarget":
@@ -154,7 +154,7 @@ class WebKitPage:
     # What Playwright asks
 
     async def obey(self, method: str, params: Message) -> Any:
-        """Do what Playwright asks of the page as a window. Raises ProtocolError if it cannot be done."""
+        """Executes a command for the page's window. Raises ProtocolError if it cannot be done."""
         if method == "Input.dispatchMouseEvent":
             # Playwright does not wait for one before it sends the next.
             async with self._input:
@@ -172,7 +172,7 @@ class WebKitPage:
         return {}
 
     def order(self, number: int, target: str, text: str) -> None:
-        """Pass on what Playwright asks of the page's inspector, or do it."""
+        """Passes on Playwright's command to the page's inspector, or executes it here."""
         message = json.loads(text)
         method, params = message["method"], message.get("params", {})
         translate = getattr(self, "_" + method.replace(".", "_"), None)
@@ -201,7 +201,7 @@ class WebKitPage:
         self._browser.tell(self._number, {"id": number, "method": "Target.sendMessageToTarget", "params": params})
 
     async def ask(self, method: str, **params: Any) -> Any:
-        """Ask the page's inspector for ourselves."""
+        """Sends our own command to the page's inspector."""
         number = next(self._ids)
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         self._send(self._target, {"id": number, "method": method, "params": params}, number)
@@ -220,7 +220,7 @@ class WebKitPage:
         return answer["result"]
 
     async def navigate(self, url: str) -> Any:
-        """Go to an address, and wait until its document is there, or the network has refused it."""
+        """Goes to an address, and waits until its document has loaded or the network has refused it."""
         self._committed = asyncio.get_running_loop().create_future()
         here = (await self.ask("Runtime.evaluate", expression="location.href", returnByValue=True))["result"]["value"]
         await self._browser.automate(
@@ -231,7 +231,7 @@ class WebKitPage:
         return {"loaderId": await self._committed}
 
     async def close(self) -> None:
-        """Close its window."""
+        """Closes the page's window."""
         await self._browser.automate("closeBrowsingContext", handle=self.handle)
 
     async def _mouse(self, params: Message) -> None:
@@ -262,7 +262,7 @@ class WebKitPage:
         )
 
     async def _resize(self, width: int, height: int) -> None:
-        """Give the page this size, that of the window less its frame, below the pointer, which gives it the focus."""
+        """Resizes the window until the page has this size, centred below the pointer, which gives it the focus."""
         frame = (0, 0)
         for _ in range(4):
             outer = (width + frame[0], height + frame[1])

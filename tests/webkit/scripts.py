@@ -1,4 +1,4 @@
-"""Scripts in the page that do the work of Playwright's patches to WebKit."""
+"""Scripts that run in the page and replace Playwright's patches to WebKit."""
 
 NAVIGATED = "judgeboard-driver: navigated within the document"
 CHOSE = "judgeboard-driver: a file is to be chosen"

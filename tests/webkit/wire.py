@@ -1,7 +1,7 @@
-"""WebKitGTK's remote inspector: how its messages look on the wire, and what it lists.
+"""WebKitGTK's remote inspector: the format of its messages, and the targets that it lists.
 
-The format is that of `RemoteInspectorServer` and of `SocketConnection` in WebKit's sources: a length, a byte of flags,
-a name, and a GVariant; only the types of these messages are supported.
+The format follows `RemoteInspectorServer` and `SocketConnection` in WebKit's sources: a length, a byte of flags, a
+name, and a GVariant. Only the types of these messages are supported.
 """
 
 import json
@@ -15,7 +15,7 @@ HEAD = struct.Struct(">IB")
 PAIR = struct.Struct("<QQ")
 WORD = 8
 CONNECTION = 1
-"""A browser's only one."""
+"""The number of a browser's only connection."""
 
 
 class Target(NamedTuple):
@@ -26,47 +26,47 @@ class Target(NamedTuple):
 
 
 def packed(name: str, body: bytes = b"") -> bytes:
-    """A message."""
+    """Packs a message."""
     content = name.encode() + b"\0" + body
     return HEAD.pack(len(content), LITTLE_ENDIAN) + content
 
 
 async def unpacked(stream: StreamReader) -> tuple[str, bytes]:
-    """The next message's name and body."""
+    """Reads the next message's name and body."""
     length, _ = HEAD.unpack(await stream.readexactly(HEAD.size))
     name, _, body = (await stream.readexactly(length)).partition(b"\0")
     return name.decode(), body
 
 
 def start_automation(name: str) -> bytes:
-    """`(sa{sv})`: a session's name, and no demands."""
+    """Packs `(sa{sv})`: a session's name, and no capabilities."""
     text = name.encode() + b"\0"
     return packed("StartAutomationSession", text + b"\0" * (-len(text) % WORD) + bytes([len(text)]))
 
 
 def setup(target: int) -> bytes:
-    """`(tt)`: begin to talk to a target."""
+    """Packs `(tt)`: start talking to a target."""
     return packed("Setup", PAIR.pack(CONNECTION, target))
 
 
 def to_backend(target: int, message: dict[str, Any]) -> bytes:
-    """`(tts)`: a message to a target."""
+    """Packs `(tts)`: a message to a target."""
     return packed("SendMessageToBackend", PAIR.pack(CONNECTION, target) + json.dumps(message).encode() + b"\0")
 
 
 def from_backend(body: bytes) -> tuple[int, Any]:
-    """`(tts)`: the target that sends, and its message."""
+    """Unpacks `(tts)`: the sending target, and its message."""
     _, target = PAIR.unpack_from(body)
     return target, json.loads(body[PAIR.size : -1])
 
 
 def targets(body: bytes) -> list[Target]:
-    """`(ta(tsssb))`: all that can be inspected."""
+    """Unpacks `(ta(tsssb))`: all targets."""
     return [Target(struct.unpack_from("<Q", entry)[0], _text(entry, WORD)) for entry in _entries(body[WORD:])]
 
 
 def _entries(array: bytes) -> Iterator[bytes]:
-    """The members of a GVariant array whose members differ in length: their ends stand at its end."""
+    """Yields the members of a GVariant array with members of different lengths; their end offsets are at its end."""
     if not array:
         return
     size = next(size for size in (1, 2, 4) if len(array) < 1 << 8 * size)

@@ -1,4 +1,4 @@
-// The least page that answers what is typed, with Pyodide as it is published and the engine's wheel with its sources.
+// The simplest page that answers typed text, with Pyodide as published and the engine's wheel with its sources.
 
 const worker = new Worker("worker.js", { type: "module" });
 const input = /** @type {HTMLTextAreaElement} */ (document.querySelector("textarea"));

@@ -1,4 +1,4 @@
-// Starts Pyodide as its guide shows it, and answers texts for the page.
+// Starts Pyodide as in its guide, and answers the page's texts.
 
 /** @type {string[]} */
 const waiting = [];

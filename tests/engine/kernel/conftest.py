@@ -1,4 +1,4 @@
-"""A fixture that makes kernels of a few lines."""
+"""A fixture for kernels of a few lines."""
 
 from pathlib import Path
 
@@ -9,6 +9,6 @@ from tests.engine.kernel.workshop import Workshop
 
 @pytest.fixture
 def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
-    """A workshop of the test's own."""
+    """Returns a workshop in the test's own folder."""
     monkeypatch.syspath_prepend(str(tmp_path))
     return Workshop(tmp_path)

@@ -1,4 +1,4 @@
-"""Random programs of the kernels' subset, each with a twin that checks at every step what the checked build checks."""
+"""Random programs of the kernels' subset, each with a twin that makes the checked build's checks at every step."""
 
 import random
 
@@ -63,7 +63,7 @@ class Writer(Values):
         self.fresh = 0
 
     def module(self) -> Text:
-        """The whole module."""
+        """Returns the whole module."""
         pieces = [self.function(name) for name in self.names]
         digest = self.digest()
         exports = f"__all__ = {[*self.names, 'digest']!r}\n"
@@ -72,7 +72,7 @@ class Writer(Values):
         return Text(kernel, twin)
 
     def digest(self) -> str:
-        """A function that tells the state of all memory."""
+        """Returns a function that computes a digest of all memory."""
         lines = ["def digest() -> u64:", "    found: u64 = bits"]
         step = "    found = (found * 31 + u64({} & {})) & FULL"
         lines += [step.format("count", 0x7FFFFFFF), step.format("total", 2**62 - 1), step.format("i32(flag)", 1)]
@@ -164,7 +164,7 @@ class Writer(Values):
         )
 
     def operand(self, kind: str) -> tuple[str, Text]:
-        """An operator that needs no mask, with its right side."""
+        """Returns an operator that needs no mask, with its right side."""
         if kind == "bool":
             return self.random.choice("&|^"), self.value(kind, 2)
         sign = self.random.choice(["&", "|", "^", "//", "%", ">>"] + ["+", "-", "*"] * (kind != "u64"))
@@ -220,7 +220,7 @@ class Writer(Values):
         return Text("".join(piece.kernel for piece in pieces), "".join(piece.twin for piece in pieces))
 
     def body(self, depth: int) -> Text:
-        """The body of a loop, perhaps with a way out or back."""
+        """Returns the body of a loop, sometimes with a `break` or `continue`."""
         first = self.block(depth, self.random.randint(1, 3))
         if self.random.random() < 0.6:
             return first
@@ -232,7 +232,7 @@ class Writer(Values):
 
 
 def arguments(chance: random.Random, kinds: list[str]) -> list[int]:
-    """Random arguments of the given types."""
+    """Returns random arguments of these types."""
     return [_argument(chance, kind) for kind in kinds]
 
 

@@ -1,6 +1,6 @@
-"""Runs random programs in every way and compares.
+"""Runs random programs interpreted, checked, unchecked and as twins, and compares the results.
 
-PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # the modules of these seeds
+PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # modules with these seeds
 """
 
 import random
@@ -17,15 +17,15 @@ from tests.engine.kernel.programs import Writer, arguments
 from tests.engine.kernel.workshop import Workshop
 
 FUNCTIONS = 24
-"""In each module; each is a program of its own."""
+"""Number of functions in each module; each is a separate program."""
 STOPPED = "stopped"
 
 
 def compared(seed: int, workshop: Workshop) -> Counter[str]:
-    """How the functions of one random module ended. Raises AssertionError where two ways of running it differ.
+    """Counts how the functions of a random module ended. Raises AssertionError if two ways of running one differ.
 
-    Where nothing leaves its type, all give the same result and leave the same memory behind; elsewhere the checked
-    build stops. What the unchecked build does then is not told.
+    If no value leaves its type, all ways return the same result and leave the same memory. Otherwise the checked build
+    stops, and the result of the unchecked build is undefined.
     """
     writer = Writer(seed, FUNCTIONS)
     text = writer.module()

@@ -1,4 +1,4 @@
-"""What is compiled is kept for the next run; what was kept is used where it is whole, ours and of the same source."""
+"""Compiled kernels are cached for the next run; a file is used if it is complete, ours, and of the same source."""
 
 import os
 import subprocess
@@ -22,14 +22,14 @@ has_owners = pytest.mark.skipif(sys.platform == "win32", reason="files have no o
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The cache's folder, which is not made yet."""
+    """Returns the cache's folder, which does not exist yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return tmp_path / "cache" / files.FOLDER
 
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The compilations so far: `source` to WebAssembly, `module` to machine code."""
+    """Returns a list of compilations: `source` for WebAssembly, `module` for machine code."""
     import wasmtime
 
     from judgeboard.kernel import compiler
@@ -51,7 +51,7 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def answer(name: str, argument: int = 4, *, checked: bool = True) -> int:
-    """The result of f in a kernel that knows earlier kernels only by the cache."""
+    """Returns the result of f in a new kernel, which shares only the cache with earlier kernels."""
     found: int = Kernel(name, checked=checked, cached=True).instance().function("f")(argument)
     return found
 
@@ -148,7 +148,7 @@ def test_a_file_or_a_folder_of_another_user_is_not_used(folder: Path, which: str
 
 
 def test_without_a_folder_that_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Root may write anywhere, so that a file stands where the folder should."""
+    """A file stands in the folder's place, because root may write anywhere."""
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     files.store("name", b"content")
@@ -230,7 +230,7 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 def test_what_another_version_has_kept_is_compiled_anew(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """It is whole, and yet no module of ours: that once ended in a traceback."""
+    """The file is complete but no module of ours, which once ended in a traceback."""
     name = workshop.module(SOURCE)
     files.store(f"{name}.wasm", b"of another version")
     assert (folder / f"{name}.wasm").exists()
@@ -240,7 +240,7 @@ def test_what_another_version_has_kept_is_compiled_anew(
 
 @wasmtime_only
 def test_what_wasmtime_refuses_is_compiled_anew(folder: Path, workshop: Workshop, compilations: list[str]) -> None:
-    """As after an update of wasmtime, or on another processor."""
+    """wasmtime refuses a module after an update, or on another processor."""
     name = workshop.module(SOURCE)
     kernel = Kernel(name, cached=True)
     files.store(f"{name}.native", b"made by another version", kernel.binary)

@@ -1,4 +1,4 @@
-"""Each construct of the subset means what it means to Python, interpreted and compiled, checked and unchecked."""
+"""Each construct of the subset has Python's meaning, interpreted and compiled, checked and unchecked."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Random programs of the subset give the same interpreted and compiled, checked and unchecked."""
+"""Random programs of the subset have the same results interpreted and compiled, checked and unchecked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The guide's example does what it says."""
+"""The guide's example works as described."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""All that is outside the subset is refused: at its place, with what is wrong and what to write instead.
+"""The compiler refuses everything outside the subset: it reports the place, the problem and a replacement.
 
-In each source a ¦ stands before what is refused.
+In each source a ¦ stands before the refused part.
 """
 
 import ast
@@ -73,7 +73,7 @@ def test_the_caret_stands_below_its_place_behind_tabs(workshop: Workshop) -> Non
 
 
 def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """What the compiler's source can say is wrong, with its gaps open; what is wrong at run time is another thing."""
+    """Yields each file and message by which the compiler refuses a source; placeholders match any text."""
     for file in sorted(COMPILER.glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef):

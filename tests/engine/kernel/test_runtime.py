@@ -1,4 +1,4 @@
-"""A kernel is found, compiled where it has to be, and run; what passes in and out is checked."""
+"""A kernel is found, compiled if needed, and run; arguments and results are checked."""
 
 import os
 import py_compile
@@ -29,12 +29,12 @@ def f(step: i32) -> i32:
 """
 TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b > 0 and c and d > 0\n"
 CUT = b"\0asm\1\0\0\0\0\xff"
-"""The module that ends within the size of its first section."""
+"""A module that ends within the size of its first section."""
 BACKENDS = sorted({Backend.INTERPRETED, fastest()})
 EACH_BACKEND = pytest.mark.parametrize(
     "backend", BACKENDS, ids=lambda backend: "interpreted" if backend is Backend.INTERPRETED else "compiled"
 )
-"""By names that are the same wherever the tests run."""
+"""Parameters for each backend, with the same ids on every machine."""
 
 
 @EACH_BACKEND
@@ -91,7 +91,7 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
 @EACH_BACKEND
 @pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
 def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
-    """In a browser an export is a property of an object that has some of its own."""
+    """In a browser an export is a property of an object that has properties of its own."""
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
     assert Kernel(workshop.module(source, exports=name), backend=backend).instance().function(name)(4) == 5
 
@@ -140,14 +140,14 @@ def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) ->
 
 
 def shipped(workshop: Workshop, source: str, *, checked: bool = True, name: str = "") -> str:
-    """A module with its compiled kernel beside it."""
+    """Makes a module with its compiled kernel beside it; returns its name."""
     name = workshop.module(source, name=name)
     (workshop.folder / f"{name}.wasm").write_bytes(compiled(name, checked=checked))
     return name
 
 
 def was_compiled(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether the kernel was compiled anew instead of loaded as shipped."""
+    """Returns whether the kernel was compiled, instead of loaded as shipped."""
     calls: list[str] = []
 
     def noted(name: str, *, checked: bool = True) -> bytes:
@@ -282,7 +282,7 @@ def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
 @pytest.mark.host
 @compiled_only
 def test_nothing_is_said_when_the_interpreter_ends_with_a_kernel_in_hand(workshop: Workshop) -> None:
-    """wasmtime complained when its objects were deleted after its modules."""
+    """wasmtime once complained when its objects were deleted after its modules."""
     name = workshop.module(COUNTER)
     program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}').instance().function('f'); f(1)"
     path = os.pathsep.join([str(Path(files.__file__).parents[2]), str(workshop.folder)])

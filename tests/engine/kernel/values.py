@@ -1,4 +1,4 @@
-"""Random values of a kernel's types, each with a twin that checks at every step what the checked build checks."""
+"""Random values of a kernel's types, each with a twin that makes the checked build's checks at every step."""
 
 import random
 import re
@@ -7,7 +7,7 @@ from typing import NamedTuple
 TYPES = ("i32", "i64", "u64", "bool")
 NUMBERS = ("i32", "i64", "u64")
 RARE = 0.15
-"""How often something is written that may well leave its type."""
+"""Probability of an expression that may leave its type."""
 FULL = (1 << 64) - 1
 INTERESTING: dict[str, list[int]] = {
     "i32": [0, 1, -1, 2, 7, 31, 32, 63, 64, 100, -100, 2**31 - 1, -(2**31), 2**31 - 2],
@@ -31,14 +31,14 @@ CODES = {"b": (-128, 127), "B": (0, 255), "h": (-32768, 32767), "H": (0, 65535)}
 
 
 class Text(NamedTuple):
-    """The same piece of program as a kernel has it, and as its twin has it."""
+    """A piece of program in the kernel and in its twin."""
 
     kernel: str
     twin: str
 
 
 def both(template: str, *parts: Text) -> Text:
-    """The template filled with the parts."""
+    """Returns the template filled with the parts."""
     return Text(template.format(*(part.kernel for part in parts)), template.format(*(part.twin for part in parts)))
 
 
@@ -47,23 +47,23 @@ def same(text: str) -> Text:
 
 
 def checked(text: Text, kind: str) -> Text:
-    """The value, checked by the twin."""
+    """Returns the value, with the check in the twin."""
     least, most = RANGES[kind]
     return Text(text.kernel, f"fit({text.twin}, {least}, {most})")
 
 
 class Values:
-    """Writes random expressions from the names that are known."""
+    """Writes random expressions from the known names."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.signatures: dict[str, tuple[list[str], str]] = {}
-        """Parameters and result of the functions so far."""
+        """Parameter types and result type of the functions written so far."""
         self.locals: dict[str, str] = {}
-        """The types of the locals that are sure to have a value."""
+        """Types of the locals that surely have a value."""
 
     def value(self, kind: str, depth: int) -> Text:
-        """A value of the type; a wide one is masked."""
+        """Returns a value of the type; a wide one is masked."""
         if depth <= 0 or self.random.random() < 0.15:
             return self.leaf(kind)
         return getattr(self, "_of_" + kind)(depth - 1)  # type: ignore[no-any-return]
@@ -93,20 +93,20 @@ class Values:
         return Text(value.kernel, f"amount({value.twin}, {width})")
 
     def divisor(self, kind: str, depth: int) -> Text:
-        """Something to divide by, seldom 0."""
+        """Returns a divisor, rarely 0."""
         if kind != "u64" and self.random.random() < 0.4:
             return same(str(self.random.choice([1, 2, 3, -3, 8, 64])))
         value = self.value(kind, depth)
         return value if self.random.random() < RARE / 3 else both("({} | 1)", value)
 
     def condition(self, depth: int) -> Text:
-        """Whatever an `if` takes."""
+        """Returns a condition for an `if`."""
         if self.random.random() < 0.3:
             return self.value(self.random.choice(NUMBERS), depth)
         return self.value("bool", depth)
 
     def shared(self, kind: str, depth: int) -> Text | None:
-        """What every kind of value can be made of."""
+        """Returns an expression that exists for every type of value; None if another should be chosen."""
         choice = self.random.random()
         if choice < 0.08:
             pieces = (self.value(kind, depth), self.condition(depth), self.value(kind, depth))
@@ -237,7 +237,7 @@ class Values:
         return both("({} & {})", self.wide(depth), mask)
 
     def wide(self, depth: int) -> Text:
-        """A value with uncertain high bits."""
+        """Returns a value with meaningful low bits only."""
         choice = self.random.randint(0, 4)
         if choice == 0:
             return both(f"({{}} {self.random.choice('+-*')} {{}})", self.value("u64", depth), self.value("u64", depth))
@@ -258,5 +258,5 @@ class Values:
 
 
 def _varies(text: str) -> bool:
-    """Whether it is not plainly constant: constants out of range are refused."""
+    """Returns whether the text may vary; the compiler refuses constants out of range."""
     return re.search(r"[pvwn][0-9]|count|total|bits|flag", text) is not None

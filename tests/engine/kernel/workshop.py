@@ -1,4 +1,4 @@
-"""Kernels of a few lines, and what they give however they are run."""
+"""Makes kernels of a few lines, and returns their results, which must not depend on how they run."""
 
 import importlib
 import itertools
@@ -15,13 +15,13 @@ _numbers = itertools.count(1)
 
 
 class Workshop:
-    """Makes modules in a folder that is on the path."""
+    """Makes modules in a folder on Python's path."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def module(self, source: str, name: str = "", exports: str = "f") -> str:
-        """The name of a new module with this source, below one line of imports; it exports some names."""
+        """Makes a module with this source below one line of imports; returns its name. It exports some names."""
         name = name or f"made_{next(_numbers)}"
         ending = f"\n__all__ = {exports.split()!r}\n" if exports else ""
         (self.folder / f"{name}.py").write_text(IMPORTS + source.strip("\n") + "\n" + ending, encoding="utf-8")
@@ -29,12 +29,12 @@ class Workshop:
         return name
 
     def forget(self) -> None:
-        """Makes Python read the folder again."""
+        """Lets Python notice changes in the folder."""
         shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
         importlib.invalidate_caches()
 
     def kernels(self, source: str, exports: str = "f") -> list[Kernel]:
-        """The kernel interpreted, checked, and unchecked."""
+        """Returns the kernel interpreted, checked and unchecked."""
         name = self.module(source, exports=exports)
         return [
             Kernel(name, backend=Backend.INTERPRETED),
@@ -43,7 +43,7 @@ class Workshop:
         ]
 
     def results(self, source: str, *calls: tuple[Any, ...], exports: str = "f") -> list[Any]:
-        """The results of f for each call's arguments, in one state; the same on every backend."""
+        """Returns the results of f for each call's arguments, in one state, after checking that all kernels agree."""
         found = []
         for kernel in self.kernels(source, exports):
             function = kernel.instance().function("f")
@@ -54,15 +54,15 @@ class Workshop:
         return found[0]
 
     def result(self, source: str, *arguments: Any) -> Any:
-        """The result of f, the same on every backend."""
+        """Returns the result of f, after checking that all kernels agree."""
         return self.results(source, arguments)[0]
 
     def sites(self, source: str) -> list[TrapSite]:
-        """The sites where the checked build may trap."""
+        """Returns the places where the checked build may trap."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
     def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
-        """The message of the trap of the compiled f; empty where it does not trap."""
+        """Returns the message of the trap of the compiled f; empty if it does not trap."""
         kernel = Kernel(self.module(source), checked=checked)
         assert kernel.backend is fastest()
         try:

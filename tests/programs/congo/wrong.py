@@ -1,6 +1,6 @@
 """Wrong programs for Congo, each for one kind of piece.
 
-The lions are counted among the pieces. To them comes the piece whose moves are wrong, and perhaps one beside it.
+Counts of pieces include the two lions, the piece with the wrong moves, and perhaps one piece beside it.
 """
 
 from tests.programs.corpus import Wrong

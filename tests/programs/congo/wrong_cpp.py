@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Congo, all for all kinds of pieces. The lions are counted among the pieces."""
+"""Wrong C++ programs for Congo, all for all kinds of pieces. Counts of pieces include the lions."""
 
 from tests.programs.corpus import Wrong
 

@@ -1,4 +1,4 @@
-"""Programs that follow one mistake of the problem's table each, and print exactly what it predicts."""
+"""Programs that each have one mistake of the problem's table, and print exactly the output that it predicts."""
 
 from tests.programs.corpus import Wrong
 

@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Correct Move. Any mistake shows in a single triple."""
+"""Wrong C++ programs for Correct Move. A single triple is enough to show each mistake."""
 
 from tests.programs.corpus import Wrong
 

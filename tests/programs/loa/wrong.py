@@ -1,4 +1,4 @@
-"""Wrong programs for the moves of Lines of Action."""
+"""Wrong programs for lists of moves in Lines of Action."""
 
 from tests.programs.corpus import Wrong
 
@@ -32,7 +32,7 @@ def name("""
 
 
 def scan(changes: dict[str, str]) -> Wrong:
-    """The right program with these changes."""
+    """Returns the right program with these changes."""
     return Wrong("scan", "wrong", changes)
 
 

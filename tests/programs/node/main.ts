@@ -1,6 +1,6 @@
 /**
- * Compiles and runs C++ programs under node, with what the page does it with; cpp_host.py asks it. Each line that it is
- * given is a request as JSON, each that it prints the answer.
+ * Compiles and runs C++ programs under node with the page's code, for cpp_host.py. Reads requests as lines of JSON and
+ * prints their answers.
  */
 
 import { createInterface } from "node:readline";
@@ -16,17 +16,17 @@ type Request =
   | { type: "compile"; code: string; build: Build; megabytes: number }
   | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean };
 
-/** What a thread is asked for. */
+/** A thread's job. */
 type Job = Pick<Extract<Request, { type: "run" }>, "input" | "limits" | "tellsOffsets">;
 
-/** Milliseconds after the limit of time at which a program is ended that has not ended itself. */
+/** Milliseconds between the time limit and the forced end of a program. */
 const LATE_MS = 500;
 
-/** What a thread says before it runs a program, for a new one takes its time to start. */
+/** A thread's message before it runs a program, because starting a new thread takes time. */
 const BEGUN = "begun";
 
 const programs: Program[] = [];
-/** The thread of the program that has run last. */
+/** The thread of the program that ran last. */
 let thread: { program: Program; worker: Worker } | null = null;
 
 async function answer(clang: Clang, request: Request): Promise<object> {
@@ -52,7 +52,7 @@ async function run(clang: Clang, program: Program, job: Job): Promise<ProgramRun
   );
 }
 
-/** As in a browser that tells the open functions alone. */
+/** Removes the offsets, as in a browser that reports only the open functions. */
 function withoutOffsets({ result, trap }: RunEnd): RunEnd {
   return { result, trap: trap && { ...trap, calls: trap.calls.map(({ index }) => ({ index, offset: 0 })) } };
 }

@@ -1,11 +1,11 @@
-/** The compiler as the build made it, read from the folder that Vite copies. */
+/** Reads the built compiler from the folder that Vite copies. */
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { Description, Toolchain } from "../../../web/try/cpp/toolchain";
 
-/** Of the arguments, the first is web/generated/cpp.json, the second web/public/cpp. */
+/** The program's first argument is web/generated/cpp.json, its second web/public/cpp. */
 export async function toolchain(): Promise<Toolchain> {
   const [, , description = "", root = ""] = process.argv;
   const { folder, script, parts, files }: Description = JSON.parse(await readFile(description, "utf8"));

@@ -1,4 +1,4 @@
-"""Programs that follow one mistake of the problem's table each, and print exactly what it predicts."""
+"""Programs that each have one mistake of the problem's table, and print exactly the output that it predicts."""
 
 from tests.programs.corpus import Wrong
 
@@ -12,7 +12,7 @@ PASS_IF_NOTHING_TURNS = """\
         if not flips(discs[player], discs[opponent], bit):
             player, opponent = opponent, player
 """
-"""The same in right positions, but lists of moves that are wrong do not matter to it."""
+"""Equals PASS_BEFORE_A_MOVE in right positions, but works even if the program's lists of moves are wrong."""
 
 WRONG: dict[str, Wrong] = {
     # Lists

@@ -1,7 +1,7 @@
 """Wrong programs for Othello.
 
-Commands are counted without the `Q` that ends each game. A move needs a line of discs, two to seven of them: where the
-other player must not be able to move, or none of his discs may be left, the line may have to be longer than elsewhere.
+Counts of commands exclude the `Q` that ends each game. A move needs a line of discs, usually two to seven of them. The
+line may have to be longer if the other player must have no move or no disc left.
 """
 
 from tests.programs.corpus import Wrong

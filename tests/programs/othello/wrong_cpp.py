@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Othello. Commands are counted without the `Q` that ends each game."""
+"""Wrong C++ programs for Othello. Counts of commands exclude the `Q` that ends each game."""
 
 from tests.programs.corpus import Wrong
 

@@ -1,12 +1,12 @@
-"""Wrong programs for Rank and File. The kings are counted among the pieces."""
+"""Wrong programs for Rank and File. Counts of pieces include the kings."""
 
 from tests.programs.corpus import Wrong
 
 MATE = {"pieces": 8}
-"""One gives check, and each of the five squares round a king on the edge may need another that closes it."""
+"""One piece gives check; each of the king's five flights at the edge may need another piece that closes it."""
 WITH_DEFENDER = {"pieces": 9}
 WITH_TWO_MORE = {"pieces": 10}
-"""A defender and what pins him, or a second check; or a guard and what pins it."""
+"""Two pieces more than MATE: a defender or a guard and the piece that pins it, or a second check."""
 
 WRONG = {
     # Wrong rules

@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Rank and File. The kings are counted among the pieces."""
+"""Wrong C++ programs for Rank and File. Counts of pieces include the kings."""
 
 from tests.programs.corpus import Wrong
 

@@ -9,7 +9,7 @@ JUMPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 
 
 def bit(square, step, length=1):
-    """The square after some steps as a bit; 0 beyond the edge."""
+    """Returns the square `length` steps away as a bit, or 0 if it is beyond the edge."""
     column, row = square % 7 + step[0] * length, square // 7 + step[1] * length
     return 1 << row * 7 + column if 0 <= column < 7 and 0 <= row < 7 else 0
 

@@ -1,5 +1,5 @@
-// Reads line by line. Black's positions are turned upside down; squares with pieces stand in a map, and a table has a
-// function for each kind, of which all are asked for.
+// Reads line by line. Black's positions are turned upside down. Squares with pieces are in a map, and a table has a
+// function for each kind. Prints the moves of all kinds.
 #include <cctype>
 #include <functional>
 #include <iostream>
@@ -28,7 +28,7 @@ bool is_open(const Board& board, Place place) {
 
 bool in_castle(Place place) { return 3 <= place.first && place.first <= 5 && 1 <= place.second && place.second <= 3; }
 
-// The first piece in a direction; a dot where there is none.
+// Returns the first piece in a direction, or a dot if there is no piece.
 char first_piece(const Board& board, Place& place, int right) {
     place = {place.first + right, place.second + 1};
     if (!inside(place)) return '.';
@@ -99,7 +99,7 @@ const std::vector<std::pair<char, std::function<Places(const Board&, Place)>>> K
     {'L', lion}, {'Z', zebra}, {'G', giraffe}, {'P', pawn}, {'S', superpawn},
 };
 
-// With the pieces of the side to move in upper case, moving up the board.
+// Returns the board with the pieces of the side to move in upper case, moving up the board.
 Board read_board(const std::string& fen, bool black) {
     Board board;
     std::istringstream rows(fen);

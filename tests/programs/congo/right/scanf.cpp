@@ -1,4 +1,4 @@
-// As in a contest: one header for all, scanf, a global board with row 0 for rank 1. Prints the moves of all kinds.
+// In contest style: one header, scanf, a global board with row 0 for rank 1. Prints the moves of all kinds.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -6,7 +6,7 @@ RING = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
 def parse(fen):
-    """A dictionary from (file, rank), both 1 to 7, to letters."""
+    """Returns a dictionary from (file, rank), both 1 to 7, to letters."""
     pieces = {}
     for rank, row in zip(range(7, 0, -1), fen.split("/")):
         file = 1

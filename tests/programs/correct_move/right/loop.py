@@ -2,7 +2,7 @@
 
 
 def queen_squares(king, queen):
-    """All squares that the queen can move to."""
+    """Returns all squares that the queen can move to."""
     found = []
     for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         row, column = queen // 8 + down, queen % 8 + right
@@ -16,7 +16,7 @@ def queen_squares(king, queen):
 
 
 def king_squares(king):
-    """All squares next to the king, in his row or his column."""
+    """Returns all squares next to the king, in his row or his column."""
     found = []
     if king >= 8:
         found.append(king - 8)

@@ -1,4 +1,4 @@
-// As in a contest: one header for all, scanf, and global arrays.
+// In contest style: one header, scanf, and global arrays.
 #include <bits/stdc++.h>
 using namespace std;
 

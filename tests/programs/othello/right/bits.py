@@ -57,7 +57,7 @@ def picture(black, white):
 
 
 def play(words):
-    """The lines of one game."""
+    """Yields the lines of one game."""
     rows = [next(words) for _ in range(8)]
     discs = {letter: read_bits(rows, letter) for letter in "BW"}
     player, opponent = next(words), ""

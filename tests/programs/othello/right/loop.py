@@ -10,7 +10,7 @@ def other(player):
 
 
 def brackets(board, player, row, column):
-    """All discs that turn when the player puts one there."""
+    """Returns all discs that turn when the player puts a disc on a square."""
     if board[row][column] != "-":
         return []
     turned = []

@@ -1,4 +1,4 @@
-// Reads line by line; discs stand in a map, lines are followed recursively, and a move gives a new position.
+// Reads line by line; discs are in a map, lines are followed recursively, and a move gives a new position.
 #include <cstdio>
 #include <iostream>
 #include <map>
@@ -23,7 +23,7 @@ std::string next_line() {
     return line;
 }
 
-// Adds the other player's discs from there to the next own one; returns whether there is one.
+// Adds the other player's discs from a square to the next own disc; returns whether there is an own disc.
 bool follow(const Position& position, int row, int column, int down, int right, Places& found) {
     auto disc = position.discs.find({row, column});
     if (disc == position.discs.end()) return false;

@@ -13,7 +13,7 @@ def opponent(player):
 
 
 def run(board, player, square, step):
-    """The opponent's discs from there on up to one of the player's; None if there is no such disc."""
+    """Returns the opponent's discs from a square to the player's next disc; None without such a disc."""
     if board[square] == player:
         return []
     if board[square] != opponent(player):

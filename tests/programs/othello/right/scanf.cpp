@@ -1,4 +1,4 @@
-// As in a contest: one header for all, scanf, and a global board with a frame of zeros.
+// In contest style: one header, scanf, and a global board with a frame of zeros.
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -7,7 +7,7 @@ int down[8] = {-1, -1, -1, 0, 0, 1, 1, 1}, right_[8] = {-1, 0, 1, -1, 1, -1, 0, 
 
 char other(char player) { return player == 'B' ? 'W' : 'B'; }
 
-// How many discs turn; turns them if asked to.
+// Returns the number of discs that turn, and turns them if asked to.
 int turned(int r, int c, char player, bool turn) {
     if (board[r][c] != '-') return 0;
     int total = 0;

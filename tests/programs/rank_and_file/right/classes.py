@@ -15,7 +15,7 @@ class Piece:
         self.column = column
 
     def squares(self, board):
-        """The squares that this piece attacks, those of own pieces included."""
+        """Yields the squares that this piece attacks, including squares of own pieces."""
         for down, right in self.steps:
             row, column = self.row + down, self.column + right
             while 0 <= row < 8 and 0 <= column < 8:

@@ -18,7 +18,7 @@ def is_enemy(piece, white):
 
 
 def squares_reached(board, row, column):
-    """The squares to which the piece there can go, or at which it takes."""
+    """Returns the squares that the piece on a square can go to or capture on."""
     piece = board[row][column]
     white = piece.islower()
     kind = piece.lower()

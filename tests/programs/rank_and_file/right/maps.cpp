@@ -1,4 +1,4 @@
-// Reads line by line; the board is a map from places to letters, and rays are walked recursively.
+// Reads line by line; the board is a map from squares to letters, and rays are recursive.
 #include <iostream>
 #include <map>
 #include <set>
@@ -27,7 +27,7 @@ bool is_white(char piece) { return piece >= 'a'; }
 
 char kind_of(char piece) { return is_white(piece) ? piece : static_cast<char>(piece - 'A' + 'a'); }
 
-// Adds the place after this one, and those behind it as far as the board is empty.
+// Adds the square after this one, and the following squares as long as the board is empty.
 void walk(const Board& board, Place place, Place step, bool far, Places& found) {
     Place next{place.first + step.first, place.second + step.second};
     if (!inside(next)) return;
@@ -35,7 +35,7 @@ void walk(const Board& board, Place place, Place step, bool far, Places& found) 
     if (far && !board.count(next)) walk(board, next, step, far, found);
 }
 
-// What a piece of that kind would reach from there, own pieces included.
+// Returns the squares that a piece of this kind would reach from this square, own pieces included.
 Places reached(const Board& board, char kind, Place place) {
     Places found;
     for (Place step : STEPS.at(kind)) walk(board, place, step, kind != 'k' && kind != 'n', found);
@@ -48,7 +48,7 @@ Place king_of(const Board& board, bool white) {
     return {};
 }
 
-// A piece attacks the king if one of its kind in the king's place would attack the piece.
+// A piece attacks the king if a piece of its kind on the king's square would attack it.
 bool in_check(const Board& board, bool white) {
     Place king = king_of(board, white);
     for (const auto& [kind, steps] : STEPS)

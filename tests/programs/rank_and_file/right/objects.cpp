@@ -1,4 +1,4 @@
-// Pieces are objects of classes of their own, and the board holds pointers to them.
+// Each kind of piece is a class, and the board holds pointers to the pieces.
 #include <array>
 #include <iostream>
 #include <memory>

@@ -17,7 +17,7 @@ def ray(square, step):
 
 
 def attackers(pieces, square, white):
-    """The squares of all pieces of a colour that attack the square."""
+    """Returns the squares of all pieces of a colour that attack the square."""
     found = set()
     for steps, kind in ((JUMPS, "n"), (NEAR, "k")):
         for step in steps:
@@ -45,7 +45,7 @@ def between(one, other):
 
 
 def pinned(pieces, king, white):
-    """The own pieces that alone stand between the king and an enemy piece that would check him."""
+    """Returns the own pieces that alone stand between the king and an enemy piece that would check him."""
     found = set()
     for step in NEAR:
         met = [place for place in ray(king, step) if place in pieces][:2]

@@ -16,7 +16,7 @@ def first_on_ray(board, square, step):
 
 
 def attacked(board, square, by):
-    """Whether a piece of `by` (a dictionary from kinds to letters) attacks the square."""
+    """Returns whether a piece of `by` (a dictionary from kinds to letters) attacks the square."""
     row, column = square
     for down, right in ROOK + BISHOP:
         if board.get((row + down, column + right)) == by["king"]:

@@ -1,4 +1,4 @@
-// As in a contest: one header for all, scanf, a global board; to find an escape it makes every move.
+// In contest style: one header, scanf, a global board. To find an escape it makes every move.
 #include <bits/stdc++.h>
 using namespace std;
 

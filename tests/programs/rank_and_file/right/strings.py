@@ -21,7 +21,7 @@ def framed(rows):
 
 
 def slide(board, square, step, length):
-    """The squares up to the first piece, itself included."""
+    """Returns the squares up to the first piece, including the piece's square."""
     target = square + step
     if length == 0 or board[target] == " ":
         return []
@@ -36,12 +36,12 @@ def reach(board, square):
 
 
 def own_squares(board):
-    """Upper case is the side to move."""
+    """Returns the squares of the side to move, whose pieces are in upper case."""
     return [match.start() for match in re.finditer("[A-Z]", board)]
 
 
 def hit(board):
-    """Whether a small letter reaches the king with the capital letter."""
+    """Returns whether a lower-case piece attacks the upper-case king."""
     king = board.index("K")
     return any(king in reach(board, match.start()) for match in re.finditer("[a-z]", board))
 
