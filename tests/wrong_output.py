@@ -44,7 +44,7 @@ def main() -> None:
         known = mistakes_named(head["problem"], chosen.story)
         if not known:
             parser.error(f"no mistake {chosen.story!r}; the mistakes are {', '.join(names(head['problem']))}")
-        judge_output, _ = finish(judge_output_of(PROBLEMS[head["problem"]], head["input"], head["options"]))
+        judge_output = finish(judge_output_of(PROBLEMS[head["problem"]], head["input"], head["options"]))
         output = predicted(known[0].outputs, judge_output)
     line = json.dumps(row(head, chosen.story, output), ensure_ascii=False)
     with table.open("a", encoding="utf-8") as rows:

@@ -1,6 +1,5 @@
 """A judge's output for an input, answer by answer."""
 
-import io
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -12,19 +11,21 @@ from judgeboard.compare.lines import words_of
 from judgeboard.errors import InputError
 from judgeboard.options import Options
 from judgeboard.problem import Answer, Problem
-from judgeboard.reader import Reader
-from judgeboard.tasks import Steps
+from judgeboard.reader import Place, Reader, lines_of_text
+from judgeboard.tasks import CHUNK, Steps, Work
 
 LONGEST_CASE = 500
 """Maximum answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
 """Answers collected for one call of `add`, which stores them in far less memory."""
+LONGEST_SEARCHED = 1_000_000
+"""Maximum characters of an input in which repeated lines are searched."""
 
 
 class JudgeOutput:
     """A judge's output. Answers and lines of output are counted from 0, lines of input from 1.
 
-    After the first use of `text` or of a method that finds lines, no answers may be added.
+    After the first use of `text`, no answers may be added.
     """
 
     def __init__(self, text: str, options: Options) -> None:
@@ -32,17 +33,33 @@ class JudgeOutput:
         self.options = options
         self.complete = False
         """Whether the judge reached the end of the input without an error."""
+        self.error: InputError | None = None
+        """The error that ended the output."""
+        self.ignored: Place | None = None
+        """The place of the first text that the judge did not read."""
         self.texts: list[str] = []
         """The output of each answer. The fields from here to `last` have one entry per answer."""
         self.positions: list[Any] = []
         """Positions of the problem's own type, as in `Answer`."""
-        self.lines = array("I")
-        """The number of lines of output."""
+        self.ends = array("Q")
+        """The number of lines of output up to the end of the answer."""
         self.begins = bytearray()
         """1 where the answer begins a case, else 0."""
         self.first = array("I")
         """The first and the last line of input."""
         self.last = array("I")
+
+    def judge(self, problem: Problem) -> Work[Answer, None, None]:
+        """Judges the input and yields the answers without adding them. Sets `complete`, `error` and `ignored` at the
+        end.
+        """
+        reader = Reader(lines_of_text(self.input))
+        try:
+            yield from problem.steps(reader, self.options)
+            self.complete = True
+            self.ignored = yield from reader.leftover()
+        except InputError as error:
+            self.error = error
 
     def add(self, answers: Sequence[Answer]) -> None:
         """Adds answers at the end."""
@@ -50,18 +67,27 @@ class JudgeOutput:
             texts, first, last, positions, begins = zip(*answers, strict=True)
             self.texts += texts
             self.positions += positions
-            self.lines.extend([text.count("\n") for text in texts])
+            counts = accumulate((text.count("\n") for text in texts), initial=self.line_count)
+            next(counts)
+            self.ends.extend(counts)
             self.begins += bytes(begins)
             self.first.extend(first)
             self.last.extend(last)
 
-    def copy(self) -> "JudgeOutput":
-        """Copies the output so far; answers added later do not change the copy."""
+    def snapshot(self) -> Steps["JudgeOutput"]:
+        """Copies the present output, with its `text`; answers added later do not change the copy."""
         other = JudgeOutput(self.input, self.options)
         other.complete = self.complete
-        other.texts, other.positions = self.texts[:], self.positions[:]
-        other.lines, other.begins = self.lines[:], self.begins[:]
+        other.ends, other.begins = self.ends[:], self.begins[:]
         other.first, other.last = self.first[:], self.last[:]
+        count, portions = len(self.texts), list[str]()
+        for start in range(0, count, CHUNK):
+            chunk = slice(start, min(start + CHUNK, count))
+            other.texts += self.texts[chunk]
+            other.positions += self.positions[chunk]
+            portions.append("".join(other.texts[start:]))
+            yield
+        other.text = "".join(portions)
         return other
 
     @cached_property
@@ -70,25 +96,29 @@ class JudgeOutput:
         return "".join(self.texts)
 
     @cached_property
-    def _ends(self) -> Sequence[int]:
-        """The number of lines up to the end of each answer."""
-        return array("Q", accumulate(self.lines))
-
-    @cached_property
     def _input_lines(self) -> list[str]:
         return self.input.split("\n")
 
+    @property
+    def line_count(self) -> int:
+        """The number of lines of output."""
+        return self.ends[-1] if self.ends else 0
+
     def answer_of(self, line: int) -> int:
         """The answer that a line of output belongs to, or -1."""
-        answer = bisect_right(self._ends, line)
-        return answer if line >= 0 and answer < len(self._ends) else -1
+        answer = bisect_right(self.ends, line)
+        return answer if line >= 0 and answer < len(self.ends) else -1
 
     def first_line(self, answer: int) -> int:
         """The answer's first line of output."""
-        return self._ends[answer] - self.lines[answer]
+        return self.ends[answer - 1] if answer else 0
 
     def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line, not blank, has the same words as one of the answer's lines of input."""
+        """Whether a line, not blank, has the same words as one of the answer's lines of input; False for an input
+        longer than `LONGEST_SEARCHED`.
+        """
+        if len(self.input) > LONGEST_SEARCHED:
+            return False
         return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
@@ -98,20 +128,15 @@ class JudgeOutput:
         return self.texts[start:end], self.positions[start:end]
 
 
-def judged(problem: Problem, text: str, options: Options) -> Steps[tuple[JudgeOutput, InputError | None]]:
-    """Judges an input up to its first error; returns the output and the error, if any. Pauses after each answer."""
+def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:
+    """Judges an input up to its first error. Pauses after each answer."""
     judge_output, answers = JudgeOutput(text, options), list[Answer]()
-    error = None
-    try:
-        for answer in problem.steps(Reader(io.StringIO(text)), options):
-            if answer:
-                answers.append(answer)
-            if len(answers) == MOST_ANSWERS:
-                judge_output.add(answers)
-                answers.clear()
-            yield
-    except InputError as fault:
-        error = fault
+    for answer in judge_output.judge(problem):
+        if answer:
+            answers.append(answer)
+        if len(answers) == MOST_ANSWERS:
+            judge_output.add(answers)
+            answers.clear()
+        yield
     judge_output.add(answers)
-    judge_output.complete = error is None
-    return judge_output, error
+    return judge_output

@@ -1,20 +1,17 @@
 """The page's task that judges a text."""
 
-import io
 import sys
 from array import array
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgeboard import api_types as types
-from judgeboard.errors import InputError
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import check_options
 from judgeboard.problem import Answer, Problem
-from judgeboard.reader import Place, Reader
-from judgeboard.tasks import Task, Work
+from judgeboard.tasks import Steps, Task
 
-Ending = tuple[InputError | None, Place | None]
-"""The error that ended the output, if any, and the place of the first text that was not read, if any."""
+if TYPE_CHECKING:
+    from judgeboard.compare.comparison import ComparisonData
 
 
 class JudgeTask(Task[Answer, None]):
@@ -27,15 +24,7 @@ class JudgeTask(Task[Answer, None]):
         self.output = JudgeOutput(request["text"], options)
         """The judge's output in the slices so far."""
         self._skip = request.get("skip", 0)
-        super().__init__(self._answers(), most=sys.maxsize)
-
-    def _answers(self) -> Work[Answer, None, Ending]:
-        reader = Reader(io.StringIO(self.output.input))
-        try:
-            yield from self.problem.steps(reader, self.output.options)
-            return None, (yield from reader.leftover())
-        except InputError as error:
-            return error, None
+        super().__init__(self.output.judge(problem), most=sys.maxsize)
 
     def part(self, found: list[Answer]) -> dict[str, Any]:
         """The answers of a slice, without answers to be skipped."""
@@ -48,22 +37,19 @@ class JudgeTask(Task[Answer, None]):
             "text": "".join(output.texts[start:]),
             "first": output.first[start:],
             "last": output.last[start:],
-            "lines": output.lines[start:],
+            "lines": array("I", [text.count("\n") for text in output.texts[start:]]),
             "begins": array("B", output.begins[start:]),
             "behind": len(found) < known,
-            "error": None,
-            "ignored": None,
+            "error": output.error,
+            "ignored": output.ignored,
         }
-
-    def last_part(self, result: Ending) -> dict[str, Any]:
-        """The fields of `Ending`."""
-        error, ignored = result
-        self.output.complete = error is None
-        return {"error": error, "ignored": ignored}
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
         """Returns a task that compares an output with the judge's output so far, without later answers of the judge."""
+        return Task(self._comparison(request["text"], by_position=request.get("by_position", False)))
+
+    def _comparison(self, text: str, *, by_position: bool) -> Steps["ComparisonData"]:
         from judgeboard.compare.verdict import compare
 
-        by_position = request.get("by_position", False)
-        return Task(compare(self.output.copy(), request["text"], self.problem.mistakes, by_position=by_position))
+        judge_output = yield from self.output.snapshot()
+        return (yield from compare(judge_output, text, self.problem.mistakes, by_position=by_position))

@@ -129,14 +129,14 @@ class Judge:
 
     def compare(self, text: str, output: str) -> Verdict:
         """Compares an output with the judge's output for an input, up to the first error of the input."""
-        judge_output, error = finish(judged(self._problem, text, self._options))
+        judge_output = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)
         first = comparison["places"][comparison["first"]] if comparison["places"] else None
         return Verdict(
             comparison["verdict"],
-            error is None and is_accepted(comparison["verdict"], output),
+            judge_output.error is None and is_accepted(comparison["verdict"], output),
             first["line"] if first else None,
             tuple(in_words(cause, self._problem) for cause in comparison["causes"]),
-            WrongInputError(error) if error else None,
+            WrongInputError(judge_output.error) if judge_output.error else None,
             "\n".join(sentences),
         )

@@ -4,13 +4,15 @@ Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between item
 on its line, and a missing final newline are accepted; every other deviation is an error.
 """
 
+import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
-from judgeboard.tasks import Steps
+from judgeboard.tasks import CHUNK, Steps
 
 BLANKS = " \t"
 BYTE_ORDER_MARK = "\ufeff"
@@ -29,6 +31,21 @@ CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of UTF-8 that continue a character."""
 SURELY_FITS = LONGEST_LINE // 4
 """Characters of a line that fits in any case, since a character has at most four bytes."""
+
+
+def lines_of_text(text: str) -> Iterator[str]:
+    """The lines of a text with their ends, for `Reader`. Reads lazily, and splits lines that are too long."""
+    return chain.from_iterable(map(io.StringIO, _portions(text)))
+
+
+def _portions(text: str) -> Iterator[str]:
+    """Yields portions of some lines, which end at LF, or beyond the maximum length of a line."""
+    start = 0
+    while start < len(text):
+        last = start + CHUNK + LONGEST_LINE + len("\r\n")
+        end = text.find("\n", start + CHUNK, last) + 1 or min(last, len(text))
+        yield text[start:end]
+        start = end
 
 
 class Item(NamedTuple):

@@ -16,7 +16,7 @@ RIGHT = "Illegal state\nIllegal move\nIllegal move\nIllegal move\nMove not allow
 
 
 def compared(problem: str, text: str, printed: str, **options: str) -> ComparisonData:
-    judge_output, _ = finish(judged(PROBLEMS[problem], text, options))
+    judge_output = finish(judged(PROBLEMS[problem], text, options))
     return finish(compare(judge_output, printed, PROBLEMS[problem].mistakes))
 
 

@@ -168,7 +168,7 @@ def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case
     problem = PROBLEMS["othello"]
     made = Input(problem.cases, 3, 3, Difficulty.MIXED, {})
     finish(made.steps)
-    judge_output, _ = finish(judged(problem, made.text(), {}))
+    judge_output = finish(judged(problem, made.text(), {}))
     right = finish(printed_for(judge_output, judge_output.text))
     for mistake in problem.mistakes.mistakes:
         lines = [line for start, _ in right.cases() for line in predicted(mistake.outputs, judge_output, start)]

@@ -200,7 +200,7 @@ RIGHT_ANSWERS = ["Illegal state\n", "Illegal move\n", "Move not allowed\n"]
     ],
 )
 def test_how_a_run_fails_and_at_which_cases(run: Run, kind: str, cases: list[int]) -> None:
-    judge_output, _ = finish(judged(PROBLEMS["correct-move"], TRIPLES, {}))
+    judge_output = finish(judged(PROBLEMS["correct-move"], TRIPLES, {}))
     assert judge_output.text == "".join(RIGHT_ANSWERS)
     told = finish(kind_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
     assert told == kind

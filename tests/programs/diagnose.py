@@ -97,7 +97,7 @@ def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: 
     """Returns whether other cases agree with a named mistake."""
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
-        return constant([printed]) == phrase
+        return finish(constant([printed])) == [phrase]
     if phrase.code in OF_THE_SEARCH:
         return True
     meant = [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if mistake.phrase == phrase]

@@ -177,8 +177,8 @@ def _host() -> CppHost:
 
 
 def _judged(problem: str, text: str, options: Options) -> JudgeOutput:
-    judge_output, error = finish(judged(PROBLEMS[problem], text, options))
-    assert error is None, vars(error)
+    judge_output = finish(judged(PROBLEMS[problem], text, options))
+    assert judge_output.error is None, vars(judge_output.error)
     return judge_output
 
 

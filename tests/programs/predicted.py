@@ -15,8 +15,8 @@ def random_input(problem: str, options: Options, seed: int, cases: int = CASES) 
     """Returns the judge's output for random cases."""
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
-    judge_output, error = finish(judged(PROBLEMS[problem], made.text(), options))
-    assert error is None
+    judge_output = finish(judged(PROBLEMS[problem], made.text(), options))
+    assert judge_output.error is None
     return judge_output
 
 

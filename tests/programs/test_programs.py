@@ -62,7 +62,7 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
 
 def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
     """Returns how a run on this input fails."""
-    judge_output, _ = finish(judged(PROBLEMS[problem], text, options))
+    judge_output = finish(judged(PROBLEMS[problem], text, options))
     return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 
 

@@ -41,12 +41,12 @@ def run(given: Sequence[str]) -> int:
         refuse(parser, own_word(OUTPUT), "one_standard_input")
     options = chosen_options(parser, judge_options(problem.options), chosen)
     text, output = _text(chosen.input), _text(chosen.output)
-    judge_output, error = finish(judged(problem, text, options))
+    judge_output = finish(judged(problem, text, options))
     comparison, told = compared(problem, judge_output, output)
     sys.stdout.write("".join(f"{line}\n" for line in told))
-    if error:
+    if judge_output.error:
         sys.stdout.flush()
-        tell(f"{place_and_fault(error)}\n")
+        tell(f"{place_and_fault(judge_output.error)}\n")
         return 2
     return 0 if is_accepted(comparison["verdict"], output) else 1
 

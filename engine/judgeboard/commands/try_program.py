@@ -83,7 +83,7 @@ def run(given: Sequence[str]) -> int:
                 {"file": command[0], "fault": fault.strerror or ""},
             )
         raise
-    judge_output, _ = finish(judged(problem, finding.input, options))
+    judge_output = finish(judged(problem, finding.input, options))
     sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
     if folder and finding.run:
         for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):

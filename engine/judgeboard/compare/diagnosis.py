@@ -112,7 +112,8 @@ class Diagnosis:
         self, answer: int, j: int, found: str | None, expected: str | None, run: Sequence[str]
     ) -> WrongLine:
         judge_output = self.judge_output
-        row, rows = j - judge_output.first_line(answer), judge_output.lines[answer]
+        first_line = judge_output.first_line(answer)
+        row, rows = j - first_line, judge_output.ends[answer] - first_line
         position, options = judge_output.positions[answer], judge_output.options
         return WrongLine(position, row, rows, found, expected, run, options)
 

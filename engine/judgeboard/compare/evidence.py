@@ -4,12 +4,13 @@ A mistake agrees with an output if it predicts every line of the output. Spaces 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from judgeboard.compare.lines import common_length, lines_of, longest_compared, portions, shared, words_of
+from judgeboard.compare.lines import common_length_in_steps, lines_of, longest_compared, portions, shared, words_of
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
-from judgeboard.tasks import Steps
+from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 2
@@ -20,33 +21,29 @@ FEWEST_CONSTANT = 3
 """Minimum number of answers that can be called constant."""
 
 
-class Printed:
+class Printed(NamedTuple):
     """A program's output for an input, as the words of each line, without blank lines."""
 
-    def __init__(self, judge_output: JudgeOutput, lines: list[str], expected: list[str], *, complete: bool) -> None:
-        self.judge_output = judge_output
-        self.lines = lines
-        """The program's lines; may be cut some lines after the number of the judge's lines."""
-        self.expected = expected
-        """The judge's lines."""
-        self.complete = complete
-        """Whether the program was not stopped before its end."""
-        self.same = common_length(lines, expected)
-        """Number of lines before the first line that differs from the judge's."""
+    judge_output: JudgeOutput
+    lines: list[str]
+    """The program's lines; may be cut some lines after the number of the judge's lines."""
+    expected: list[str]
+    """The judge's lines."""
+    same: int
+    """Number of lines before the first line that differs from the judge's."""
+    complete: bool = True
+    """Whether the program was not stopped before its end."""
 
     @property
     def is_wrong(self) -> bool:
         """Whether a line is wrong or missing."""
         return self.same < len(self.expected) and (self.same < len(self.lines) or self.complete)
 
-    @property
-    def is_constant(self) -> bool:
+    def is_constant(self) -> Steps[bool]:
         """Whether every answer is a single line and all lines are the same."""
-        return (
-            self.complete
-            and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)
-            and self.lines.count(self.lines[0]) == len(self.lines)
-        )
+        if not (self.complete and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)):
+            return False
+        return (yield from _are_all(self.lines, self.lines[0]))
 
     def cases(self) -> Iterator[tuple[int, list[str]]]:
         """Yields the index of the first answer of each case, and the words of the case's expected lines.
@@ -64,8 +61,10 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
     """Splits a program's output. Leaves out the last line of an incomplete output, since it may be cut."""
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
-    lines = yield from _words_of_lines(whole, sum(judge_output.lines) + 1, longest_compared(expected))
-    return Printed(judge_output, lines, expected, complete=complete)
+    longest = yield from longest_compared(expected)
+    lines = yield from _words_of_lines(whole, judge_output.line_count + 1, longest)
+    same = yield from common_length_in_steps(lines, expected)
+    return Printed(judge_output, lines, expected, same, complete)
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
@@ -96,7 +95,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
             left.append(mistake)
     if left and problem.right:
         # With an option that the mistakes do not know, their predictions are worth nothing.
-        due = Printed(wrong.judge_output, wrong.expected, wrong.expected, complete=True)
+        due = Printed(wrong.judge_output, wrong.expected, wrong.expected, len(wrong.expected))
         if not (yield from _agrees(problem.right, due)):
             return []
     return (yield from agreeing(left, evidence))
@@ -124,15 +123,28 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
     return phrases if len(phrases) <= MOST_NAMED else []
 
 
-def constant(evidence: Sequence[Printed]) -> Phrase | None:
-    """A phrase if all answers of the program are the same line but the judge's answers are not; otherwise None."""
-    if not all(printed.is_constant for printed in evidence):
-        return None
-    lines = {printed.lines[0] for printed in evidence}
-    expected = {line for printed in evidence for line in printed.expected}
-    if len(lines) > 1 or len(expected) == 1 or sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
-        return None
-    return Phrase("compare.constant", {"found": quote(lines.pop())})
+def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
+    """A phrase if all answers of the program are the same line but the judge's answers are not; otherwise empty."""
+    if sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
+        return []
+    for printed in evidence:
+        if not (yield from printed.is_constant()) or printed.lines[0] != evidence[0].lines[0]:
+            return []
+    due = evidence[0].expected[0]
+    for printed in evidence:
+        if not (yield from _are_all(printed.expected, due)):
+            return [Phrase("compare.constant", {"found": quote(evidence[0].lines[0])})]
+    return []
+
+
+def _are_all(lines: Sequence[str], line: str) -> Steps[bool]:
+    """Whether all lines equal a line."""
+    for start in range(0, len(lines), CHUNK):
+        chunk = lines[start : start + CHUNK]
+        if chunk.count(line) < len(chunk):
+            return False
+        yield
+    return True
 
 
 def _worded(lines: Iterable[str]) -> list[str]:

@@ -79,9 +79,29 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
         start = end
 
 
-def longest_compared(expected: Sequence[str]) -> int:
+def longest_compared(expected: Sequence[str]) -> Steps[int]:
     """The maximum length of a line that is compared in full; no line of the judge is longer."""
-    return max([LEAST_COMPARED, *map(len, expected)])
+    longest = LEAST_COMPARED
+    for start in range(0, len(expected), CHUNK):
+        longest = max([longest, *map(len, expected[start : start + CHUNK])])
+        yield
+    return longest
+
+
+def are_equal(one: Sequence[str], other: Sequence[str]) -> Steps[bool]:
+    """Whether two long lists of lines are equal."""
+    if len(one) != len(other):
+        return False
+    return (yield from common_length_in_steps(one, other)) == len(one)
+
+
+def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[int]:
+    """`common_length` from the start of two long lists."""
+    equal = 0
+    while more := common_length(one, other, equal, equal, CHUNK):
+        equal += more
+        yield
+    return equal
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:

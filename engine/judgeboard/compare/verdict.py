@@ -17,7 +17,7 @@ from judgeboard.compare.comparison import (
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
-from judgeboard.compare.lines import WHITE_SPACE, common_length, lines_in_steps, longest_compared, words_of
+from judgeboard.compare.lines import WHITE_SPACE, are_equal, common_length, lines_in_steps, longest_compared, words_of
 from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.judge_output import JudgeOutput
@@ -44,11 +44,11 @@ def compare(
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
-        lines = due.count("\n")
+        lines = judge_output.line_count
         return _data(Outcome("identical"), complete, lines, lines)
     beside = yield from _beside(judge_output, text)
     counts = beside.lines, len(beside.expected)
-    verdict = _of_equal_lines(beside, complete)
+    verdict = yield from _of_equal_lines(beside, complete)
     if verdict:
         forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
@@ -66,7 +66,7 @@ def compare(
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
             causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
-            causes = causes or list(filter(None, [constant(evidence)]))
+            causes = causes or (yield from constant(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
     return _data(outcome, complete, *counts)
 
@@ -76,7 +76,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
     if _is_identical(judge_output, text):
         return "identical"
     beside = yield from _beside(judge_output, text)
-    verdict = _of_equal_lines(beside, judge_output.complete)
+    verdict = yield from _of_equal_lines(beside, judge_output.complete)
     if verdict:
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
@@ -106,7 +106,8 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
 def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     expected = yield from lines_in_steps(judge_output.text)
     content, blank_end = yield from _without_blank_end(text)
-    found = yield from lines_in_steps(content, longest_compared(expected))
+    longest = yield from longest_compared(expected)
+    found = yield from lines_in_steps(content, longest)
     # Answers can be blank, and line ends at the end never matter.
     _, blank_due = yield from _without_blank_end(judge_output.text)
     found += [""] * min(len(expected) - len(found), max(blank_due, blank_end))
@@ -117,12 +118,12 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     return _Beside(found, expected, lines, max(0, blank_end - blank_due))
 
 
-def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
+def _of_equal_lines(beside: _Beside, complete: bool) -> Steps[OutputVerdict | None]:
     """The verdict on an output with the same lines as the judge's; None if the lines differ."""
     found, expected, _, _ = beside
     if not expected:
         return "nothing"
-    if (found if complete else found[: len(expected)]) == expected:
+    if (yield from are_equal(found if complete else found[: len(expected)], expected)):
         return "blanks" if complete else "so_far"
     return None
 
@@ -131,7 +132,7 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     """The phrase for text that the program prints besides its answers, if the answers are right."""
     for phrase, rest in without_extras(text, judge_output.text):
         beside = yield from _beside(judge_output, rest)
-        if _of_equal_lines(beside, judge_output.complete) == "blanks":
+        if (yield from _of_equal_lines(beside, judge_output.complete)) == "blanks":
             return [phrase]
     return []
 
@@ -246,8 +247,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
             if left[forgiven] >= 0:
                 told.append(difference)
     places = yield from diagnosis.places(told)
-    phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
-    yield
+    phrases = yield from _of_whole(diagnosis.found, diagnosis.expected, lines)
     if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
         phrases.append(Phrase("compare.order"))
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
@@ -255,20 +255,23 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     return Outcome("wrong", places, phrases, wrong, missing)
 
 
-def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Iterator[Phrase]:
-    """Yields the phrases about the output as a whole, except about its order."""
+def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:
+    """The phrases about the output as a whole, except about its order."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
+    phrases = []
     if lines["ends"]:
-        yield Phrase("compare.ends_early", totals)
+        phrases.append(Phrase("compare.ends_early", totals))
     if lines["goes_on"]:
-        yield Phrase("compare.goes_on", totals)
-    for kind in ("blank_extra", "blank_missing"):
-        if lines[kind]:
-            yield Phrase(f"compare.{kind}_often", {"count": lines[kind]})
-    is_up = found == expected[1:]
+        phrases.append(Phrase("compare.goes_on", totals))
+    blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
+    phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
     # Where a line is right unshifted as well, another one may be the one that is missing or extra.
-    if len(expected) >= FEWEST_SHIFTED and (is_up or found[1:] == expected) and not any(map(eq, found, expected)):
-        yield Phrase("compare.shifted_up" if is_up else "compare.shifted_down")
+    if len(expected) >= FEWEST_SHIFTED and not any(map(eq, found, expected)):
+        if (yield from are_equal(found, expected[1:])):
+            phrases.append(Phrase("compare.shifted_up"))
+        elif (yield from are_equal(found[1:], expected)):
+            phrases.append(Phrase("compare.shifted_down"))
+    return phrases
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
@@ -279,7 +282,7 @@ def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
 
 def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether the lines are the same except for order, blanks and blank lines."""
-    if len(found) - found.count("") != len(expected) - expected.count(""):
+    if (yield from _written(found)) != (yield from _written(expected)):
         return False
     more: Counter[str] = Counter()
     """For each line, how much more often it is found than expected."""
@@ -294,3 +297,12 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
         yield
     del more_words[""]
     return not any(more_words.values())
+
+
+def _written(lines: Sequence[str]) -> Steps[int]:
+    """The number of lines that are not blank."""
+    count = 0
+    for start in range(0, len(lines), CHUNK):
+        count += sum(map(bool, lines[start : start + CHUNK]))
+        yield
+    return count

@@ -23,6 +23,10 @@ EMPTY = " "
 """An empty square after digits are expanded; no field of a FEN contains this character."""
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
+MOST_FIELDS = 4
+"""The number of fields of a FEN, and one more for an error."""
+LONGEST_ROWS = len("/".join([EMPTY * SIDE] * SIDE))
+"""Maximum characters of a FEN's rows."""
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
 BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """Tables for White's pieces, Black's pieces, and each kind in the order of `PieceKind`."""
@@ -71,7 +75,7 @@ def position_of(side: Side, number: int, board: str) -> Position:
 def _fields(item: Item) -> Iterator[Item]:
     """Yields the fields one by one, so that an error in a field is raised before an error at a later blank."""
     offset = 0
-    for text in item.text.replace("\t", " ").split(" "):
+    for text in item.text.replace("\t", " ").split(" ", MOST_FIELDS):
         if not text:
             raise item.error("congo.blank_unexpected", offset)
         yield Item(text, item.line, item.column + offset)
@@ -80,7 +84,7 @@ def _fields(item: Item) -> Iterator[Item]:
 
 def _board(field: Item) -> str:
     """The squares row by row, one character each."""
-    board = field.text.translate(EXPAND)
+    board = field.text[: LONGEST_ROWS + 1].translate(EXPAND)
     if ROWS.fullmatch(board) is None:
         raise _rows_error(field)
     return board.replace("/", "")

@@ -40,7 +40,7 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
     for difficulty in INPUTS:
         if len(causes) == 1 and len(decided) >= ENOUGH:
             break
-        if not causes and not constant(program.evidence):
+        if not causes and not (yield from constant(program.evidence)):
             break
         disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
         text = program.generator.compose([*disputed, *others][:LONGEST_INPUT])
@@ -50,13 +50,13 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
         left -= attempt.run.seconds
         decided.update(disputed)
         causes = yield from agreeing(causes, program.evidence[-1:])
-    return named_causes(causes, program.evidence) or list(filter(None, [constant(program.evidence)]))
+    return named_causes(causes, program.evidence) or (yield from constant(program.evidence))
 
 
 def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
     """The phrase for a program that keeps data between cases: two cases are right alone but not together."""
     at, *_ = yield from least.failing_cases()
-    if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != sum(least.judge_output.lines):
+    if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
     for case in least.cases():
         if not (yield from program.passes(program.generator.compose([case]), least.kind)):
@@ -96,7 +96,7 @@ def _sort(
     program: TestedProgram, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
     """Adds a case to `disputed` if a cause disagrees with the judge, else to `others`."""
-    judge_output, _ = yield from judged(program.problem, program.generator.compose([text]), program.options)
+    judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:
         yield

@@ -77,12 +77,12 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Findi
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
     """Runs a program on one input, which may have an error."""
-    judge_output, error = yield from judged(problem, text, options)
+    judge_output = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
     assert run
     undefined = run if run.undefined else None
     cases = judge_output.begins.count(1)
-    if error:
+    if judge_output.error:
         kind: Kind | None = None if run.ended == "finished" else run.ended
     else:
         kind = yield from kind_of(run, judge_output, problem.mistakes)

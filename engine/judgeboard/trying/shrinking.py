@@ -189,8 +189,8 @@ class _Shrinking:
         found = []
         for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])
-            _, error = yield from judged(self._program.problem, text, self._program.options)
-            if not error and text not in self._passed:
+            judge_output = yield from judged(self._program.problem, text, self._program.options)
+            if not judge_output.error and text not in self._passed:
                 found.append(simpler)
         return found
 

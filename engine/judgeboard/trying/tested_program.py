@@ -97,8 +97,8 @@ class TestedProgram:
         """Runs the program on an input; `seconds` as in `RunRequest`. Returns None if the judge refuses the input or
         finds no case in it, or if no more runs can be made.
         """
-        judge_output, error = yield from judged(self.problem, text, self.options)
-        if error or not judge_output.texts or self.stopped:
+        judge_output = yield from judged(self.problem, text, self.options)
+        if judge_output.error or not judge_output.texts or self.stopped:
             return None
         run = yield RunRequest(text, self.phase, self.tried, self.runs, seconds, self.minor)
         if run is None:
