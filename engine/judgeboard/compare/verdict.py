@@ -17,7 +17,15 @@ from judgeboard.compare.comparison import (
 from judgeboard.compare.diagnosis import Diagnosis
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
-from judgeboard.compare.lines import WHITE_SPACE, are_equal, common_length, lines_in_steps, longest_compared, words_of
+from judgeboard.compare.lines import (
+    WHITE_SPACE,
+    are_equal,
+    common_length,
+    free,
+    lines_in_steps,
+    longest_compared,
+    words_of,
+)
 from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.judge_output import JudgeOutput
@@ -62,12 +70,14 @@ def compare(
     else:
         outcome = yield from _of_lines(diagnosis)
         if not by_position:
-            del beside, diagnosis  # the lines of large texts take a lot of memory
+            yield from free(beside.found, beside.expected)  # large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
             causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
             causes = causes or (yield from constant(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
+            yield from free(evidence[0].lines, evidence[0].expected)
+    yield from free(beside.found, beside.expected)
     return _data(outcome, complete, *counts)
 
 
@@ -105,11 +115,11 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
 
 def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     expected = yield from lines_in_steps(judge_output.text)
-    content, blank_end = yield from _without_blank_end(text)
+    end, blank_end = yield from _blank_end(text)
     longest = yield from longest_compared(expected)
-    found = yield from lines_in_steps(content, longest)
+    found = yield from lines_in_steps(text[:end], longest)
     # Answers can be blank, and line ends at the end never matter.
-    _, blank_due = yield from _without_blank_end(judge_output.text)
+    _, blank_due = yield from _blank_end(judge_output.text)
     found += [""] * min(len(expected) - len(found), max(blank_due, blank_end))
     lines = len(found)
     if not judge_output.complete:
@@ -161,14 +171,14 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
     }
 
 
-def _without_blank_end(text: str) -> Steps[tuple[str, int]]:
-    """The text up to its last word, and the number of blank lines after that word."""
+def _blank_end(text: str) -> Steps[tuple[int, int]]:
+    """The length of a text up to its last word, and the number of blank lines after that word."""
     end = len(text)
     while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{WHITE_SPACE}\n")):
         end -= blank
         yield
     lines = text.count("\n", end) + (end < len(text) and text[-1] != "\n")
-    return text[:end], max(0, lines - (end > 0))
+    return end, max(0, lines - (end > 0))
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
@@ -266,12 +276,21 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ste
     blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
     phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
     # Where a line is right unshifted as well, another one may be the one that is missing or extra.
-    if len(expected) >= FEWEST_SHIFTED and not any(map(eq, found, expected)):
+    if len(expected) >= FEWEST_SHIFTED and (yield from _differ_everywhere(found, expected)):
         if (yield from are_equal(found, expected[1:])):
             phrases.append(Phrase("compare.shifted_up"))
         elif (yield from are_equal(found[1:], expected)):
             phrases.append(Phrase("compare.shifted_down"))
     return phrases
+
+
+def _differ_everywhere(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
+    """Whether no line is right where it stands."""
+    for start in range(0, len(expected), CHUNK):
+        if any(map(eq, found[start : start + CHUNK], expected[start : start + CHUNK])):
+            return False
+        yield
+    return True
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
