@@ -85,7 +85,9 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task of a `kind` in `TASKS`; the caller chooses the number `task`."""
+    """Starts a task of a `kind` in `TASKS`; the caller chooses the number `task`. Raises ValueError or InputError for a
+    request that the page never makes, such as an option that the judge does not take or a level out of range.
+    """
     _running[task] = TASKS[kind](request)
 
 

@@ -104,6 +104,16 @@ class CaseGenerator(ABC):
         return f"{len(cases)}\n{''.join(cases)}"
 
 
+def random_seed() -> int:
+    """A random seed."""
+    return Random().randrange(len(SEEDS))
+
+
+def is_in(numbers: range, number: int) -> bool:
+    """Whether a number is whole and in a range; JavaScript and users of the library may pass a float."""
+    return isinstance(number, int) and number in numbers
+
+
 class Input:
     """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
 
@@ -111,8 +121,7 @@ class Input:
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
     ) -> None:
         self._generator = generator.with_options(options)
-        # A range is searched to its end for a number that is not whole.
-        if not isinstance(seed, int) or seed not in SEEDS or not 1 <= count <= self._generator.most:
+        if not is_in(SEEDS, seed) or not is_in(range(1, self._generator.most + 1), count):
             raise ValueError(f"seed {seed}, {count} cases")
         self._count = count
         self.cases: list[Case] = []

@@ -45,6 +45,8 @@ def run(given: list[str]) -> int:
         status = PIPE_CLOSED
     except OSError as fault:
         status = _complain(": ".join(str(part) for part in (fault.filename, fault.strerror) if part))
+    except MemoryError:
+        status = _complain(sentence("memory_missing"))
     except Exception as fault:
         status = _complain(_internal_error(fault))
     finally:

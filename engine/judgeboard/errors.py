@@ -35,7 +35,7 @@ class OptionError(ValueError):
 
 def printable(text: str, kept: str = "") -> str:
     """Replaces control characters, which a terminal would obey, and white space other than spaces; leaves `kept`."""
-    return "".join(letter if letter.isprintable() or letter in kept else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return "".join(letter if letter.isprintable() or letter in kept else "\ufffd" for letter in text)
 
 
 def quote(text: str) -> str:

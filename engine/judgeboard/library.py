@@ -6,11 +6,10 @@ Sentences are in the language of the locale, as on the command line.
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from random import Random
 from typing import Literal
 
 from judgeboard import svg
-from judgeboard.cases import SEEDS, Difficulty, Input
+from judgeboard.cases import Difficulty, Input, random_seed
 from judgeboard.compare.comparison import is_accepted
 from judgeboard.comparison_report import compared
 from judgeboard.judge_output import judged
@@ -122,7 +121,7 @@ class Judge:
 
         Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
         """
-        seed = Random().randrange(len(SEEDS)) if seed is None else seed
+        seed = random_seed() if seed is None else seed
         made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
         finish(made.steps)
         return made.text()

@@ -14,7 +14,7 @@ from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
-PRINTED_SPACE = "\n\N{NO-BREAK SPACE}"
+PRINTED_SPACE = "\n\xa0"
 """White space that messages may contain besides spaces."""
 LOOKED_AT = 64
 """Bytes that decide the encoding of an input."""
@@ -29,6 +29,11 @@ def prepare() -> None:
             nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115
             setattr(sys, name, nowhere)
     if isinstance(sys.stdout, io.TextIOWrapper):
+        if isinstance(
+            sys.stdout.buffer, io.RawIOBase
+        ):  # with PYTHONUNBUFFERED, which loses the rest of a partial write
+            is_terminal = sys.stdout.isatty()
+            sys.stdout = io.TextIOWrapper(io.BufferedWriter(sys.stdout.detach()), line_buffering=is_terminal)
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     if isinstance(sys.stderr, io.TextIOWrapper) and codecs.lookup(sys.stderr.encoding).name == "ascii":
         sys.stderr.reconfigure(encoding="utf-8", errors=sys.stderr.errors)
@@ -59,11 +64,24 @@ def leave() -> None:
 
 
 def possible(name: str) -> str:
-    """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError."""
+    """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError and
+    `Path` would take an empty name for the current folder.
+    """
     with suppress(UnicodeEncodeError):
-        if b"\0" not in os.fsencode(name):
+        if name and b"\0" not in os.fsencode(name):
             return name
-    raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), name)
+    code = errno.EINVAL if name else errno.ENOENT
+    raise OSError(code, os.strerror(code), name or "''")
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Adds the name of a file to an OSError without one, which a failed write raises."""
+    try:
+        yield
+    except OSError as fault:
+        fault.filename = fault.filename or file
+        raise
 
 
 @contextmanager

@@ -43,16 +43,20 @@ class Task(Generic[Found, Reply]):
         self._most = most
         self._seconds = seconds
         self._reply: Reply | None = None
+        self._failure: Exception | None = None
 
     def reply(self, reply: Reply | None) -> None:
         """Stores a reply to the thing found last; the next slice sends it to the work."""
         self._reply = reply
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice; returns its part, which is `done` if it is the last.
+        """Runs a slice; returns its part, which is `done` if it is the last. Raises an exception of the work again in
+        each later call.
 
         Reads the clock at each pause, and whenever the number of found things has grown by an eighth.
         """
+        if self._failure:
+            raise self._failure
         found: list[Found] = []
         end, next_look = perf_counter() + self._seconds, 1
         reply, self._reply = self._reply, None
@@ -69,6 +73,9 @@ class Task(Generic[Found, Reply]):
                     break
         except StopIteration as finished:
             return {**self.part(found), **self.last_part(finished.value), "done": True}
+        except Exception as failure:
+            self._failure = failure
+            raise
         return {**self.part(found), "done": False}
 
     def part(self, found: list[Any]) -> dict[str, Any]:

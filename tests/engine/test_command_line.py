@@ -102,3 +102,27 @@ def test_an_internal_error_is_no_wrong_answer(
     told = capsys.readouterr().err
     assert told.startswith("Judgeboard has failed (RuntimeError: no idea, tests.engine.test_command_line, line ")
     assert "Traceback" not in told
+
+
+def test_missing_memory_is_no_error_of_judgeboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("judgeboard.command_line.input_lines", fails)
+    assert main(["othello", "--language", "en"]) == 2
+    assert capsys.readouterr().err == "there is not enough memory\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["othello", ""],
+        ["generate", "othello", "--answers", ""],
+        ["try", "othello", "--save", "", "--", "true"],
+        ["compare", "othello", "", "x"],
+    ],
+)
+def test_an_empty_name_is_no_file_and_not_the_current_folder(arguments: list[str]) -> None:
+    assert run(*arguments, given="0\n") == (2, "", "'': No such file or directory\n")

@@ -166,3 +166,12 @@ def test_a_closed_pipe_ends_quietly() -> None:
         program.stdout.close()
         assert program.stderr.read() == b""
         assert program.wait() == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_answers_on_a_full_disk_name_their_file_and_leave_the_seed() -> None:
+    status, text, told = generate("othello", "--seed", "7", "--cases", "2", "--answers", "/dev/full")
+    assert status == 2
+    assert text.startswith("2\n")
+    assert told.startswith("2 random cases, seed 7.\n")
+    assert told.endswith("/dev/full: No space left on device\n")

@@ -78,3 +78,14 @@ def test_a_reply_is_sent_for_what_was_found_last() -> None:
         assert not task.advance()["done"]
         task.reply(reply)
     assert task.advance() == {"total": 60, "done": True}
+
+
+def test_a_task_that_failed_fails_again_instead_of_being_done() -> None:
+    def failing() -> Work[None, None, None]:
+        yield None
+        raise RuntimeError("no idea")
+
+    task: Task[None, None] = Task(failing())
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="no idea"):
+            list(parts(task))

@@ -1,20 +1,18 @@
 """The command `judgeboard generate`: makes random inputs and the right answers to them."""
 
-import io
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from random import Random
 
-from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input
+from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input, random_seed
 from judgeboard.commands.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.messages import sentence
 from judgeboard.options import Option, OptionKind, offered
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import Reader
-from judgeboard.standard_streams import possible, tell
+from judgeboard.reader import Reader, lines_of_text
+from judgeboard.standard_streams import naming, possible, tell
 from judgeboard.tasks import finish
 
 USUAL_COUNT = 100
@@ -35,16 +33,17 @@ def run(given: Sequence[str]) -> int:
     count = int(chosen.cases) if chosen.cases else min(generator.most, USUAL_COUNT)
     if count > generator.most:
         refuse(parser, "--cases", generator.why_no_more)
-    seed = Random().randrange(len(SEEDS)) if chosen.seed is None else int(chosen.seed)
+    seed = random_seed() if chosen.seed is None else int(chosen.seed)
     with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         finish(made.steps)
         text = made.text()
         sys.stdout.write(text)
         sys.stdout.flush()
+        tell("".join(f"{line}\n" for line in _report(problem, seed, made)))
         if answers:
-            answers.writelines(answer.text for answer in problem.answers(Reader(io.StringIO(text)), options))
-    tell("".join(f"{line}\n" for line in _report(problem, seed, made)))
+            with naming(chosen.answers), answers:
+                answers.writelines(answer.text for answer in problem.answers(Reader(lines_of_text(text)), options))
     return 0
 
 

@@ -6,9 +6,8 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 
-from judgeboard.cases import MOST, SEEDS
+from judgeboard.cases import MOST, SEEDS, random_seed
 from judgeboard.commands.arguments import (
     PROGRAM_VERSION,
     Parser,
@@ -28,7 +27,7 @@ from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
-from judgeboard.standard_streams import possible, show_progress, tell
+from judgeboard.standard_streams import naming, possible, show_progress, tell
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
@@ -68,7 +67,7 @@ def run(given: Sequence[str]) -> int:
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
     limits = Limits(float(values["time"]), int(values["memory"]))
-    seed = int(values["seed"] or Random().randrange(len(SEEDS)))
+    seed = int(values["seed"] or random_seed())
     _end_as_by_ctrl_c()
     tell("".join(f"{sentence(code)}\n" for code in _lacking()))
     program = Program([possible(word) for word in command], limits)
@@ -87,7 +86,8 @@ def run(given: Sequence[str]) -> int:
     sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
     if folder and finding.run:
         for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):
-            (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
+            with naming(str(folder / file)):
+                (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
         files = ", ".join(str(folder / file) for file in (INPUT, RIGHT, PRINTED))
         sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
     return 1 if finding.run else 0

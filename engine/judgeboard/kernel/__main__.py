@@ -10,6 +10,9 @@ from judgeboard.kernel.errors import CompileError
 from judgeboard.kernel.files import SUFFIX, source_file
 from judgeboard.kernel.manifest import manifest_of
 
+INTERRUPTED = 130
+"""The exit status that a shell reports for a program ended by Ctrl-C."""
+
 
 def main(given: Sequence[str] | None = None) -> int:
     """Compiles one kernel; returns the exit status. Raises SystemExit(2) for wrong usage."""
@@ -26,18 +29,23 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         binary = compiled(arguments.module, checked=not arguments.unchecked)
         (arguments.o or Path(arguments.module + SUFFIX)).write_bytes(binary)
+        for name, (parameters, result) in manifest_of(binary).exports.items() if arguments.list else ():
+            sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
     except CompileError as error:
         message = str(error)
     except SyntaxError as error:
-        message = f"{error.filename}:{error.lineno}:{error.offset}: {error.msg}"
+        file = error.filename or source_file(arguments.module)
+        message = f"{file}:{error.lineno or 1}:{error.offset or 1}: {error.msg}"
+    except RecursionError:
+        message = f"{source_file(arguments.module)}: an expression is nested too deeply"
     except OSError as error:
         message = f"{error.filename}: {error.strerror}"
+    except KeyboardInterrupt:
+        return INTERRUPTED
     else:
-        for name, (parameters, result) in manifest_of(binary).exports.items() if arguments.list else ():
-            sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
         return 0
     sys.stderr.write(message + "\n")
-    return 1
+    return 2
 
 
 if __name__ == "__main__":

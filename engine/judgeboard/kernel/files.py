@@ -85,7 +85,7 @@ def _folder() -> Path:
     if chosen.is_absolute():
         return chosen / FOLDER
     home = Path.home()
-    if not home.is_absolute() or home == Path(home.anchor):
+    if not home.is_absolute() or home == Path(home.anchor) or not home.is_dir():
         raise OSError("the user has no home")
     usual = {
         "darwin": home / "Library" / "Caches",

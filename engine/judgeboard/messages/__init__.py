@@ -16,7 +16,7 @@ from judgeboard.errors import InputError, Value
 
 LANGUAGES = ("en", "ru")
 """The first language is used if the locale's language is missing here."""
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+NO_BREAK_SPACE = "\xa0"
 
 Message = str | dict[str, str]
 

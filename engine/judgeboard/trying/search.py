@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, cast, get_args
 
-from judgeboard.cases import MOST, SEEDS, Difficulty, Input
+from judgeboard.cases import MOST, SEEDS, Difficulty, Input, is_in
 from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
@@ -68,9 +68,7 @@ def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Findi
     """Searches for an input on which the program fails, and shrinks it. A minor failure counts if no other failure is
     found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
     """
-    # A range is searched to its end for a number that is not whole.
-    whole = isinstance(wanted.seed, int) and isinstance(wanted.cases, int)
-    if problem.interactive or not whole or wanted.seed not in SEEDS or not 0 <= wanted.cases <= MOST:
+    if problem.interactive or not is_in(SEEDS, wanted.seed) or not is_in(range(MOST + 1), wanted.cases):
         raise ValueError(f"{problem.name} with seed {wanted.seed}, {wanted.cases} cases")
     return _search(TestedProgram(problem, options), wanted)
 

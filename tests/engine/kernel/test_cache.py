@@ -165,6 +165,13 @@ def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     assert files.load("name") == b""
 
 
+def test_a_missing_home_is_not_created(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "nobody"))
+    files.store("name", b"content")
+    assert not (tmp_path / "nobody").exists()
+
+
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
 def test_each_system_has_its_place_for_it(platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)

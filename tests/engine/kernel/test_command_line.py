@@ -61,15 +61,32 @@ def test_an_error_is_told_with_its_file_line_and_column(
     source: str, place: str, problem: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = workshop.module(source)
-    assert main([name]) == 1
+    assert main([name]) == 2
     told = capsys.readouterr()
     assert told.err.startswith(f"{workshop.folder / name}.py:{place}: {problem}\n")
     assert told.out == ""
     assert not Path(f"{name}.wasm").exists()
 
 
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("x: i32 = 1\0", ":1:1: source code string cannot contain null bytes"),
+        (f"def f(a: i32) -> i32:\n    return {'-' * 5_000}a\n", ": an expression is nested too deeply"),
+    ],
+)
+def test_a_source_that_python_cannot_read_is_an_error_with_its_file(
+    source: str, problem: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = workshop.module("")
+    file = workshop.folder / f"{name}.py"
+    file.write_text(source, encoding="utf-8")
+    assert main([name]) == 2
+    assert capsys.readouterr().err.startswith(f"{file}{problem}")
+
+
 def test_a_file_that_cannot_be_written_is_told(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([workshop.module(SOURCE), "-o", "nowhere/kernel.wasm"]) == 1
+    assert main([workshop.module(SOURCE), "-o", "nowhere/kernel.wasm"]) == 2
     assert capsys.readouterr().err == "nowhere/kernel.wasm: No such file or directory\n"
 
 
