@@ -22,13 +22,19 @@ from judgeboard.tasks import Steps
 from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
 from judgeboard.view import Phrase
 
-INPUTS = (Difficulty.HARD, Difficulty.MIXED, Difficulty.HARD)
+ENOUGH = 20
+"""Number of cases on which a mistake must disagree with the judge and agree with the program to be the only cause."""
+INPUTS = (
+    (Difficulty.HARD, ENOUGH),
+    (Difficulty.HARD, LONGEST_INPUT),
+    (Difficulty.MIXED, LONGEST_INPUT),
+    (Difficulty.HARD, LONGEST_INPUT),
+)
+"""Difficulty and number of cases of each input; slow programs finish only the first."""
 SECONDS = 0.5
 """Maximum time of all these runs together."""
 CHOSEN_FROM = 200
 """Number of random cases from which the cases of an input are chosen."""
-ENOUGH = 20
-"""Number of cases on which a mistake must disagree with the judge and agree with the program to be the only cause."""
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
@@ -37,19 +43,19 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
         return (yield from _between_cases(program, least))
     causes = yield from possible_causes(program.problem.mistakes, program.evidence)
     rng, left, decided = Random(seed), SECONDS, set[str]()
-    for difficulty in INPUTS:
-        if len(causes) == 1 and len(decided) >= ENOUGH:
+    for difficulty, count in INPUTS:
+        if len(causes) == 1 and len(decided) > ENOUGH:
             break
         if not causes and not (yield from constant(program.evidence)):
             break
         disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
-        text = program.generator.compose([*disputed, *others][:LONGEST_INPUT])
-        attempt = (yield from program.attempt(text, left)) if left > 0 else None
-        if attempt is None or attempt.run.ended == "time":
-            return []
-        left -= attempt.run.seconds
-        decided.update(disputed)
+        chosen = [*disputed, *others][:count]
+        attempt = (yield from program.attempt(program.generator.compose(chosen), left)) if left > 0 else None
         causes = yield from agreeing(causes, program.evidence[-1:])
+        if attempt is None or attempt.run.ended == "time":
+            return named_causes(causes, program.evidence) if len(causes) == 1 and len(decided) >= ENOUGH else []
+        left -= attempt.run.seconds
+        decided.update(disputed[:count])
     return named_causes(causes, program.evidence) or (yield from constant(program.evidence))
 
 
