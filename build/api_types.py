@@ -44,7 +44,7 @@ class _Writer:
         self._classes: dict[str, type] = {}
 
     def use(self, found: type) -> str:
-        """The name of the interface of a class."""
+        """Registers a class to be written as an interface; returns the interface's name."""
         name = found.__name__.removesuffix("Data")
         assert self._classes.setdefault(name, found) is found, f"two classes are called {name}"
         return name

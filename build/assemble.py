@@ -21,7 +21,7 @@ HOSTING = ROOT / "hosting"
 def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
     """Make `site/` from the work tree and return it. Files that did not change are not written.
 
-    With `address`, the address that the site will have, the pages name it to search engines.
+    `address` is the address that the site will have; if given, the pages state it for search engines.
     """
     fetched = _fetched_folders(with_cpp=with_cpp)
     files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}

@@ -41,7 +41,7 @@ def firefox() -> Path | None:
 
 
 def minibrowser() -> Path | None:
-    """The machine's WebKitGTK, if it has one and a display for it; its tests are skipped otherwise."""
+    """The path of WebKitGTK's MiniBrowser; None, which skips its tests, if MiniBrowser or Xvfb is not installed."""
     found = (path for folder in LIBRARIES for pattern in MINIBROWSER for path in sorted(folder.glob(pattern)))
     return next(found, None) if _on_path(DISPLAY) else None
 

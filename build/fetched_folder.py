@@ -23,11 +23,11 @@ class FetchedFolder:
     files: dict[Path, Path]
     """The files by their paths in the folder."""
     description: Any
-    """Their names, sizes and digests as JSON; None if the site is built without them."""
+    """Names, sizes and digests of the files as JSON data; None if the site is built without this folder."""
 
 
 def named_by_content(files: Iterable[Path]) -> tuple[str, dict[Path, Path]]:
-    """The name of a folder, a digest of the files, and the files by their paths below it."""
+    """Returns a folder's name, made from a digest of the files, and the files by their paths below this folder."""
     files = list(files)
     folder = digest(*(text for path in files for text in (path.name, sha256(path))))[:FOLDER_DIGITS]
     return folder, {Path(folder, path.name): path for path in files}

@@ -11,7 +11,7 @@ from toolchain import PYTHON
 
 
 class Tool(NamedTuple):
-    """A module of the tests that is a command."""
+    """A module of tests/ that can be run as a command."""
 
     module: str
     help: str

@@ -23,7 +23,7 @@ LEFT = "due to access control checks"
 
 
 class Console:
-    """Hears all pages and workers of the watched contexts."""
+    """Collects the unwanted messages of all pages and workers in the watched browser contexts."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []

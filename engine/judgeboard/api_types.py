@@ -148,7 +148,9 @@ class TryPart(Part):
     verdict: NotRequired[TryVerdict]
     """Missing if the program ran once, on an input with an error, and met no limit."""
     minor: NotRequired[Minor]
-    """A failure that ends no search: in the last part the only failure, in other parts the first such failure."""
+    """A minor failure, after which the search continues. In the last part: the finding, if it is a minor failure. In
+    other parts: the first minor failure so far.
+    """
     cases: NotRequired[int]
     """Number of cases in the final input. The next four fields describe the run on it, as in `ProgramRun`."""
     output: NotRequired[str]
@@ -208,7 +210,7 @@ class AnalyseRequest(GameRequest):
 
 
 class ThinkRequest(AnalyseRequest):
-    """A move to be chosen."""
+    """A request to choose a move."""
 
     seconds: float
     level: int

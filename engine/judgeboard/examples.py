@@ -10,4 +10,4 @@ class Example(NamedTuple):
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """Options of the judge; the page's proposals are used for the others."""
+    """Options of the judge; each option that is missing here has the value that the page proposes."""

@@ -66,7 +66,7 @@ int main() {
 
 @pytest.fixture(scope="module")
 def unpacked() -> dict[str, bytes]:
-    """Returns the files packed in the parts."""
+    """Returns the C++ compiler's files by name, unpacked from the parts that the page downloads."""
     packed = b"".join((FOLDER / part["name"]).read_bytes() for part in DESCRIPTION["parts"])
     content = io.BytesIO(gzip.decompress(packed))
     files = {file["name"]: content.read(file["bytes"]) for file in DESCRIPTION["files"]}

@@ -54,7 +54,7 @@ def described(name: str, content: bytes) -> dict[str, str | int]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a page that has only the module and a small compiler."""
+    """Returns the folder of a site with only an empty page, `toolchain.mjs` and a stand-in for the compiler."""
     folder = tmp_path_factory.mktemp("toolchain")
     packed = gzip.compress(b"".join(FILES.values()), mtime=0)
     parts = [packed[start : start + PART_BYTES] for start in range(0, len(packed), PART_BYTES)]

@@ -24,7 +24,7 @@ def on_board(place: Place) -> bool:
 
 
 def moves_of(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:
-    """Yields the moves of the pieces with this letter, by the rules in the statement's words."""
+    """Yields origin and target of each move of a side's pieces with this letter, by the statement's own words."""
     white = side == "w"
     forward = 1 if white else -1
 

@@ -41,7 +41,7 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
-    """Random cases with the king at the edge mostly have him at the right edge."""
+    """Random cases in which the king steps around the edge mostly start at the right edge."""
 
     def one_sided(text: str) -> Iterator[str]:
         program = "king_steps_by_numbers"

@@ -1,4 +1,4 @@
-"""Compare names a mistake only if it agrees with the whole output, and then as a possible cause."""
+"""A comparison names a mistake only if the mistake agrees with the whole output, and calls it a possible cause."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -161,7 +161,7 @@ class Conversation:
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
-        """Returns the latest time of each of our moves, if the opponent's moves come after `waits` seconds."""
+        """Returns the latest moments at which our moves are chosen. The opponent's moves come after `waits` seconds."""
 
         def lines() -> Iterator[str]:
             self.now += self.header_comes_after

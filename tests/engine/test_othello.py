@@ -13,7 +13,7 @@ from tests.engine.vectors import Fault, answers, fault, output, until_fault, vie
 PROBLEM = "othello"
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 TRIANGLE = ["WWWWB---", "WWWB----", "WWB-----", "WB------"] + ["--------"] * 4
-"""Black, to move, has no legal move; White has one."""
+"""A board on which Black has no legal move, but White has."""
 FULL = ["WWWWWWWW"] * 8
 
 

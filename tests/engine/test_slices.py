@@ -133,7 +133,7 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
 
 
 def work() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields the tasks of every problem: judging an input, and comparing its output with itself and a wrong output."""
+    """Yields tasks for every problem and a played game: judging, comparing right and wrong outputs, and generating."""
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
         made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)

@@ -64,7 +64,7 @@ def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | 
 
 
 def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Runner:
-    """Returns a program that crashes on some cases; `keeps_output` keeps its output before the crash."""
+    """Returns a program that crashes on cases for which `is_bad` is true; `keeps_output` keeps its earlier output."""
 
     def run(text: str) -> Run:
         lines = text.splitlines(keepends=True)

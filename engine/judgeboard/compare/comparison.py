@@ -79,7 +79,7 @@ class ComparedPlaceData(TypedDict):
     expected: str | None
     expected_offset: int
     answer: int
-    """The judge's answer with the expected line, from 0, or -1."""
+    """Index of the judge's answer that contains the expected line; -1 if no answer contains it."""
     lines: int
     """Number of differing lines, as in `Difference`."""
     phrases: Sequence[Phrase]

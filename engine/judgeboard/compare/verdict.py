@@ -46,9 +46,8 @@ FEWEST_SHIFTED = 3
 def compare(
     judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, by_position: bool = False
 ) -> Steps[ComparisonData]:
-    """Compares a text with the judge's output, up to the end of the judge's output.
-
-    With `by_position`, pairs the lines by `ByPosition` and names no causes.
+    """Compares a program's output with the judge's output. If the judge stopped early, ignores lines after the end of
+    its output. With `by_position`, compares by line number and names no causes.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
@@ -99,8 +98,8 @@ class _Beside(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
-    """The lines of the output, padded with blank lines at the end, since line ends there never matter. If the judge
-    stopped early, cut some lines after the end of `expected`.
+    """The lines of the program's output. Blank lines that are missing at its end are added, as they do not matter. If
+    the judge stopped early, at most `MOST_PLACES` lines after the end of `expected` are kept.
     """
     expected: list[str]
     lines: int

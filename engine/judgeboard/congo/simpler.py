@@ -18,7 +18,7 @@ SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
 """Lowest move number in a game."""
 BESIDE_LIONS = "PE"
-"""Letters of pieces that can block a lion, or be captured by it."""
+"""Letters of the pieces to try beside the lions, to block a lion or be captured."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
 """Squares of White's and Black's lion, with and without sight of each other."""
 

@@ -64,7 +64,9 @@ def _ordinary(rng: Random) -> Triple:
 
 
 def _perturbed(rng: Random, feature: str) -> Triple:
-    """Changes one or more squares of a seed in the same way, as long as the triple keeps the feature."""
+    """Makes random changes to the feature's triple: each moves one or more squares in the same way. Omits the changes
+    that lose the feature.
+    """
     triple = king, queen, target = SEED_TRIPLES[feature]
     for _ in range(CHANGES):
         chosen, by, mirrors = 1 + rng.randrange(7), 1 + rng.randrange(SQUARES - 1), rng.randrange(2)

@@ -79,7 +79,7 @@ USUAL_NODES = 10_000
 STRONGER = 4
 """An opponent that searches more nodes than the judge by this factor almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
-"""Bounds of the opponent's nodes: a move takes about a tenth of a second."""
+"""Bounds of the opponent's nodes for one move, which takes less than a tenth of a second."""
 SIGNS = ("-", "")
 SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
 TRIES = 5

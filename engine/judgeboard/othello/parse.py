@@ -1,4 +1,6 @@
-"""Parses inputs of Othello: the number of games; for each game eight rows, the current player and commands to `Q`."""
+"""Parses inputs of Othello: the number of games, then for each game eight rows, the current player
+and commands up to the command `Q`.
+"""
 
 import re
 from collections.abc import Iterable

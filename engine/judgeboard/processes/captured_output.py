@@ -10,7 +10,7 @@ LAST_SECONDS = 1.0
 
 
 class CapturedOutput:
-    """Reads a pipe to its end and closes it. Keeps the first `most` bytes, or the last without `first`."""
+    """Reads a pipe to its end and closes it. Keeps at most `most` bytes: the first bytes if `first`, else the last."""
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
         self._most = most

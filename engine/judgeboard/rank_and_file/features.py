@@ -1,4 +1,4 @@
-"""The features of a position that programs get wrong."""
+"""Features of positions: special situations that programs often judge wrongly."""
 
 from collections.abc import Iterator
 

@@ -48,7 +48,7 @@ class _Shrinking:
         self._passed = set[str]()
         """Inputs that do not fail in the same way as the first failure."""
         self._ends_well = False
-        """Whether an input of several cases is known on which the program does not fail in that way."""
+        """Whether the program is known to pass an input of several cases, apart from other minor failures."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
         """Shrinks the failure. The result is described at `shrunk`."""

@@ -7,8 +7,8 @@ import sys
 
 
 def answer(side: str, board: list[str]) -> str:
-    """How the king of the side stands, w or B:
-    SAFE, CHECKED or CHECKMATED.
+    """Returns how the king of the side (w or B)
+    stands: SAFE, CHECKED or CHECKMATED.
 
     board[row][column] is a piece, lower case if white, or a dot.
     Row 0 is the first of the input.
