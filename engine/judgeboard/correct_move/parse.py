@@ -18,6 +18,9 @@ def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
     `correct_move.king_missing`.
     """
     for text in reader.lines():
+        if not text:
+            yield None
+            continue
         try:
             king, queen, target = text.split(" ", 3)
             triple = PLAIN[king], PLAIN[queen], PLAIN[target]
