@@ -11,7 +11,7 @@ from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, pieces, recorded
 from judgeboard.loa.rules import START, Game, Position
 from judgeboard.reader import Item, to_number
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
 USUAL_LIMIT = 80
 """Moves for each side in a link without a limit."""
@@ -56,7 +56,12 @@ def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
         start = position_of(side, rows)
     yield
     limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
-    return Game(limit, start=start), pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
+    return Game(limit, start=start), _moves(given)
+
+
+def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
+    if "moves" in given:
+        yield from pieces(given["moves"], BETWEEN_MOVES)
 
 
 def position_of(side: Item, rows: list[Item]) -> Position:

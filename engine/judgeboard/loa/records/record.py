@@ -1,6 +1,6 @@
 """A game that was read, in any form, and pieces of its text with their places."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ from judgeboard.errors import InputError
 from judgeboard.loa.parse import follow
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
-Opened = tuple[Game, Iterator[Item | None]]
-"""A game without moves, and an iterator that reads its moves and yields None to pause."""
+Opened = tuple[Game, Work[Item, None, None]]
+"""A game without moves, and the work that finds its moves."""
 
 
 class RecordForm(StrEnum):
@@ -55,7 +55,7 @@ def end_of(item: Item) -> Item:
     return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))
 
 
-def pieces(item: Item, between: str) -> Iterator[Item]:
+def pieces(item: Item, between: str) -> Generator[Item, None, None]:
     """Splits the item's text at each `between`; also yields empty pieces."""
     for text in item.text.split(between):
         item = item._replace(text=text)
