@@ -19,20 +19,20 @@ LONGEST = 12_000
 """Maximum characters read of an address or a parameter; the longest game has fewer."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
-RUN = re.compile(r"\.+")
+EMPTY_SQUARES = re.compile(r"\.+")
 PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
     """The parameters of the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
-    side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for runs of empty squares.
+    side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
     if game.limit != USUAL_LIMIT:
         parameters["limit"] = str(game.limit)
     if game.start != START:
         rows = BETWEEN_ROWS.join(rows_text(game.start)).lower()
-        parameters["start"] = RUN.sub(lambda run: str(len(run[0])), rows)
+        parameters["start"] = EMPTY_SQUARES.sub(lambda dots: str(len(dots[0])), rows)
     return parameters
 
 
@@ -65,7 +65,7 @@ def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
 
 
 def position_of(side: Item, rows: list[Item]) -> Position:
-    """The position of a side and rows, where digits stand for runs of empty squares.
+    """The position of a side and rows, where digits stand for numbers of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
     """
