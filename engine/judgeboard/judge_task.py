@@ -65,5 +65,5 @@ class JudgeTask(Task[Answer, None]):
         """Returns a task that compares an output with the judge's output so far, without later answers of the judge."""
         from judgeboard.compare.verdict import compare
 
-        by_position = request.get("by_position", False)
-        return Task(compare(self.output.copy(), request["text"], self.problem.mistakes, by_position=by_position))
+        line_by_line = request.get("line_by_line", False)
+        return Task(compare(self.output.copy(), request["text"], self.problem.mistakes, line_by_line=line_by_line))

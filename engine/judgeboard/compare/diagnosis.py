@@ -6,9 +6,9 @@ from itertools import groupby
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
+from judgeboard.compare.line_by_line import LineByLine
 from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
-from judgeboard.compare.positions import ByPosition
 from judgeboard.errors import Value, quote
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps, Work
@@ -36,12 +36,12 @@ class Diagnosis:
     found: list[str]
     expected: list[str]
     problem: ProblemMistakes
-    by_position: bool = False
-    """Whether to compare by line number (`ByPosition`) instead of aligning the lines."""
+    line_by_line: bool = False
+    """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
         """The differences of the lines, without blank lines at the end and lines past an incomplete output."""
-        pairing = ByPosition if self.by_position else Alignment
+        pairing = LineByLine if self.line_by_line else Alignment
         differences = pairing(self.found, self.expected).differences()
         return (None if each and self._is_nothing(each) else each for each in differences)
 

@@ -36,11 +36,11 @@ FEWEST_SHIFTED = 3
 
 
 def compare(
-    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, by_position: bool = False
+    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, line_by_line: bool = False
 ) -> Steps[ComparisonData]:
     """Compares a text with the judge's output, up to the end of the judge's output.
 
-    With `by_position`, pairs the lines by `ByPosition` and names no causes.
+    With `line_by_line`, pairs the lines by `LineByLine` and names no causes.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
@@ -53,7 +53,7 @@ def compare(
         forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, due, complete)
-    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, by_position and not same_words)
+    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, line_by_line and not same_words)
     checked = None if same_words else (yield from _checked(judge_output, text, problem))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
@@ -61,7 +61,7 @@ def compare(
         outcome = yield from _of_same_words(diagnosis)
     else:
         outcome = yield from _of_lines(diagnosis)
-        if not by_position:
+        if not line_by_line:
             del beside, diagnosis  # the lines of large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
