@@ -297,7 +297,6 @@ class ReadRecord(TypedDict):
     """The initial position as text; empty for the usual one."""
     moves: list[str]
     limit: int
-    kind: str
     error: InputError | None
 
 

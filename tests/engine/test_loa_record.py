@@ -318,13 +318,12 @@ def test_hostile_texts_are_soon_read(text: str) -> None:
 def test_the_page_reads_a_game_as_data() -> None:
     record = done("read_record", {"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
-    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript", "done": True}
+    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "done": True}
     assert (error["code"], error["line"], error["column"]) == ("loa.illegal_no_checker", 3, 1)
     assert done("read_record", {"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
         "moves": [],
-        "kind": "position",
         "error": None,
         "done": True,
     }
@@ -341,7 +340,6 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
         assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
     opened = done("open_link", {"problem": "loa", "parameters": written["link"]})
     assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
-    assert opened["kind"] == "position"
 
 
 def test_the_page_is_told_what_is_wrong_with_a_game_it_wants_written() -> None:
