@@ -60,7 +60,7 @@ def _conversation(
     Ends with the game or the input. Raises InputError for a move that is unreadable or illegal.
     """
     asked = time.monotonic()
-    limit, side = yield from parse.opening(reader)
+    limit, side = yield from parse.limit_and_side(reader)
     waited, first = time.monotonic() - asked, True
     game, thinker, rng = Game(limit, opening), Thinker(), Random()
     heard = time.monotonic()

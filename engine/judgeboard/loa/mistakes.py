@@ -48,7 +48,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
         return None
     reader = Reader(io.StringIO(text))
     try:
-        limit, side = yield from parse.opening(reader)
+        limit, side = yield from parse.limit_and_side(reader)
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None

@@ -8,7 +8,7 @@ from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.lines import SIDE
 from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, pieces, recorded
+from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded, split
 from judgeboard.loa.rules import START, Game, Position
 from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps, Work
@@ -52,8 +52,8 @@ def read(parameters: Mapping[str, Item]) -> Steps[Record]:
 def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
     start = START
     if "start" in given:
-        side, *rows = islice(pieces(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
-        start = position_of(side, rows)
+        side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
+        start = position_of_fen(side, rows)
     yield
     limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
     return Game(limit, start=start), _moves(given)
@@ -61,10 +61,10 @@ def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
 
 def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
     if "moves" in given:
-        yield from pieces(given["moves"], BETWEEN_MOVES)
+        yield from split(given["moves"], BETWEEN_MOVES)
 
 
-def position_of(side: Item, rows: list[Item]) -> Position:
+def position_of_fen(side: Item, rows: list[Item]) -> Position:
     """The position of a side and rows, where digits stand for numbers of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.

@@ -12,8 +12,8 @@ from itertools import chain
 from judgeboard.board import Side
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.records.link import position_of
-from judgeboard.loa.records.record import Opened, end_of, pieces
+from judgeboard.loa.records.link import position_of_fen
+from judgeboard.loa.records.record import Opened, end_of, split
 from judgeboard.loa.rules import START, Game
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Steps, Work
@@ -41,14 +41,14 @@ MOST_LEADING = 1_000
 """Maximum tokens before the first move that are searched for the start position and the first side."""
 
 Token = tuple[str, Item]
-"""The kind of a piece of a list, `tag`, `result`, `number` or `word`, and the piece."""
+"""The kind of a token, `tag`, `result`, `number` or `word`, and its text."""
 END: Token = ("end", Item("end", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
     """The game and its moves. Black begins if the first number says so, such as `1...`.
 
-    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of` does.
+    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of_fen` does.
     """
     tokens = tokens_of(reader)
     start, leading, numbers = START, list[Token](), ""
@@ -63,8 +63,8 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
         if kind == "number":
             numbers += item.text
         if kind == "tag" and (fen := FEN.match(item.text)):
-            rows, *side = pieces(Item(fen[1], item.line, item.column + fen.start(1)), " ")
-            start = position_of(side[0] if side else end_of(rows), list(pieces(rows, "/")))
+            rows, *side = split(Item(fen[1], item.line, item.column + fen.start(1)), " ")
+            start = position_of_fen(side[0] if side else end_of(rows), list(split(rows, "/")))
     if start == START and BLACK_BEGINS.match(numbers):
         start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
     return Game(limit, start=start), moves(leading, tokens)
