@@ -46,7 +46,6 @@ MOST_LINES = 40
 """Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
 MOST_SAID = 20
 """Lines of a program's standard error that are shown: its last lines."""
-INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
 PROGRESS_SECONDS = 0.1
 """Seconds between two updates of the progress line."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
@@ -86,9 +85,10 @@ def run(given: Sequence[str]) -> int:
     judge_output, _ = finish(judged(problem, finding.input, options))
     sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
     if folder and finding.run:
-        for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):
+        texts = {"failing.in": finding.input, "failing.out": judge_output.text, "printed.out": finding.run.output}
+        for file, text in texts.items():
             (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
-        files = ", ".join(str(folder / file) for file in (INPUT, RIGHT, PRINTED))
+        files = ", ".join(str(folder / file) for file in texts)
         sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
     return 1 if finding.run else 0
 

@@ -12,7 +12,7 @@ from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
 from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
-MOST_NAMED = 2
+MOST_CAUSES = 2
 """If more causes are possible, no cause is named."""
 MOST_BLANK = 20
 """Maximum cases with blank answers before the first wrong line that are examined."""
@@ -121,7 +121,7 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
         # A program may follow one rule in several ways.
         if mistake.phrase not in phrases:
             phrases.append(mistake.phrase)
-    return phrases if len(phrases) <= MOST_NAMED else []
+    return phrases if len(phrases) <= MOST_CAUSES else []
 
 
 def constant(evidence: Sequence[Printed]) -> Phrase | None:

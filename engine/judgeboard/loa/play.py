@@ -26,7 +26,7 @@ from judgeboard.loa.view import view
 from judgeboard.reader import Reader
 from judgeboard.tasks import Task, Work, finish
 
-SLICE_SECONDS = 0.0035
+SEARCH_SLICE_SECONDS = 0.0035
 """The search's time in a slice; including the work around the search, the engine hears the page within 10 ms."""
 SECONDS_BETWEEN_PARTS = 0.05
 """The least time between two parts; nobody can read faster."""
@@ -89,7 +89,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
             _weaker_thinker.cache_clear()
             raise
 
-    return Task(parts(), seconds=SLICE_SECONDS)
+    return Task(parts(), seconds=SEARCH_SLICE_SECONDS)
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:

@@ -20,7 +20,7 @@ from judgeboard.tasks import Steps, Work
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """Deeper than the search can look."""
-LONGEST_RUN = 1_000_000
+MOST_NODES = 1_000_000
 """Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
 STEP_SECONDS = 0.002
 """The time of a step, between two looks at the clock. A slice of a task takes 8 ms and at most one step more."""
@@ -106,7 +106,7 @@ class Search:
         """Searches at most `nodes` more nodes."""
         end = self.nodes + nodes
         while self.nodes < end and not self.done:
-            part = min(end - self.nodes, LONGEST_RUN)
+            part = min(end - self.nodes, MOST_NODES)
             thinker = self._thinker
             self.done = thinker.run(part)
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part

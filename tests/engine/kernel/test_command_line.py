@@ -41,7 +41,7 @@ def test_a_kernel_is_compiled_into_a_file(workshop: Workshop) -> None:
 def test_what_it_writes_beside_the_source_is_what_runs(workshop: Workshop) -> None:
     name = workshop.module(SOURCE)
     assert main([name]) == 0
-    assert files.source_file(name, files.SUFFIX) == workshop.folder / f"{name}.wasm"
+    assert files.source_file(name, files.WASM_SUFFIX) == workshop.folder / f"{name}.wasm"
     assert Kernel(name).instance().function("f")(1, 1) is True
 
 

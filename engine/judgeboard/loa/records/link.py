@@ -15,7 +15,7 @@ from judgeboard.tasks import Steps, Work
 
 USUAL_LIMIT = 80
 """Moves for each side in a link without a limit."""
-LONGEST = 12_000
+LONGEST_ADDRESS = 12_000
 """Maximum characters read of an address or a parameter; the longest game has fewer."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
@@ -38,13 +38,13 @@ def written(game: Game) -> dict[str, str]:
 
 def parameters(address: Item) -> dict[str, Item]:
     """The parameters in an address, which must be on one line."""
-    found = PARAMETER.finditer(address.text[:LONGEST])
+    found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
     """Reads the game in the parameters."""
-    given = {name: item._replace(text=item.text[:LONGEST]) for name, item in parameters.items() if item.text}
+    given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))
 
