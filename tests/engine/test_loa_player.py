@@ -48,7 +48,7 @@ compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason
 
 def over(clock: Clock) -> float:
     """Returns the share of its time after which a clock is over, if it began at 0 and has one second."""
-    return next(hundredth for hundredth in range(101) if clock.is_over(hundredth / 100)) / 100
+    return next(hundredth for hundredth in range(101) if clock.is_up(hundredth / 100)) / 100
 
 
 def test_a_clock_leaves_some_of_the_time_to_a_busy_machine() -> None:
@@ -103,7 +103,7 @@ def test_a_single_move_needs_no_thought() -> None:
     own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
     game = Game(NO_END, start=Position(own, enemy, side))
     choice = Choice(Thinker(), game, Clock(time.monotonic(), 9))
-    assert choice.is_over
+    assert choice.done
     assert choice.search.move == PASS
     assert choice.search.nodes == 0
 
@@ -140,7 +140,7 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 def test_a_level_looks_no_further_than_it_may() -> None:
     for number, plies in enumerate(DEEPEST[:3], 1):
         choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
-        while not choice.is_over:
+        while not choice.done:
             choice.think(STEP_SECONDS)
         assert choice.search.depth == plies
 

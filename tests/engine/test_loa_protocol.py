@@ -156,7 +156,7 @@ class Conversation:
         until.depth_is_done(1, 0)
         until.depth_is_done(1, -WORSE - 1)
         now = round(1000 * self.now)
-        self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_over(moment / 1000)) / 1000)
+        self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_up(moment / 1000)) / 1000)
         yield
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 

@@ -55,7 +55,7 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
 
 
 def compared(seed: int) -> Iterator[int]:
-    """Yields each search's nodes in a series. Raises AssertionError if the builds differ, TrapError, SearchError."""
+    """Yields the nodes of each search. Raises AssertionError if the builds differ, TrapError, or KernelMoveError."""
     chance = Random(seed)
     thinkers = [Thinker(kernel(checked)) for checked in (True, False)]
     position = first_position(chance)

@@ -77,7 +77,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
     def parts() -> Work[PartFound, None, PartFound | None]:
         told = float("-inf")
         try:
-            while not search.is_over:
+            while not search.done:
                 search.think(STEP_SECONDS)
                 now = perf_counter()
                 part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
@@ -108,7 +108,7 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
             "depth": search.depth,
             "nodes": search.nodes,
             "line": line_data(search.line()),
-            "done": choice.is_over,
+            "done": choice.done,
         }
 
     return _search_task(choice, found)
@@ -129,7 +129,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
             "depth": depth,
             "nodes": analysis.search.nodes,
             "lines": [line_data(line) for line in lines],
-            "done": analysis.is_over,
+            "done": analysis.done,
         }
 
     return _search_task(analysis, found)
