@@ -100,8 +100,8 @@ class CongoCases(CaseGenerator):
 
     since = 3
 
-    def __init__(self, asked: Sequence[PieceKind]) -> None:
-        self._asked = asked
+    def __init__(self, kinds: Sequence[PieceKind]) -> None:
+        self._kinds = kinds
         self._templates = {
             feature: found
             for feature, boards in TEMPLATES.items()
@@ -128,7 +128,7 @@ class CongoCases(CaseGenerator):
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
         rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
-        found = features_of(position_of(side, number, board), rows, self._asked)
+        found = features_of(position_of(side, number, board), rows, self._kinds)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
@@ -151,14 +151,14 @@ class CongoCases(CaseGenerator):
 
     def small(self, case: str) -> Iterator[str]:
         """FENs of the same side with the lions and at most one more piece."""
-        return small(case, self._asked)
+        return small(case, self._kinds)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
         """A random board, mostly with a piece of each requested kind."""
         letters = [EMPTY] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
-        for kind in self._asked:
+        for kind in self._kinds:
             if kind is not PieceKind.LION and rng.random() < WITH_ASKED:
                 closed = LAST_ROWS[side] if kind is PieceKind.PAWN else 0
                 free = [at for at in range(SQUARES) if letters[at] == EMPTY and not closed >> at & 1]
@@ -183,7 +183,7 @@ class CongoCases(CaseGenerator):
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
         """Adds an elephant on a target of a requested piece, if the board then keeps the feature."""
         position = position_of(side, 1, board)
-        reached = {target for kind in self._asked for _, target in moves(position, kind)}
+        reached = {target for kind in self._kinds for _, target in moves(position, kind)}
         free = [square for square in sorted(reached) if board[square] == EMPTY]
         if not free:
             return board
@@ -192,8 +192,8 @@ class CongoCases(CaseGenerator):
         return changed if feature not in self._templates or self._has(feature, side, changed) else board
 
     def _has(self, feature: str, side: Side, board: str) -> bool:
-        asked = [kind for kind in self._asked if feature.startswith(f"{kind}_")] or self._asked
-        return feature in features_of(position_of(side, 1, board), "", asked)
+        kinds = [kind for kind in self._kinds if feature.startswith(f"{kind}_")] or self._kinds
+        return feature in features_of(position_of(side, 1, board), "", kinds)
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
