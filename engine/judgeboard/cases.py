@@ -62,7 +62,7 @@ class CaseGenerator(ABC):
     """Maximum number of cases in an input."""
     since = 2
     """The first `VERSION` with the same cases. If it is the latest, the label `cases_changed` gives the reason."""
-    why_no_more = ""
+    above_most = ""
     """Code of the message if more than `most` cases are requested."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":

@@ -58,7 +58,7 @@ def leave() -> None:
                 os.close(nowhere)
 
 
-def possible(name: str) -> str:
+def checked_name(name: str) -> str:
     """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError."""
     with suppress(UnicodeEncodeError):
         if b"\0" not in os.fsencode(name):
@@ -74,7 +74,7 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
-        source = possible(file)
+        source = checked_name(file)
     with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
         yield chain.from_iterable(_all_lines(raw))
 

@@ -185,7 +185,7 @@ def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace)
             continue
         if option.only_with and chosen[option.only_with[0]] not in option.only_with[1]:
             refuse(parser, f"--{option.name}", "usage_ignored", {"other": written[option.only_with[0]]})
-        if option.alone:
+        if option.exclusive:
             others = [one.name for one in options if one is not option and one.kind is not OptionKind.FLAG]
             company = [written[name].split()[0] for name in others if name in given]
             company += [FILE] if getattr(parsed, "file", None) is not None else []

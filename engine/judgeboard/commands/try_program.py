@@ -28,7 +28,7 @@ from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
-from judgeboard.standard_streams import possible, show_progress, tell
+from judgeboard.standard_streams import checked_name, show_progress, tell
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
@@ -44,7 +44,7 @@ FOLDER, PROGRAM = "FOLDER", "PROGRAM"
 BEFORE_PROGRAM = "--"
 MOST_LINES = 40
 """Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
-MOST_SAID = 20
+MOST_ERROR_LINES = 20
 """Lines of a program's standard error that are shown: its last lines."""
 PROGRESS_SECONDS = 0.1
 """Seconds between two updates of the progress line."""
@@ -63,14 +63,14 @@ def run(given: Sequence[str]) -> int:
         parser.error(sentence("try_no_program"))
     options = chosen_options(parser, judge_options(problem.options), chosen)
     values = chosen_options(parser, OPTIONS, chosen)
-    folder = None if chosen.save is None else Path(possible(chosen.save))
+    folder = None if chosen.save is None else Path(checked_name(chosen.save))
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
     limits = Limits(float(values["time"]), int(values["memory"]))
     seed = int(values["seed"] or Random().randrange(len(SEEDS)))
     _end_as_by_ctrl_c()
-    tell("".join(f"{sentence(code)}\n" for code in _lacking()))
-    program = Program([possible(word) for word in command], limits)
+    tell("".join(f"{sentence(code)}\n" for code in _unenforced()))
+    program = Program([checked_name(word) for word in command], limits)
     try:
         finding = _finding(search(problem, options, Wanted(seed, int(values["cases"]))), program)
     except OSError as fault:
@@ -83,7 +83,7 @@ def run(given: Sequence[str]) -> int:
             )
         raise
     judge_output, _ = finish(judged(problem, finding.input, options))
-    sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
+    sys.stdout.write("".join(f"{line}\n" for line in _report(problem, finding, judge_output, limits, seed)))
     if folder and finding.run:
         texts = {"failing.in": finding.input, "failing.out": judge_output.text, "printed.out": finding.run.output}
         for file, text in texts.items():
@@ -113,7 +113,7 @@ def _end_as_by_ctrl_c() -> None:
                 signal.signal(number, signal.default_int_handler)
 
 
-def _lacking() -> Iterator[str]:
+def _unenforced() -> Iterator[str]:
     """The codes of messages about limits that this system cannot enforce."""
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
@@ -166,7 +166,7 @@ def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
     return "try_stood" if finding.cases == 1 else "try_over"
 
 
-def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
+def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
     """The lines of the report: the verdict, and the failure in detail."""
     ran = finding.run
     tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
@@ -187,7 +187,7 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     if ran.message:
         if ran.ended != "crashed":
             yield sentence("try_said")
-        yield from indented("\n".join(ran.message.split("\n")[-MOST_SAID:]), MOST_SAID)
+        yield from indented("\n".join(ran.message.split("\n")[-MOST_ERROR_LINES:]), MOST_ERROR_LINES)
     if not finding.steady:
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)

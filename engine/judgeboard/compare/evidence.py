@@ -180,5 +180,5 @@ def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
         if at > len(printed.lines):
             return True
     texts, _ = judge_output.case(start)
-    goes_on = not judge_output.complete or len(texts) == LONGEST_CASE
-    return goes_on or at == len(printed.lines)
+    more_may_follow = not judge_output.complete or len(texts) == LONGEST_CASE
+    return more_may_follow or at == len(printed.lines)

@@ -123,7 +123,7 @@ class ProtocolCases(LoaCases):
 
     features = tuple(map(str, GameFeature))
     most = 1
-    why_no_more = "loa.one_game"
+    above_most = "loa.one_game"
 
     def __init__(self, options: Options) -> None:
         self._nodes = int(options.get("nodes") or USUAL_NODES)

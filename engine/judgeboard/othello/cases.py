@@ -92,7 +92,7 @@ class OthelloCases(CaseGenerator):
         else:
             game, moves = _ordinary(rng)
         if feature != "no_commands":
-            _go_on(rng, game, moves)
+            _add_moves(rng, game, moves)
         game.append(game[-1].after(Order.QUIT))
         return Case(_written(game), frozenset(features_of(game)))
 
@@ -138,14 +138,14 @@ def _ordinary(rng: Random) -> tuple[Game, int]:
         return [GameStep(OPENING)], rng.randrange(MORE_MOVES)
     if begins == 1:
         game = [GameStep(OPENING)]
-        _go_on(rng, game, rng.randrange(LATEST), lists=False)
+        _add_moves(rng, game, rng.randrange(LATEST), lists=False)
         return [GameStep(game[-1].position)], rng.randrange(FEW_MOVES)
     black, share = rng.randrange(ALL + 1), rng.random()
     discs = mask(square for square in range(SQUARES) if rng.random() < share)
     return [GameStep(Position(rng.choice(list(Side)), black & discs, ~black & discs))], rng.randrange(FEW_MOVES)
 
 
-def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
+def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
     """Adds at most `moves` random moves to a game; with `lists`, also list commands between and after the moves."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
