@@ -10,7 +10,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import Steps
 from judgeboard.trying import causes
 from judgeboard.trying.run import Ended, Run
-from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.search import Inputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import compared, keeping, mixture, names, over_king
@@ -78,7 +78,7 @@ def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
             return Run("time", "", trial.seconds)
         return python_program("rank-and-file", "stalemate_is_mate")(trial.input)._replace(seconds=0.6)
 
-    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
+    finding = found(search(PROBLEMS["rank-and-file"], {}, Inputs(1)), ran)
     assert (finding.verdict, list(finding.causes)) == ("wrong", [])
 
 
@@ -109,7 +109,7 @@ def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tup
 
     monkeypatch.setattr(causes, "_disputed_cases", disputed)
     evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, [evidence])), ran)
+    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1, 0, [evidence])), ran)
     return names(finding.causes), limits
 
 

@@ -11,7 +11,7 @@ from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, run_of
-from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.search import Inputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.engine.tried_programs import CASES, found, printing, right, tried
@@ -47,7 +47,7 @@ def test_a_program_is_tried_on_2_000_random_cases_unless_told_in_few_runs() -> N
         counts[trial.phase] += len(answers("correct-move", trial.input))
         return right("correct-move")(trial.input)
 
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1)), ran)
     assert counts["random"] == 2_000
     assert finding.runs < 30
 

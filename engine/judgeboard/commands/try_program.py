@@ -31,7 +31,7 @@ from judgeboard.processes.program import Program
 from judgeboard.standard_streams import checked_name, show_progress, tell
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
+from judgeboard.trying.search import USUAL_CASES, Finding, Inputs, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 OPTIONS = (
@@ -72,7 +72,7 @@ def run(given: Sequence[str]) -> int:
     tell("".join(f"{sentence(code)}\n" for code in _unenforced()))
     program = Program([checked_name(word) for word in command], limits)
     try:
-        finding = _finding(search(problem, options, Wanted(seed, int(values["cases"]))), program)
+        finding = _finding(search(problem, options, Inputs(seed, int(values["cases"]))), program)
     except OSError as fault:
         if fault.filename == command[0] and Path(command[0]).is_file():
             refuse(

@@ -46,14 +46,14 @@ def compare(
     if _is_identical(judge_output, text):
         lines = due.count("\n")
         return _data(Outcome("identical"), complete, lines, lines)
-    beside = yield from _beside(judge_output, text)
-    counts = beside.lines, len(beside.expected)
-    verdict = _of_equal_lines(beside, complete)
+    both = yield from _lines_of_both(judge_output, text)
+    counts = both.lines, len(both.expected)
+    verdict = _of_equal_lines(both, complete)
     if verdict:
-        forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
+        forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, due, complete)
-    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, line_by_line and not same_words)
+    diagnosis = Diagnosis(judge_output, both.found, both.expected, problem, line_by_line and not same_words)
     checked = None if same_words else (yield from _checked(judge_output, text, problem))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
@@ -62,7 +62,7 @@ def compare(
     else:
         outcome = yield from _of_lines(diagnosis)
         if not line_by_line:
-            del beside, diagnosis  # the lines of large texts take a lot of memory
+            del both, diagnosis  # the lines of large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
             causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
@@ -75,8 +75,8 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
     """Returns the verdict of `compare` without its places, in less time."""
     if _is_identical(judge_output, text):
         return "identical"
-    beside = yield from _beside(judge_output, text)
-    verdict = _of_equal_lines(beside, judge_output.complete)
+    both = yield from _lines_of_both(judge_output, text)
+    verdict = _of_equal_lines(both, judge_output.complete)
     if verdict:
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
@@ -85,7 +85,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
     return checked.verdict if checked else "wrong"
 
 
-class _Beside(NamedTuple):
+class _Lines(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
@@ -103,7 +103,7 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
     return judge_output.complete and text == judge_output.text != ""
 
 
-def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
+def _lines_of_both(judge_output: JudgeOutput, text: str) -> Steps[_Lines]:
     expected = yield from lines_in_steps(judge_output.text)
     content, blank_end = yield from _without_blank_end(text)
     found = yield from lines_in_steps(content, longest_compared(expected))
@@ -114,12 +114,12 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Beside(found, expected, lines, max(0, blank_end - blank_due))
+    return _Lines(found, expected, lines, max(0, blank_end - blank_due))
 
 
-def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
+def _of_equal_lines(both: _Lines, complete: bool) -> OutputVerdict | None:
     """The verdict on an output with the same lines as the judge's; None if the lines differ."""
-    found, expected, _, _ = beside
+    found, expected, _, _ = both
     if not expected:
         return "nothing"
     if (found if complete else found[: len(expected)]) == expected:
@@ -130,8 +130,8 @@ def _of_equal_lines(beside: _Beside, complete: bool) -> OutputVerdict | None:
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     """The phrase for text that the program prints besides its answers, if the answers are right."""
     for phrase, rest in without_extras(text, judge_output.text):
-        beside = yield from _beside(judge_output, rest)
-        if _of_equal_lines(beside, judge_output.complete) == "blanks":
+        both = yield from _lines_of_both(judge_output, rest)
+        if _of_equal_lines(both, judge_output.complete) == "blanks":
             return [phrase]
     return []
 
