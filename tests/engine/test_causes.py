@@ -140,13 +140,13 @@ def test_of_a_program_that_ends_differently_each_time_no_cause_is_named() -> Non
     assert (finding.kind, finding.steady, list(finding.causes)) == ("wrong", False, [])
 
 
-def test_what_is_kept_between_cases_is_told() -> None:
+def test_data_kept_between_cases_is_a_cause() -> None:
     finding, _ = tried("correct-move", printing(keeping))
     assert (finding.verdict, finding.cases) == ("wrong", 2)
     assert finding.causes == [Phrase("compare.between_cases")]
 
 
-def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_later() -> None:
+def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_cases() -> None:
     """The program's wrong answer changes from run to run: it may be random, or use uninitialised memory."""
     runs: Counter[str] = Counter()
 
@@ -172,7 +172,7 @@ def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
     assert (finding.cases, list(finding.causes)) == (13, [])
 
 
-def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_time() -> None:
+def test_an_unsteady_program_has_no_cause() -> None:
     calls: list[str] = []
 
     def program(text: str) -> Run:
@@ -184,7 +184,7 @@ def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_tim
     assert finding.steady or list(finding.causes) == []
 
 
-def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
+def test_data_kept_between_cases_is_a_cause_also_if_the_last_answer_is_empty() -> None:
     """The line printed for the empty answer was once reported as extra."""
 
     def repeating(text: str) -> Iterator[str]:

@@ -95,7 +95,7 @@ def test_lines_too_many_are_counted() -> None:
     assert (data["count"], data["places"][0]["kind"], data["places"][0]["lines"]) == (2, "goes_on", 2)
 
 
-def test_the_layout_of_answers_is_told_in_a_part_of_them_as_well() -> None:
+def test_an_incomplete_list_of_answers_has_its_forgiven_places() -> None:
     data = answered("Illegal  state\nIllegal move\nIllegal move\nMove not allowed\n\nContinue\n")
     assert [(place["kind"], place["line"]) for place in data["places"] if place["forgiven"]] == [
         ("spacing", 1),

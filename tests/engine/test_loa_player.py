@@ -258,7 +258,7 @@ def test_findings_end_with_their_time() -> None:
         (4 - WIN, "loses in 4 plies"),
     ],
 )
-def test_a_score_is_told_with_its_chance(score: int, text: str) -> None:
+def test_a_score_is_written_with_its_chance(score: int, text: str) -> None:
     assert score_text(score) == text
 
 
@@ -290,7 +290,7 @@ def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None
 
 
 @compiled_only
-def test_a_proved_win_is_told_to_its_end_the_second_time_too() -> None:
+def test_a_proved_win_has_its_whole_line_the_second_time_too() -> None:
     case = next(win for win in json.loads((VECTORS / "wins.json").read_text())["wins"] if win["win_in_plies"] == 5)
     position = of_squares(case["white"], case["black"], case["to_move"])
     thinker = Thinker()
@@ -354,7 +354,7 @@ def test_moves_after_a_position_are_played_first() -> None:
     assert (caught.value.code, caught.value.line) == ("loa.move_unreadable", 10)
 
 
-def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
+def test_a_wrong_move_is_an_error_before_the_rest_is_read() -> None:
     def endless() -> Iterator[str]:
         yield from repeat("A4-C4\n")
 
@@ -376,7 +376,7 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
         ("(;GM[9]\n;W[a4-a5])", "loa.illegal_length", 2),
     ],
 )
-def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:
+def test_a_position_that_cannot_be_analysed_is_an_error(text: str, code: str, line: int) -> None:
     with pytest.raises(InputError) as caught:
         analysis_of(text)
     assert (caught.value.code, caught.value.line) == (code, line)

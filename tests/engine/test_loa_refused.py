@@ -69,7 +69,7 @@ def failing(*_: object) -> None:
     ],
 )
 @pytest.mark.host
-def test_on_the_command_line_it_is_told_as_an_error_of_ours(
+def test_on_the_command_line_it_is_an_internal_error(
     export: str,
     instead: Callable[..., object],
     error: str,

@@ -106,7 +106,7 @@ def test_published_games_are_recognised_in_full(name: str) -> None:
         "W\nhello",
     ],
 )
-def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
+def test_other_texts_are_not_recognised(text: str) -> None:
     assert api.recognise(text) == []
 
 

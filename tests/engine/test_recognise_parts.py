@@ -93,7 +93,7 @@ def test_the_output_of_every_vector_is_recognised(problem: str) -> None:
         (CHECKERS, "loa", f"W\n{CHECKERS}"),
     ],
 )
-def test_what_is_missing_is_added(text: str, problem: str, whole: str) -> None:
+def test_missing_parts_are_added(text: str, problem: str, whole: str) -> None:
     assert completed(text) == {problem: whole}
     options = next(guess["options"] for guess in api.recognise(text))
     assert fault(problem, whole, **({"piece": "lion"} | options)) is None
@@ -116,7 +116,7 @@ def test_what_is_missing_is_added(text: str, problem: str, whole: str) -> None:
         "h8h1",
     ],
 )
-def test_what_only_resembles_them_is_not_recognised(text: str) -> None:
+def test_similar_texts_are_not_recognised(text: str) -> None:
     assert api.recognise(text) == []
 
 
@@ -165,7 +165,7 @@ def test_nothing_is_added_to_a_text_that_is_not_looked_at_in_full() -> None:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_what_is_recognised_as_an_input_has_an_answer(problem: str) -> None:
+def test_a_completed_input_has_an_answer(problem: str) -> None:
     for whole in (completed(text).get(problem) for text in (LION, CHESS, OPENING, CHECKERS)):
         options = {"form": "moves"} if problem == "loa" else {"piece": "all"}
         assert whole is None or next(PROBLEMS[problem].answers(Reader(io.StringIO(whole)), options))

@@ -74,7 +74,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     assert limits == pytest.approx([0, 0, *seconds])
 
 
-def test_a_program_that_is_only_slow_is_told_the_input_that_takes_too_long() -> None:
+def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> None:
     """The case at which the program was stopped takes no longer than the others."""
 
     def ran(trial: RunRequest) -> Run:
