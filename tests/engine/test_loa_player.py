@@ -19,7 +19,7 @@ from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import (
-    DEEPEST,
+    DEPTHS,
     LONG_SHARE,
     SHORT_SHARE,
     START_GUESS,
@@ -138,7 +138,7 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 
 def test_a_level_looks_no_further_than_it_may() -> None:
-    for number, plies in enumerate(DEEPEST[:3], 1):
+    for number, plies in enumerate(DEPTHS[:3], 1):
         choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
         while not choice.done:
             choice.think(STEP_SECONDS)

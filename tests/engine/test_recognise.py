@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judgeboard.problems import PROBLEMS
-from judgeboard.recognise import LONGEST_TEXT
+from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api, done
 from tests.engine.vectors import VECTORS, answered_inputs, read
 
@@ -120,5 +120,5 @@ def test_an_input_is_recognised_by_its_form_although_its_first_case_is_wrong() -
 
 
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
-    assert recognised("17 49 33\n" * LONGEST_TEXT + "what\n") == [("correct-move", {})]
-    assert api.recognise("x" * 10 * LONGEST_TEXT) == []
+    assert recognised("17 49 33\n" * MOST_EXAMINED + "what\n") == [("correct-move", {})]
+    assert api.recognise("x" * 10 * MOST_EXAMINED) == []

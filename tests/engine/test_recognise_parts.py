@@ -8,7 +8,7 @@ import pytest
 from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.recognise import LONGEST_TEXT
+from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api
 from tests.engine.test_cases import EVERY_INPUT
 from tests.engine.vectors import answered_inputs, fault, output, read
@@ -20,7 +20,7 @@ CHESS = ".k......\n" + "........\n" * 6 + "......KQ\n"
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
 CHECKERS = "........\n" * 3 + "...WB...\n" + "........\n" * 4
 HOSTILE = [
-    piece * (LONGEST_TEXT // len(piece))
+    piece * (MOST_EXAMINED // len(piece))
     for piece in (
         "\n", " ", "\t\n ", "x\n", "w\n", "L\n", "k", "kkkkkkkk\n", "--------\n", "17 ", "1/", f"{LION}\n", "a1a2 ",
         "Stop\n", "(1,1) ", "A4-C2\n", "B W\n", "BW",
@@ -159,9 +159,9 @@ def test_an_input_wins_over_an_output() -> None:
 
 
 def test_nothing_is_added_to_a_text_that_is_not_looked_at_in_full() -> None:
-    fens = f"{LION} w 1\n" * LONGEST_TEXT
+    fens = f"{LION} w 1\n" * MOST_EXAMINED
     assert api.recognise(fens) == []
-    assert outputs("a4c2 a4d4\n" * LONGEST_TEXT) == [("congo", {})]
+    assert outputs("a4c2 a4d4\n" * MOST_EXAMINED) == [("congo", {})]
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -42,7 +42,7 @@ OPTIONS = (
 )
 FOLDER, PROGRAM = "FOLDER", "PROGRAM"
 BEFORE_PROGRAM = "--"
-MOST_LINES = 40
+MOST_SHOWN_LINES = 40
 """Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
 MOST_ERROR_LINES = 20
 """Lines of a program's standard error that are shown: its last lines."""
@@ -192,10 +192,10 @@ def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limit
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
     yield sentence(_heading(finding, ran, limits), {"seconds": decimal(ran.seconds)})
-    yield from indented(finding.input, MOST_LINES)
+    yield from indented(finding.input, MOST_SHOWN_LINES)
     if ran.ended == "finished" and finding.kind != "status":
         yield sentence("try_right")
-        yield from indented(judge_output.text, MOST_LINES)
+        yield from indented(judge_output.text, MOST_SHOWN_LINES)
         yield sentence("try_printed")
-        yield from indented(ran.output, MOST_LINES)
+        yield from indented(ran.output, MOST_SHOWN_LINES)
         yield from compared(problem, judge_output, ran.output, finding.causes)[1]

@@ -28,7 +28,7 @@ a requested kind, and of positions with split runs.
 EASY_EXTRA, EXTRA = range(4), range(19)
 """Number of pieces that are added at random in easy positions, and in others."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
-MOVES = 8
+CHANGES = 8
 """Number of random changes that are tried on a template."""
 BLACK_TO_MOVE, HIGH, SPLIT_RUN = "black_to_move", "high_number", "split_run"
 TEMPLATES = templates("""\
@@ -177,7 +177,7 @@ class CongoCases(CaseGenerator):
         if side is Side.BLACK:
             rows = [row.swapcase() for row in reversed(rows)]
         board = first_that_fits(rng, ["".join(rows), "".join(row[::-1] for row in rows)], fits)
-        board = moved(rng, board, PIECES, MOVES, fits)
+        board = moved(rng, board, PIECES, CHANGES, fits)
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:

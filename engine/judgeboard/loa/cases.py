@@ -25,19 +25,18 @@ from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Game, captures, legal_moves
+from judgeboard.loa.setup import MOST_CHECKERS
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
 from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
 
-MOST_CHECKERS = 12
-"""Maximum checkers of a side."""
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
 """Numbers of checkers that a side has in an ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
 """Numbers of checkers that are added to a position with a feature."""
 OWN, ENEMY = "WB"
-MOVES = 8
+CHANGES = 8
 """Attempts to move a checker of a template."""
 TEMPLATES = templates("""\
 own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
@@ -107,7 +106,7 @@ class LoaCases(CaseGenerator):
             board = crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
         else:
             board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
-            board = moved(rng, board, OWN + ENEMY, MOVES, fits)
+            board = moved(rng, board, OWN + ENEMY, CHANGES, fits)
             colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
             board = crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
         position = position_of_rows(OWN, [board])._replace(turn=rng.choice(list(Side)))

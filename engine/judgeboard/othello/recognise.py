@@ -10,7 +10,7 @@ from judgeboard.othello.rules import SIDE, Order
 ROW = f"[{LETTERS}]{{{SIDE}}}\n"
 ROWS = f"(?:{ROW}){{{SIDE}}}"
 SQUARE = f"\\([1-{SIDE}], ?[1-{SIDE}]\\)"
-OUTPUT = (
+OUTPUT_PATTERNS = (
     ROWS,
     f"(?<=\n)(?:{ROW}){{1,{SIDE - 1}}}\\Z",
     f"{SQUARE}(?: {SQUARE})*\n",
@@ -26,7 +26,7 @@ def _complete(game: re.Match[str]) -> str:
 
 
 FORMS = Forms(
-    "|".join(OUTPUT),
+    "|".join(OUTPUT_PATTERNS),
     first=f"{COUNT}{ROWS}[{''.join(PLAYERS)}]\n",
     program=NO_LEGAL_MOVE.removesuffix("."),
     case=f"({ROWS})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?",

@@ -32,7 +32,7 @@ FEW, MANY = range(1, 5), range(1, 31)
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
 """Number of pieces added to a position with a feature."""
 TRIES_FOR_CHECK = 4
-MOVES = 8
+CHANGES = 8
 """Number of random changes that are tried on a template."""
 TEMPLATES = templates("""\
 mate 8/1K1B4/1Q6/8/k7/3Q4/8/8 8/R7/3B4/kr6/N7/8/8/2K5 3Qk3/1N3b2/8/8/8/7K/8/8 8/8/5BBn/7k/2K3n1/3B4/8/8
@@ -155,7 +155,7 @@ def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
         return feature in features_of(position) and not _attackers_of_black_king(position)
 
     board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), has_feature)
-    board = moved(rng, board, PIECES, MOVES, has_feature)
+    board = moved(rng, board, PIECES, CHANGES, has_feature)
     return crowded(rng, board, _pieces(rng, rng.choice(EXTRA[difficulty])), has_feature)
 
 
