@@ -218,22 +218,22 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
 
 def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
     """The outcome for the same words: places up to the first line that breaks elsewhere; later lines are shifted."""
-    told: list[Difference] = []
+    reported: list[Difference] = []
     for difference in diagnosis.differences():
         yield
         if difference is not None:
             kind, i, j, _ = difference
             breaks = Difference("break", i, j)
-            told.append(difference if kind in FORGIVEN else breaks)
-            if kind not in FORGIVEN or len(told) == MOST_FORGIVEN:
+            reported.append(difference if kind in FORGIVEN else breaks)
+            if kind not in FORGIVEN or len(reported) == MOST_FORGIVEN:
                 break
-    places = yield from diagnosis.places(told)
+    places = yield from diagnosis.places(reported)
     return Outcome("words", places, _common_phrases(places))
 
 
 def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     """The outcome for a wrong answer: places of wrong, extra and missing lines."""
-    told: list[Difference] = []
+    reported: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
     """How many more forgiven and other places can be reported."""
@@ -244,8 +244,8 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
             forgiven = difference.kind in FORGIVEN
             left[forgiven] -= 1
             if left[forgiven] >= 0:
-                told.append(difference)
-    places = yield from diagnosis.places(told)
+                reported.append(difference)
+    places = yield from diagnosis.places(reported)
     phrases = list(_of_whole(diagnosis.found, diagnosis.expected, lines))
     yield
     if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):

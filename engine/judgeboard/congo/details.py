@@ -66,8 +66,8 @@ def _moves_in(found: str) -> list[str]:
 
 
 def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
-    told = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
-    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.status != "off_board"}
+    listed = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
+    found = {NAMES[move.origin] + NAMES[move.target]: move for move in listed if move.status != "off_board"}
     moves_by_code: dict[str, list[str]] = defaultdict(list)
     for name in due:
         if name not in given:

@@ -151,8 +151,8 @@ def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[P
     stuck: dict[str, list[int]] = {"congo.stuck_behind_own": [], "congo.stuck_otherwise": []}
     for moves in pieces:
         if not any(move.possible for move in moves):
-            told = {move.status for move in moves if move.type != "sight"}
-            shut_in = told <= {"own_there", "off_board"}
+            statuses = {move.status for move in moves if move.type != "sight"}
+            shut_in = statuses <= {"own_there", "off_board"}
             stuck["congo.stuck_behind_own" if shut_in else "congo.stuck_otherwise"].append(moves[0].origin)
     for code, found in stuck.items():
         if found:

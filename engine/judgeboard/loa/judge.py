@@ -112,9 +112,9 @@ def _perft(depth: int) -> Work[Answer, None, None]:
 def _tell_how_the_search_runs() -> None:
     SEARCH.instance()  # only an instance shows whether wasmtime works
     if SEARCH.backend is not Backend.INTERPRETED:
-        told = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
+        message = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
     elif SEARCH.broken:
-        told = sentence("loa.search_broken", {"runtime": str(Backend.WASMTIME), "reason": str(SEARCH.broken)})
+        message = sentence("loa.search_broken", {"runtime": str(Backend.WASMTIME), "reason": str(SEARCH.broken)})
     else:
-        told = sentence("loa.search_interpreted", {"command": FASTER})
-    tell(told + "\n")
+        message = sentence("loa.search_interpreted", {"command": FASTER})
+    tell(message + "\n")

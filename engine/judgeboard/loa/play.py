@@ -75,13 +75,13 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
-        told = float("-inf")
+        reported = float("-inf")
         try:
             while not search.done:
                 search.think(STEP_SECONDS)
                 now = perf_counter()
-                part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
-                told = now if part else told
+                part = found() if now - reported >= SECONDS_BETWEEN_PARTS else None
+                reported = now if part else reported
                 yield part
             return found()
         except Exception:

@@ -189,9 +189,9 @@ def written(game: Game, white: str, black: str) -> str:
     start, result = game.start, game.result
     winner = result and result.winner
     outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
-    told = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
+    properties = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{SIDE}]"
-    root += "".join(f"{name}[{value}]" for name, value in told.items() if value)
+    root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
     if all(start.men(side) == START.men(side) for side in Side):
         root += "SU[Standard]"
     else:
