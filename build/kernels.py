@@ -17,13 +17,13 @@ class KernelHook(BuildHookInterface[Any]):
         """Add the compiled modules to the wheel."""
         sys.path.insert(0, str(Path(self.root, "engine")))
         from judgeboard.kernel.compiler import compiled
-        from judgeboard.kernel.files import SUFFIX
+        from judgeboard.kernel.files import WASM_SUFFIX
 
         self._folder = TemporaryDirectory()
         for kernel in self.config["kernels"]:
-            file = Path(self._folder.name, kernel + SUFFIX)
+            file = Path(self._folder.name, kernel + WASM_SUFFIX)
             file.write_bytes(compiled(kernel, checked=False))
-            build_data["force_include"][str(file)] = kernel.replace(".", "/") + SUFFIX
+            build_data["force_include"][str(file)] = kernel.replace(".", "/") + WASM_SUFFIX
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Delete the compiled modules when the wheel has been built."""

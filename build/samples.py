@@ -31,7 +31,7 @@ def samples() -> dict[str, Data]:
         sys.path.insert(0, str(ENGINE))
     from judgeboard.problems import PROBLEMS
 
-    api = _door()
+    api = _api()
     files: dict[str, Data] = {
         "problems.json": {name: dict(described(problem)) for name, problem in PROBLEMS.items()},
         "recognition.json": {
@@ -84,7 +84,7 @@ def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data
     """The data of an example: its `text` and `options`, the judge's answers as one `part`, and the first answer's
     `view`; then, for a file that the page loads later, the `views` and `arrangements` of all answers.
     """
-    api = _door()
+    api = _api()
     task = next(_tasks)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     part = api.advance(task)
@@ -101,7 +101,7 @@ def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data
 _tasks = count()
 
 
-def _door() -> Any:
+def _api() -> Any:
     """The engine's API; here as in the browser, a reply is plain data."""
     return import_module("judgeboard.api")
 

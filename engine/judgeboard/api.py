@@ -53,7 +53,7 @@ def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
     return answer
 
 
-def _judge(task: int) -> JudgeTask:
+def _judge_task(task: int) -> JudgeTask:
     judging = _running[task]
     assert isinstance(judging, JudgeTask)
     return judging
@@ -73,7 +73,7 @@ def _try(request: types.TryRequest) -> Task[types.TryPart, Run]:
 
 TASKS: dict[str, Callable[[Any], Task[Any, Any]]] = {
     "judge": lambda request: JudgeTask(PROBLEMS[request["problem"]], request),
-    "compare": lambda request: _judge(request["task"]).compare_task(request),
+    "compare": lambda request: _judge_task(request["task"]).compare_task(request),
     "generate": _generate,
     "try": _try,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
@@ -116,7 +116,7 @@ def drop(task: int) -> None:
 @_answering
 def view(task: int, index: int) -> BoardView:
     """The board view of the judge's answer `index`, from 0."""
-    judging = _judge(task)
+    judging = _judge_task(task)
     return judging.problem.view(judging.output.positions[index])
 
 
@@ -130,7 +130,7 @@ def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
     """The pieces and the side to move of the judge's answer `index`, from 0."""
-    judging = _judge(task)
+    judging = _judge_task(task)
     return judging.problem.setup.arrangement_of(judging.output.positions[index])
 
 

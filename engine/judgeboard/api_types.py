@@ -89,7 +89,7 @@ class CompareRequest(TypedDict):
 
     task: int
     text: str
-    by_position: NotRequired[bool]
+    line_by_line: NotRequired[bool]
     """Whether to compare by line number, as in an exercise; no causes are named then."""
 
 
@@ -299,7 +299,6 @@ class ReadRecord(TypedDict):
     """The initial position as text; empty for the usual one."""
     moves: list[str]
     limit: int
-    kind: str
     error: InputError | None
 
 

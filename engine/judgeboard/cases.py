@@ -1,6 +1,6 @@
 """Random cases with the features that programs get wrong. Each problem's `cases.py` has a generator.
 
-Most boards with a feature are made from a seed board, a small board that has the feature. The seed board is turned or
+Most boards with a feature are made from a template, a small board that has the feature. The template is turned or
 mirrored, and pieces are moved and added at random as long as the board keeps the feature.
 """
 
@@ -62,7 +62,7 @@ class CaseGenerator(ABC):
     """Maximum number of cases in an input."""
     since = 2
     """The first `VERSION` with the same cases. If it is the latest, the label `cases_changed` gives the reason."""
-    why_no_more = ""
+    above_most = ""
     """Code of the message if more than `most` cases are requested."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
@@ -172,14 +172,14 @@ def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
         yield "".join(empty if square in gone else letter for square, letter in enumerate(board))
 
 
-def seed_boards(table: str) -> dict[str, list[str]]:
+def templates(table: str) -> dict[str, list[str]]:
     """The boards of each feature. A line of the table is a feature and some of its boards: `/` ends a row, and a digit
     is a number of empty squares. A feature can have several lines.
     """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
         feature, *boards = line.split()
-        expanded = [re.sub("[1-8]", lambda run: EMPTY * int(run[0]), board.replace("/", "")) for board in boards]
+        expanded = [re.sub("[1-8]", lambda digit: EMPTY * int(digit[0]), board.replace("/", "")) for board in boards]
         found[feature] = found.get(feature, []) + expanded
     return found
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from judgeboard.commands.arguments import (
     FILE,
-    PROBLEM,
+    PROBLEM_WORD,
     PROGRAM_VERSION,
     Parser,
     add_options,
@@ -110,7 +110,7 @@ def _overview() -> Parser:
         usage=sentence("help_overview_usage"),
         epilog=sentence("help_overview_end", {"problems": problems}),
     )
-    parser.add_argument("problem", metavar=own_word(PROBLEM), choices=list(PROBLEMS), help=argparse.SUPPRESS)
+    parser.add_argument("problem", metavar=own_word(PROBLEM_WORD), choices=list(PROBLEMS), help=argparse.SUPPRESS)
     return parser
 
 

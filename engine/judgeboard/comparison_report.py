@@ -25,11 +25,11 @@ def compared(
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(
-        _told(problem, judge_output, comparison, comparison["causes"] if causes is None else causes)
+        _report(problem, judge_output, comparison, comparison["causes"] if causes is None else causes)
     )
 
 
-def _told(
+def _report(
     problem: Problem, judge_output: JudgeOutput, comparison: ComparisonData, causes: Sequence[Phrase]
 ) -> Iterator[str]:
     place = comparison["places"][comparison["first"]] if comparison["places"] else None

@@ -46,10 +46,10 @@ class JudgeTask(Task[Answer, None]):
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
         """Returns a task that compares an output with the judge's output so far, without later answers of the judge."""
-        return Task(self._comparison(request["text"], by_position=request.get("by_position", False)))
+        return Task(self._comparison(request["text"], line_by_line=request.get("line_by_line", False)))
 
-    def _comparison(self, text: str, *, by_position: bool) -> Steps["ComparisonData"]:
+    def _comparison(self, text: str, *, line_by_line: bool) -> Steps["ComparisonData"]:
         from judgeboard.compare.verdict import compare
 
         judge_output = yield from self.output.snapshot()
-        return (yield from compare(judge_output, text, self.problem.mistakes, by_position=by_position))
+        return (yield from compare(judge_output, text, self.problem.mistakes, line_by_line=line_by_line))

@@ -50,7 +50,7 @@ class Option(NamedTuple):
     """The default of `generate`; empty for the proposal."""
     only_with: tuple[str, tuple[str, ...]] | None = None
     """Another option and the values of it that give this option an effect; None if it always has an effect."""
-    alone: bool = False
+    exclusive: bool = False
     """Whether the option is a command of its own, which takes no input and no other options except flags."""
 
     def allows(self, value: str) -> bool:
@@ -76,7 +76,7 @@ def check_options(options: Sequence[Option], chosen: Options) -> None:
     """Raises ValueError for a chosen name that the page does not know, a value that is not allowed, and a missing
     option without a default. The page does not know flags and options that are commands of their own.
     """
-    known = {option.name: option for option in options if not option.alone and option.kind is not OptionKind.FLAG}
+    known = {option.name: option for option in options if not option.exclusive and option.kind is not OptionKind.FLAG}
     for name, value in chosen.items():
         if name not in known or not known[name].allows(value):
             raise ValueError(f"option {quote(name)}: {quote(value)}")

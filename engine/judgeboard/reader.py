@@ -128,7 +128,7 @@ class Reader:
         self._offset = blanks.end()
         return self._offset < len(self._text)
 
-    def is_skipping(self) -> bool:
+    def skip_blank_lines(self) -> bool:
         """Skips about `MOST_SKIPPED` blank lines before the next text; returns whether more may follow. Raises
         InputError: `line_too_long`.
         """
@@ -141,7 +141,7 @@ class Reader:
 
     def _advance(self) -> bool:
         """Moves to the next character that is not blank; returns False at the end of the input."""
-        while self.is_skipping():
+        while self.skip_blank_lines():
             pass
         return self._offset < len(self._text)
 
@@ -167,13 +167,13 @@ class Reader:
 
     def next_item(self, missing: str) -> Steps[Item]:
         """Reads an item as `item` does, in steps."""
-        while self.is_skipping():
+        while self.skip_blank_lines():
             yield
         return self.item(missing)
 
     def next_number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
         """Reads a number as `number` does, in steps."""
-        while self.is_skipping():
+        while self.skip_blank_lines():
             yield
         return self.number(minimum, maximum, missing)
 
@@ -190,7 +190,7 @@ class Reader:
 
     def next_optional_item(self) -> Steps[Item | None]:
         """Reads an item as `optional_item` does, in steps."""
-        while self.is_skipping():
+        while self.skip_blank_lines():
             yield
         return self.optional_item()
 
@@ -202,7 +202,7 @@ class Reader:
     def leftover(self) -> Steps[Place | None]:
         """Skips the blank lines that follow; returns the place of the first text that was not read, or None."""
         with suppress(InputError):  # a line that is ignored may be too long
-            while self.is_skipping():
+            while self.skip_blank_lines():
                 yield
         return Place(self.line, self._offset + 1) if self.more_on_line() else None
 

@@ -29,11 +29,8 @@ def prepare() -> None:
             nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115
             setattr(sys, name, nowhere)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        if isinstance(
-            sys.stdout.buffer, io.RawIOBase
-        ):  # with PYTHONUNBUFFERED, which loses the rest of a partial write
-            is_terminal = sys.stdout.isatty()
-            sys.stdout = io.TextIOWrapper(io.BufferedWriter(sys.stdout.detach()), line_buffering=is_terminal)
+        if isinstance(sys.stdout.buffer, io.RawIOBase):  # PYTHONUNBUFFERED: the rest of a partial write would be lost
+            sys.stdout = open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     if isinstance(sys.stderr, io.TextIOWrapper) and codecs.lookup(sys.stderr.encoding).name == "ascii":
         sys.stderr.reconfigure(encoding="utf-8", errors=sys.stderr.errors)
@@ -63,7 +60,7 @@ def leave() -> None:
                 os.close(nowhere)
 
 
-def possible(name: str) -> str:
+def checked_name(name: str) -> str:
     """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError and
     `Path` would take an empty name for the current folder.
     """
@@ -92,7 +89,7 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
-        source = possible(file)
+        source = checked_name(file)
     with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
         yield chain.from_iterable(_all_lines(raw))
 

@@ -150,7 +150,7 @@ def speed_of_command(kind: str, seconds: float) -> float:
         nodes, elapsed = told[-1]
         return nodes / elapsed
     choice = Choice(Thinker(), Game(1_000), Clock(time.monotonic(), seconds))
-    while not choice.is_over:
+    while not choice.done:
         choice.think(STEP_SECONDS)
     return choice.search.nodes / (time.perf_counter() - started)
 

@@ -40,7 +40,7 @@ def test_changes_of_several_files_touch_the_parts_of_each_in_their_order() -> No
     assert touched == ["lint", "build", "strength"]
 
 
-def test_what_is_said_to_be_touched_exists() -> None:
+def test_the_table_of_touched_parts_names_existing_paths_and_parts() -> None:
     assert {part for parts in TOUCHED.values() for part in parts} <= set(PARTS)
     assert [path for path in TOUCHED if not (ROOT / path).exists()] == []
 
@@ -86,7 +86,7 @@ def test_each_run_is_noted_with_its_commit_and_what_was_asked_for(noted: list[st
         assert run["commit"].removesuffix("-dirty") == commit.stdout.strip()
 
 
-def test_what_is_in_no_commit_marks_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_uncommitted_changes_mark_the_run(noted: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / ".git").mkdir()
     monkeypatch.setattr(logged_runs, "ROOT", tmp_path)
     monkeypatch.setattr(logged_runs, "RUNS", tmp_path / "test-runs.jsonl")
@@ -163,7 +163,7 @@ def test_under_load_cores_are_busy_while_the_checks_run(noted: list[str], monkey
 IMPORT = re.compile(r"^\s*(?:from|import) tests\.(\w+)(?:\.(\w+))?", re.MULTILINE)
 
 
-def test_what_tests_import_from_other_folders_concerns_them() -> None:
+def test_the_table_names_each_folder_from_which_tests_import() -> None:
     missing = [
         (path.relative_to(ROOT).as_posix(), folder)
         for part in NEEDS_SITE

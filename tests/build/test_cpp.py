@@ -74,7 +74,7 @@ def unpacked() -> dict[str, bytes]:
     return files
 
 
-def test_the_page_is_told_folder_sizes_and_digests() -> None:
+def test_the_description_has_folder_sizes_and_digests() -> None:
     told = cpp_compiler().description
     assert told == DESCRIPTION
     assert DESCRIPTION["folder"] == FOLDER.name
@@ -96,7 +96,7 @@ def test_the_parts_together_are_the_files(unpacked: dict[str, bytes]) -> None:
         assert content == (GATHERED / name).read_bytes(), name
 
 
-def test_what_no_program_needs_is_left_out(unpacked: dict[str, bytes]) -> None:
+def test_files_that_no_program_needs_are_left_out(unpacked: dict[str, bytes]) -> None:
     with tarfile.open(fileobj=io.BytesIO(unpacked[RESOURCES])) as archive:
         names = {member.name for member in archive if member.isfile()}
     assert {"include/c++/v1/vector", "include/stddef.h", "lib/wasm32-wasip1/libc++.a"} <= names

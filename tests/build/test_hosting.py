@@ -79,7 +79,7 @@ def test_every_page_has_one_address() -> None:
 @pytest.mark.parametrize("host", [netlify, apache, vercel, nginx])
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("name", [*HASHED, *NAMED])
-def test_each_host_is_told_the_same_headers(host: Callable[[str], dict[str, str]], folder: str, name: str) -> None:
+def test_each_host_gets_the_same_headers(host: Callable[[str], dict[str, str]], folder: str, name: str) -> None:
     assert host(folder + name) == hosting.headers(folder + name)
 
 
@@ -96,7 +96,7 @@ def test_a_folder_is_never_kept_for_good(path: str) -> None:
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, *MISLEADING])
-def test_a_file_is_kept_for_good_only_where_its_address_tells_what_it_holds(folder: str) -> None:
+def test_only_addresses_with_fixed_contents_are_cached_for_good(folder: str) -> None:
     for path in SITE.rglob("*"):
         if path.is_file():
             name = path.relative_to(SITE).as_posix()

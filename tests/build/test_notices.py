@@ -24,7 +24,7 @@ def test_the_versions_are_those_that_are_pinned() -> None:
         assert json.loads((NODE_MODULES / package / "package.json").read_text())["version"] == version
 
 
-def test_what_the_compiler_is_made_of_is_named() -> None:
+def test_the_packages_of_the_compiler_are_named() -> None:
     """Comments in the compiler's script name the packages bundled into it."""
     script = (NODE_MODULES / "@yowasp/clang/gen/bundle.js").read_text(encoding="utf-8")
     assert set(re.findall(r"^// node_modules/((?:@[^/]+/)?[^/]+)/", script, re.MULTILINE)) == {
@@ -35,7 +35,7 @@ def test_what_the_compiler_is_made_of_is_named() -> None:
 
 
 @pytest.mark.parametrize("package", ["commands", "lang-cpp", "state", "view"])
-def test_what_the_editor_is_bundled_of_is_named(package: str) -> None:
+def test_the_packages_of_the_editor_are_named(package: str) -> None:
     version = json.loads((NODE_MODULES / "@codemirror" / package / "package.json").read_text())["version"]
     assert f"@codemirror/{package} {version}" in ROWS
 
@@ -47,7 +47,7 @@ def test_every_licence_has_its_text() -> None:
     assert {path.stem for path in TEXTS.glob("*.txt")} == set(re.findall(r'<h2 id="(.*?)">', PAGE))
 
 
-def test_every_work_under_a_licence_that_asks_for_it_has_its_copyright_told() -> None:
+def test_every_work_whose_licence_demands_it_has_its_copyright_notice() -> None:
     for name, notice in re.findall(r"<tr><th.*?>([^<]+)<.*?(?:MIT|BSD|Zlib|bzip2)[^<]*</a></td><td>(.*?)</td>", PAGE):
         assert re.search(r"Copyright|\(C\)", notice), name
 

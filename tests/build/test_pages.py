@@ -69,7 +69,7 @@ def test_every_page_is_valid(addressed: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_what_is_invalid_is_found(tmp_path: Path) -> None:
+def test_invalid_html_is_found(tmp_path: Path) -> None:
     page = (SITE / "index.html").read_text(encoding="utf-8")
     changes = {
         "closed.html": ("</h1>", "</h2>"),
@@ -100,7 +100,7 @@ def test_no_link_is_dead_where_the_site_knows_its_address(addressed: Path) -> No
     assert crawl.found >= {*PAGES, "preview.png"}
 
 
-def test_what_is_dead_is_found(tmp_path: Path) -> None:
+def test_dead_links_are_found(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(
         '<link rel="stylesheet" href="a.css"><link rel="manifest" href="a.webmanifest">'
         '<a href="ru/">lives</a><a href="loa/#mode=judge">lives</a><a href="gone.html">dead</a><a href="#gone">dead</a>'

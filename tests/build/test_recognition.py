@@ -101,7 +101,7 @@ def test_an_output_is_neither_input_nor_program(page: Page, problem: str) -> Non
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
-def test_what_the_page_recognises_the_engine_recognises_alike(page: Page, problem: str) -> None:
+def test_page_and_engine_recognise_the_same(page: Page, problem: str) -> None:
     chance = Random(7)
     texts = [damaged(text, chance) for text in inputs(problem) for _ in range(DAMAGES)]
     known = 0

@@ -21,7 +21,7 @@ def test_an_old_python_can_read_it() -> None:
 
 
 @pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
-def test_an_old_python_is_told_in_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_gets_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """The version is checked before any import of ours: the file's folder is not even on the path."""
     code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
     imported: list[str] = []
@@ -68,7 +68,7 @@ def test_a_path_after_the_dashes_is_refused(
     assert done == []
 
 
-def test_the_parts_that_a_change_can_touch_are_told(
+def test_the_parts_that_a_change_can_touch_are_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run, "parts_touched_since", lambda _: ["lint", "page"])
@@ -95,6 +95,6 @@ def test_the_address_of_the_site_gets_a_slash(told: str, address: str) -> None:
     ["", "example.org", "https://", "https:///a", "ftp://example.org", "https://a b", "https://a/?b", "https://a/#b",
      "https://a/&b", "https://a/<b", "https://a/'b", "https://a/\nb", "https://a:b/", "https://\u044f/"],
 )  # fmt: skip
-def test_what_is_no_address_is_refused(told: str) -> None:
+def test_a_wrong_address_is_refused(told: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError, match="is no address such as"):
         run._address(told)

@@ -86,7 +86,7 @@ def test_texts_are_sent_compressed_to_those_who_take_it(server: str, folder: Pat
         ("gzip; q=0, identity", None),
     ],
 )
-def test_what_is_refused_is_not_sent(server: str, folder: Path, accepted: str, sent: str | None) -> None:
+def test_only_accepted_encodings_are_sent(server: str, folder: Path, accepted: str, sent: str | None) -> None:
     (folder / "long.js").write_text("1 2 3\n" * 1000)
     assert get(server, "/long.js", Accept_Encoding=accepted).headers["Content-Encoding"] == sent
 
@@ -97,7 +97,7 @@ def test_a_file_that_was_changed_is_compressed_anew(server: str, folder: Path) -
         assert gzip.decompress(get(server, "/long.js", Accept_Encoding="gzip").read()).decode() == text
 
 
-def test_what_is_sent_has_the_headers_that_hosts_are_told(server: str, folder: Path) -> None:
+def test_responses_have_the_headers_of_the_hosting_files(server: str, folder: Path) -> None:
     (folder / "assets").mkdir()
     (folder / "assets" / "file-ABCDEFGH.js").write_text("")
     for path in ("/", "/file.js", "/missing.js", "/assets/file-ABCDEFGH.js"):
@@ -116,17 +116,17 @@ def test_no_folder_is_kept_for_good(server: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/missing.js", "/../../etc/passwd", "/%00", "/file%00.js"])
-def test_what_is_not_there_is_not_found(server: str, path: str) -> None:
+def test_a_missing_file_is_not_found(server: str, path: str) -> None:
     assert get(server, path).status == 404
 
 
 @pytest.mark.parametrize("name", hosting.UNSERVED)
-def test_what_is_for_the_host_alone_is_not_found(server: str, folder: Path, name: str) -> None:
+def test_a_file_for_the_host_only_is_not_found(server: str, folder: Path, name: str) -> None:
     (folder / name).write_text("for the host")
     assert get(server, f"/{name}").status == 404
 
 
-def test_a_taken_port_is_told_plainly(folder: Path) -> None:
+def test_a_taken_port_is_a_plain_error(folder: Path) -> None:
     with open_server(folder, 0) as taken:
         port = int(address(taken).rstrip("/").rsplit(":", 1)[1])
         with pytest.raises(BuildError, match=f"Port {port} is taken"):

@@ -44,7 +44,7 @@ def members(archive: Path) -> dict[str, bytes]:
         return {info.filename: file.read(info) for info in file.infolist()}
 
 
-def test_the_page_is_told_folder_sizes_and_digests() -> None:
+def test_the_description_has_folder_sizes_and_digests() -> None:
     told = dict(python_runtime().description)
     assert told.pop("folder") == PYODIDE.name
     assert json.loads(told.pop("lock"))["packages"] == {}
@@ -88,7 +88,7 @@ def test_the_record_of_the_trimmed_wheel_is_right() -> None:
     }
 
 
-def test_what_the_page_never_imports_is_left_out() -> None:
+def test_modules_that_the_page_never_imports_are_left_out() -> None:
     names = {name for archive in (LIBRARY, "*.whl") for path in PYODIDE.glob(archive) for name in members(path)}
     assert "judgeboard/kernel/browser.pyc" in names
     assert "json/decoder.pyc" in names

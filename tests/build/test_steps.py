@@ -26,7 +26,7 @@ def test_an_interrupted_step_is_done_again(tmp_path: Path) -> None:
     assert done == ["old"]
 
 
-def test_a_digest_tells_names_and_contents_apart_and_passes_over_caches(tmp_path: Path) -> None:
+def test_a_digest_depends_on_names_and_contents_but_not_on_caches(tmp_path: Path) -> None:
     for name, files in {
         "a": {"x": "1"},
         "b": {"y": "1"},

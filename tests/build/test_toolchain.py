@@ -141,18 +141,18 @@ def test_a_part_that_comes_damaged_is_fetched_again_past_the_browsers_cache(open
     assert len(served) == 2
 
 
-def test_a_part_that_stays_damaged_is_told(opened: Page) -> None:
+def test_a_part_that_stays_damaged_is_an_error(opened: Page) -> None:
     opened.route("**/1.bin", lambda route: route.fulfill(body=b"damaged"))
     assert opened.evaluate(FETCH) == {"error": "Error", "fault": "damaged"}
 
 
 @pytest.mark.noise("ERR_FAILED")
-def test_a_part_that_does_not_come_is_told(opened: Page) -> None:
+def test_a_part_that_does_not_arrive_is_an_error(opened: Page) -> None:
     opened.route("**/1.bin", lambda route: route.abort())
     assert opened.evaluate(FETCH) == {"error": "Error", "fault": "connection"}
 
 
-def test_what_was_kept_damaged_is_fetched_again(opened: Page) -> None:
+def test_a_damaged_part_in_the_cache_is_fetched_again(opened: Page) -> None:
     assert is_whole(opened.evaluate(FETCH))
     opened.evaluate(
         """async () => {

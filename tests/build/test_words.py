@@ -111,7 +111,7 @@ def keys_of(parts: set[str]) -> set[str]:
     return {key for file in files if file.exists() for key in json.loads(file.read_text(encoding="utf-8"))}
 
 
-def test_what_a_part_of_the_page_says_is_fetched_with_it() -> None:
+def test_the_sentences_of_a_part_of_the_page_are_fetched_with_it() -> None:
     parts = [(WEB / "app" / "main.tsx", {"app"}), *lazy_parts()]
     assert len(parts) > 8
     missing = {

@@ -41,9 +41,9 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
             return task, output
 
 
-def compare(task: int, text: str, *, by_position: bool = False) -> dict[str, Any]:
+def compare(task: int, text: str, *, line_by_line: bool = False) -> dict[str, Any]:
     """Compares the text with the judge's output of the task."""
-    part: dict[str, Any] = done("compare", {"task": task, "text": text, "by_position": by_position})
+    part: dict[str, Any] = done("compare", {"task": task, "text": text, "line_by_line": line_by_line})
     return part
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import Position
-from judgeboard.loa.search.evaluate import closeness, sums_of
+from judgeboard.loa.search.evaluate import sums_of, variance_score
 from judgeboard.loa.search.patterns import set_up
 from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import Search, Thinker
@@ -40,7 +40,7 @@ def positions(count: int) -> list[Position]:
 
 def evaluated(own: int, enemy: int) -> int:
     """Returns a position's static evaluation for the side to move. Sets up the patterns in the search's modules."""
-    close = closeness(sums_of(own)) - closeness(sums_of(enemy))
+    close = variance_score(sums_of(own)) - variance_score(sums_of(enemy))
     return close + set_up(own, enemy) + TO_MOVE
 
 

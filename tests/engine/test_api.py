@@ -46,7 +46,7 @@ def test_the_answers_come_with_their_lines() -> None:
     assert api.view(task, 1)["caption"]["code"] == "correct_move.illegal_diagonal"
 
 
-def test_what_was_right_before_an_error_is_kept() -> None:
+def test_the_answers_before_an_error_are_kept() -> None:
     """A slice collects answers by list.extend, which must keep the answers that came before the exception."""
     good = "1 2 3\n" * 700
     task, parts = judge("correct-move", good + "1 2 x\n")
@@ -72,7 +72,7 @@ def test_input_that_was_read_is_not_ignored(text: str) -> None:
     assert judge("correct-move", text)[1][-1]["ignored"] is None
 
 
-def test_ignored_input_is_told() -> None:
+def test_ignored_input_has_its_place_in_the_last_part() -> None:
     _, parts = judge("loa", "1 1\nA4-C2\n\n  rest\n", nodes="20")
     assert parts[-1]["ignored"] == {"line": 4, "column": 3}
     _, parts = judge("loa", "1 1\nA4-C2\n\n  \n", nodes="20")
@@ -193,7 +193,7 @@ def test_options_with_a_default_may_be_missing() -> None:
     assert api.most_cases("congo", {"piece": "all"}) == 10_000
 
 
-def test_a_game_is_told_as_it_stands() -> None:
+def test_a_game_has_its_turn_moves_groups_and_view() -> None:
     game = api.game({"problem": "loa", "start": "", "moves": ["a4c2"], "limit": 80})
     assert game["turn"] == "black"
     assert game["moves"] == ["A4-C2"]
@@ -205,7 +205,7 @@ def test_a_game_is_told_as_it_stands() -> None:
     assert {"square": 32, "kind": "last"} in game["view"]["marks"]
 
 
-def test_a_games_end_is_told() -> None:
+def test_a_finished_game_has_its_result() -> None:
     assert api.game({"problem": "loa", "start": "", "moves": ["A4-C2", "B1-B3"], "limit": 1})["result"] == {
         "winner": "draw",
         "reason": "limit",
@@ -238,12 +238,12 @@ def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
         ("A4-C2 B1-B3 A5-C7", 1, "loa.game_over", 1, 13),
     ],
 )
-def test_a_wrong_transcript_is_told_with_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
+def test_an_error_in_a_transcript_has_its_place(text: str, limit: int, code: str, line: int, column: int) -> None:
     error = done("read_record", {"problem": "loa", "text": text, "limit": limit})["error"]
     assert (error["code"], error["line"], error["column"]) == (code, line, column)
 
 
-def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
+def test_thinking_has_a_best_move_from_the_first_part_on() -> None:
     task = next(TASKS)
     api.start(
         task,
@@ -269,7 +269,7 @@ def test_thinking_tells_its_best_move_from_the_first_part_on() -> None:
     ("kind", "wrong"),
     [("think", {"level": 0}), ("think", {"level": 9}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
 )
-def test_a_level_or_a_limit_out_of_range_is_told(kind: str, wrong: dict[str, int]) -> None:
+def test_a_level_or_a_limit_out_of_range_is_refused(kind: str, wrong: dict[str, int]) -> None:
     """Such values once ended in an IndexError or an OverflowError, or were taken for another level."""
     request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 8} | wrong
     with pytest.raises(InputError) as caught:

@@ -100,7 +100,7 @@ def test_a_call_is_answered_by_its_type(name: str, arguments: list[Any]) -> None
 
 
 @pytest.mark.parametrize(("kind", "request_", "reply"), TASK_REPLIES)
-def test_a_task_tells_parts_of_its_type(kind: str, request_: dict[str, Any], reply: Any) -> None:
+def test_the_parts_of_a_task_have_its_type(kind: str, request_: dict[str, Any], reply: Any) -> None:
     task = next(TASKS)
     api.start(task, kind, request_)
     parts = [api.advance(task)]
@@ -126,7 +126,7 @@ def test_a_judges_boards_and_comparisons_are_of_their_types() -> None:
     assert misfits(part, api_types.ComparePart) == []
 
 
-def test_what_is_not_of_a_type_is_found() -> None:
+def test_data_of_a_wrong_type_is_found() -> None:
     assert misfits({"line": 1}, Place) == [".column is missing"]
     assert misfits({"line": 1, "column": "2", "more": 3}, Place) == [
         ".more: there is no such field",

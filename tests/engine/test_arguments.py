@@ -15,7 +15,7 @@ pytestmark = pytest.mark.host
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_problem_tells_its_help_and_the_version(problem: str) -> None:
+def test_every_problem_prints_its_help_and_the_version(problem: str) -> None:
     status, out, _ = run(problem, "--help")
     assert status == 0
     assert out.startswith(f"usage: judgeboard {problem}")
@@ -46,7 +46,7 @@ def test_the_overview_names_all_problems() -> None:
         ["loa", "--opening", "A4-A5"],
     ],
 )
-def test_wrong_usage_is_told_on_standard_error(arguments: list[str]) -> None:
+def test_wrong_usage_is_an_error_on_standard_error(arguments: list[str]) -> None:
     status, out, err = run(*arguments, given="80 1\n")
     assert (status, out) == (2, "")
     assert err
@@ -54,7 +54,7 @@ def test_wrong_usage_is_told_on_standard_error(arguments: list[str]) -> None:
 
 
 @pytest.mark.parametrize("file", ["no such file", "."])
-def test_a_file_that_cannot_be_read_is_told(file: str) -> None:
+def test_a_file_that_cannot_be_read_is_an_error(file: str) -> None:
     status, out, err = run("othello", file)
     assert (status, out) == (2, "")
     assert err.startswith(f"{file}: ")
@@ -63,7 +63,7 @@ def test_a_file_that_cannot_be_read_is_told(file: str) -> None:
 
 @pytest.mark.parametrize("name", ["nul\0", "half \ud800"])
 @pytest.mark.parametrize("arguments", [["othello"], ["generate", "othello", "--cases", "1", "--answers"]])
-def test_a_name_that_no_file_can_have_is_told(
+def test_a_name_that_no_file_can_have_is_an_error(
     arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """No shell passes such a name, but a program may."""
@@ -103,7 +103,7 @@ def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) 
         ["loa", "--ver"],
     ],
 )
-def test_what_names_no_problem_is_wrong_usage(arguments: list[str]) -> None:
+def test_a_missing_or_unknown_problem_is_wrong_usage(arguments: list[str]) -> None:
     status, out, err = run(*arguments)
     assert (status, out) == (2, "")
     assert err.startswith("usage: judgeboard")
@@ -141,7 +141,7 @@ def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]
         ("generate loa --form moves --nodes 7", "--nodes: not allowed with --form moves"),
     ],
 )
-def test_what_would_be_ignored_is_told_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
+def test_an_option_without_effect_is_refused_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
     """Only --level and --opening were once refused; other options were ignored silently."""
     status, out, err = run(*arguments.split())
     assert (status, out) == (2, "")
@@ -168,7 +168,7 @@ def test_a_form_may_be_named_or_have_its_own_option() -> None:
         (["--level", "9"], "one of 1, 2"),
     ],
 )
-def test_what_an_option_takes_is_told(option: list[str], expected: str) -> None:
+def test_a_wrong_value_is_refused_with_the_values_that_the_option_takes(option: list[str], expected: str) -> None:
     status, _, err = run("loa", *option)
     assert status == 2
     assert expected in err

@@ -78,7 +78,7 @@ def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_line
     assert longest_step(steps, lines) <= MOST_SKIPPED
 
 
-def test_the_answers_before_a_million_blank_lines_are_told_at_once() -> None:
+def test_the_answers_before_a_million_blank_lines_come_at_once() -> None:
     """The rest of the input is also read in slices, and ignored."""
     text = made("rank-and-file", {}, 1).text()
     api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": {}})

@@ -79,7 +79,7 @@ def test_a_square_lies_on_one_ray_at_most_and_that_is_its_direction(given: tuple
 
 
 @given(pairs())
-def test_what_lies_between_two_squares_is_the_same_from_either_side(given: tuple[Board, int, int]) -> None:
+def test_the_squares_between_two_squares_are_the_same_from_either_side(given: tuple[Board, int, int]) -> None:
     board, square, other = given
     assert board.between(square, other) == board.between(other, square)[::-1]
 

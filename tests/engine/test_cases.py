@@ -129,7 +129,7 @@ def test_easy_is_ordinary_hard_is_every_feature_in_turn_and_mixed_is_half_of_eac
     assert sorted(text for text, _ in made.cases) == wanted
 
 
-def test_features_without_a_case_are_told_as_well() -> None:
+def test_features_without_a_case_are_counted_as_zero() -> None:
     wanted = Input(Wishes(), 1, 1, EASY, {})
     assert (wanted.cases, wanted.done, wanted.covered()) == ([], False, {"pin": 0, "mate": 0})
     next(wanted.steps)

@@ -10,7 +10,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import Steps
 from judgeboard.trying import causes
 from judgeboard.trying.run import Ended, Run
-from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.search import Inputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import compared, keeping, mixture, names, over_king
@@ -78,7 +78,7 @@ def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
             return Run("time", "", trial.seconds)
         return python_program("rank-and-file", "stalemate_is_mate")(trial.input)._replace(seconds=0.6)
 
-    finding = found(search(PROBLEMS["rank-and-file"], {}, Wanted(1)), ran)
+    finding = found(search(PROBLEMS["rank-and-file"], {}, Inputs(1)), ran)
     assert (finding.verdict, list(finding.causes)) == ("wrong", [])
 
 
@@ -109,7 +109,7 @@ def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tup
 
     monkeypatch.setattr(causes, "_disputed_cases", disputed)
     evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1, 0, [evidence])), ran)
+    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1, 0, [evidence])), ran)
     return names(finding.causes), limits
 
 
@@ -143,13 +143,13 @@ def test_of_a_program_that_ends_differently_each_time_no_cause_is_named() -> Non
     assert (finding.kind, finding.steady, list(finding.causes)) == ("wrong", False, [])
 
 
-def test_what_is_kept_between_cases_is_told() -> None:
+def test_data_kept_between_cases_is_a_cause() -> None:
     finding, _ = tried("correct-move", printing(keeping))
     assert (finding.verdict, finding.cases) == ("wrong", 2)
     assert finding.causes == [Phrase("compare.between_cases")]
 
 
-def test_nothing_is_said_to_be_kept_if_the_same_input_is_answered_differently_later() -> None:
+def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_cases() -> None:
     """The program's wrong answer changes from run to run: it may be random, or use uninitialised memory."""
     runs: Counter[str] = Counter()
 
@@ -175,7 +175,7 @@ def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
     assert (finding.cases, list(finding.causes)) == (13, [])
 
 
-def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_time() -> None:
+def test_an_unsteady_program_has_no_cause() -> None:
     calls: list[str] = []
 
     def program(text: str) -> Run:
@@ -187,7 +187,7 @@ def test_nothing_is_said_to_be_kept_by_a_program_that_does_not_the_same_each_tim
     assert finding.steady or list(finding.causes) == []
 
 
-def test_what_is_kept_where_the_last_answer_is_empty_is_told_too() -> None:
+def test_data_kept_between_cases_is_a_cause_also_if_the_last_answer_is_empty() -> None:
     """The line printed for the empty answer was once reported as extra."""
 
     def repeating(text: str) -> Iterator[str]:

@@ -40,7 +40,7 @@ def test_perft_is_the_leaf_count_alone() -> None:
     assert run("loa", "--perft", "3") == (0, "44952\n", "")
 
 
-def test_verbose_tells_how_the_search_runs() -> None:
+def test_verbose_prints_how_the_search_runs() -> None:
     status, out, err = run("loa", "--verbose", "--perft", "2")
     assert (status, out) == (0, "1244\n")
     assert err == "search: compiled, by wasmtime\n"
@@ -74,7 +74,7 @@ def test_analyse_reads_what_the_page_reads() -> None:
         assert run("loa", "--analyse", "--nodes", "300", given=given) == moves
 
 
-def test_analyse_tells_what_is_left_over_behind_the_moves() -> None:
+def test_analyse_reports_text_behind_the_moves() -> None:
     status, out, err = run("loa", "--analyse", given="a4-c2 80\n")
     assert (status, out) == (2, "")
     assert err == "line 1, column 7: “80” is not a move such as B1-B3.\n"

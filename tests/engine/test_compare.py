@@ -31,7 +31,7 @@ PLACE = {
 }
 
 
-def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
+def test_a_place_has_the_found_and_the_expected_line() -> None:
     data = triples_compared(RIGHT.replace("Move not allowed", "Move is  allowed"))
     assert (data["verdict"], data["count"], data["missing"], data["first"]) == ("wrong", 1, 0, 0)
     assert (data["lines"], data["expected_lines"], data["complete"]) == (6, 6, True)
@@ -43,7 +43,7 @@ def test_a_place_tells_what_is_found_and_what_is_expected() -> None:
     assert place["phrases"] == [{"code": "compare.never_printed", "values": {"found": "Move is allowed"}}]
 
 
-def test_a_mistake_is_told_at_its_own_line_behind_a_blank_one() -> None:
+def test_a_mistake_behind_a_blank_line_has_its_own_line() -> None:
     data = triples_compared("Illegal state\n\nIllegal move\nIllegal move\nMove not allowed\nStop\nStop\n")
     assert [(place["kind"], place["line"], place["expected_line"]) for place in data["places"]] == [
         ("blank_extra", 2, 2),
@@ -82,7 +82,7 @@ def test_the_lines_of_a_text_too_short_or_too_long_are_counted(text: str, code: 
     assert {"code": code, "values": {"count": count, "expected": 6}} in triples_compared(text)["phrases"]
 
 
-def test_what_was_cut_short_is_compared_as_far_as_it_goes() -> None:
+def test_an_incomplete_output_of_the_judge_is_compared_up_to_its_end() -> None:
     task, right = judged("correct-move", TRIPLES + "1 2 x\n")
     assert right == RIGHT
     for text, lines in ((RIGHT, 6), (RIGHT + "Stop\nStop\n", 8), (RIGHT.replace("\n", " \n") + "Stop\n", 7)):
@@ -182,7 +182,7 @@ def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: s
         assert [(place["kind"], place["line"], long["count"]) for place in long["places"]] == [("extra", at + 1, 1)]
 
 
-def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
+def test_lines_that_break_elsewhere_at_the_very_end_are_found() -> None:
     """The search for a line joined with a later one, after blank answers, once ran past the end."""
     fens = "2ele2/7/7/7/7/7/2ELE2 w 1\n2ele2/3P3/7/7/7/7/2ELE2 w 2\n2ele2/7/7/7/7/7/2ELE2 w 3\n"
     task, right = judged("congo", f"3\n{fens}", piece="pawn")
@@ -191,7 +191,7 @@ def test_lines_that_break_elsewhere_at_the_very_end_are_told() -> None:
         assert compare(task, text)["verdict"] == "words"
 
 
-def test_twenty_places_are_told_of_what_is_forgiven() -> None:
+def test_at_most_twenty_forgiven_places_are_reported() -> None:
     task, right = judged("correct-move", "17 49 33\n" * 60)
     for found, verdict in ((right.replace("\n", "\n\n"), "words"), (right.replace("\n", "\n\n") + "Stop\n", "wrong")):
         data = compare(task, found)

@@ -58,7 +58,7 @@ def test_nothing_is_right_where_nothing_is_due() -> None:
         assert compare("correct-move", os.devnull, text)[0] == status
 
 
-def test_the_first_difference_is_told_with_the_mistake_and_why() -> None:
+def test_the_first_difference_is_printed_with_mistake_and_explanation() -> None:
     file = VECTORS / "rank-and-file" / "00.in"
     text = right("rank-and-file", file)
     before, mated, after = text.partition("CHECKMATED")
@@ -148,7 +148,7 @@ def test_another_right_output_is_right(tmp_path: Path) -> None:
         (["othello", "-", "."], ".: "),
     ],
 )
-def test_wrong_usage_is_told_on_standard_error(
+def test_wrong_usage_is_an_error_on_standard_error(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with open(os.devnull) as nothing:  # noqa: PTH123 (`os.devnull` is a string)

@@ -53,7 +53,7 @@ def test_an_output_that_ends_early_or_goes_on_excludes_every_mistake() -> None:
     assert causes("correct-move", TRIPLES, "".join([*lines, "Stop\n"])) == []
 
 
-def test_nothing_but_blank_lines_tells_nothing() -> None:
+def test_an_output_of_blank_lines_has_no_cause() -> None:
     assert causes("congo", "1\n3l3/7/7/7/7/7/3LZ2 w 1\n", "\n", piece="zebra") == []
 
 
@@ -73,7 +73,7 @@ def test_a_constant_output_is_called_that() -> None:
     assert causes("correct-move", TRIPLES, "Continue\n" * 6) != ["constant"]
 
 
-def test_one_verdict_on_both_sides_is_told_too() -> None:
+def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
     made = Input(PROBLEMS["rank-and-file"].cases, 1, 40, Difficulty.MIXED, {})
     finish(made.steps)
     printed = re.sub("IS .*", "IS SAFE", output("rank-and-file", made.text()))
@@ -103,7 +103,7 @@ def named(judge_output: JudgeOutput, text: str, mistakes: ProblemMistakes) -> bo
     return bool(finish(compare(judge_output, text, mistakes))["causes"])
 
 
-def test_what_lies_beyond_the_longest_case_is_not_known_and_excludes_nothing() -> None:
+def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
     judge_output = numbers(LONGEST_CASE + 3, in_one_case=True)
     mistakes = noted(lambda number: f"{number + 1}\n")
     printed = [f"{number + 1}\n" for number in range(LONGEST_CASE + 3)]

@@ -45,9 +45,7 @@ def test_many_empty_answers_before_a_wrong_line_take_little_time() -> None:
         (lambda right: f"{right}Для продолжения нажмите любую клавишу . . . ", "pause", None),
     ],
 )
-def test_what_is_printed_besides_right_answers_is_told(
-    printed: Callable[[str], str], code: str, found: str | None
-) -> None:
+def test_text_besides_right_answers_is_named(printed: Callable[[str], str], code: str, found: str | None) -> None:
     data = compared("correct-move", TRIPLES, printed(RIGHT))
     [phrase] = [each for each in data["phrases"] if each.code in ("compare.prompt", "compare.pause")]
     assert phrase.code == f"compare.{code}"
@@ -87,7 +85,7 @@ def test_a_shift_is_claimed_only_where_it_alone_explains_the_lines(text: str, pr
     assert not codes & {"compare.shifted_up", "compare.shifted_down"}
 
 
-def test_a_line_too_many_or_too_few_at_the_beginning_is_told() -> None:
+def test_an_extra_or_missing_line_at_the_beginning_is_named() -> None:
     text = "17 49 56\n17 49 33\n17 17 49\n17 49 25\n"
     right = output("correct-move", text)
     assert len(set(right.splitlines())) == 4

@@ -113,7 +113,7 @@ def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> N
     assert outcome(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
 
 
-def test_at_most_a_hundred_places_are_told_and_all_are_counted(large: tuple[int, str]) -> None:
+def test_at_most_a_hundred_places_are_reported_and_all_are_counted(large: tuple[int, str]) -> None:
     data = compare(large[0], large[1].lower())
     assert (len(data["places"]), data["count"]) == (100, 262_144)
     assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]

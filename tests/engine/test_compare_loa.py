@@ -130,7 +130,7 @@ PLAYERS = [
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.story)
-def test_what_the_player_did_is_told(player: Player) -> None:
+def test_a_players_moves_are_checked(player: Player) -> None:
     checked = finish(check(INPUT, EXPECTED, player.output, {}))
     assert checked is not None
     assert checked.verdict == ("other" if player.right else "wrong")

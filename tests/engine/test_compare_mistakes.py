@@ -34,7 +34,7 @@ def rows() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("judge", "student"), list(rows()))
-def test_what_the_student_did_is_told(judge: dict[str, Any], student: Student) -> None:
+def test_a_students_output_has_its_verdict_place_and_mistakes(judge: dict[str, Any], student: Student) -> None:
     told = compared(judge["problem"], judge["input"], student, **judge["options"])
     assert told == (student.verdict, student.place, student.mistakes)
 
@@ -49,7 +49,7 @@ def test_each_problem_has_wrong_outputs_and_those_with_vectors_thirty() -> None:
     assert all(count >= 30 for problem, count in counts.items() if (VECTORS / problem).is_dir())
 
 
-def test_every_mistake_is_told_of_a_student() -> None:
+def test_every_mistake_has_a_student() -> None:
     told = {(row.values[0]["problem"], mistake) for row in rows() for mistake in row.values[1].mistakes.split()}
     known = {
         (problem, mistake.phrase.code.rpartition(".mistake_")[2])
@@ -60,7 +60,7 @@ def test_every_mistake_is_told_of_a_student() -> None:
 
 
 @pytest.mark.parametrize("order", ["one", "the_last", "the_first_clockwise"])
-def test_a_program_that_turns_one_line_is_told_so_in_any_order(order: str) -> None:
+def test_turning_only_one_line_is_recognised_in_any_order_of_directions(order: str) -> None:
     text = read(VECTORS / "othello" / "03.in")
     task, _ = judged("othello", text)
     data = compare(task, python_program("othello", f"discs_turn_in_{order}_direction")(text).output)
@@ -78,5 +78,5 @@ def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
 
 
 @pytest.mark.parametrize(("most", "told"), [(2, "a1a2 b1b2 …"), (3, "a1a2 b1b2 c1c2"), (4, "a1a2 b1b2 c1c2")])
-def test_only_the_first_of_many_names_are_told(most: int, told: str) -> None:
+def test_only_the_first_of_many_names_are_listed(most: int, told: str) -> None:
     assert named(["a1a2", "b1b2", "c1c2"], most) == told

@@ -51,7 +51,7 @@ def test_line_ends_are_called_windows_ones_only_if_all_are() -> None:
 
 
 @pytest.mark.parametrize("line", [1, 3, 7])
-def test_the_first_line_with_blanks_at_its_end_is_told(line: int) -> None:
+def test_the_first_line_with_blanks_at_its_end_is_named(line: int) -> None:
     lines = RIGHT.splitlines()
     lines[line - 1] += "\t"
     lines[-1] += " "
@@ -66,7 +66,7 @@ def test_a_blank_in_place_of_an_empty_first_answer_is_a_blank_at_the_end_of_line
     assert right["phrases"] == [Phrase("compare.trailing_blanks", {"line": 1})]
 
 
-def test_what_two_places_have_in_common_is_said_of_the_whole() -> None:
+def test_a_phrase_that_all_places_share_is_a_phrase_of_the_whole_output() -> None:
     one, two = RIGHT.replace("Stop", "STOP"), RIGHT.replace("Stop", "STOP").replace("Illegal state", "illegal state")
     for printed, places in ((one, 1), (two, 2)):
         data = compared("correct-move", TRIPLES, printed)

@@ -34,7 +34,7 @@ CHECKED = "WHITE IS CHECKED\n"
         ("White is ch\u0435cked", foreign("\u0435", "U+0435")),
     ],
 )
-def test_a_letter_that_only_looks_latin_is_told(found: str, mistake: dict[str, Any]) -> None:
+def test_a_letter_that_only_looks_latin_is_named(found: str, mistake: dict[str, Any]) -> None:
     assert judged("rank-and-file", CHECK)[1] == CHECKED
     assert mistakes_of("rank-and-file", CHECK, f"{found}\n") == [mistake]
 
@@ -49,7 +49,7 @@ def test_words_of_another_language_are_not_taken_for_lookalikes() -> None:
         assert mistake["code"] == "compare.never_printed"
 
 
-def test_moves_in_letters_that_only_look_latin_are_told() -> None:
+def test_moves_in_letters_that_only_look_latin_are_named() -> None:
     congo = "1\n3l3/7/7/7/7/7/3L3 w 1\n"
     task, right = judged("congo", congo, piece="lion")
     data = compare(task, right.replace("c", "\u0441"))
@@ -57,7 +57,7 @@ def test_moves_in_letters_that_only_look_latin_are_told() -> None:
 
 
 @pytest.mark.parametrize("label", ["#1", "1)", "1.", "#1:", "(1)", "[1]", "1 -", "1", "Test 1:", "Case 1:", "Case #1:"])
-def test_a_label_before_the_answer_is_told(label: str) -> None:
+def test_a_label_before_the_answer_is_named(label: str) -> None:
     (mistake,) = mistakes_of("rank-and-file", CHECK, f"{label} {CHECKED}")
     assert mistake["code"] == "compare.label"
 
@@ -70,7 +70,7 @@ def test_a_label_before_the_answer_is_told(label: str) -> None:
         (" Move not allowed", "compare.blanks_leading"),
     ],
 )
-def test_how_the_spaces_differ_is_told(found: str, code: str) -> None:
+def test_a_difference_in_spaces_is_named(found: str, code: str) -> None:
     data = triples_compared(RIGHT.replace("Move not allowed", found))
     assert [phrase["code"] for phrase in data["places"][0]["phrases"]] == [code]
 
@@ -84,11 +84,11 @@ def test_how_the_spaces_differ_is_told(found: str, code: str) -> None:
         ("a b  c", "a b c", "compare.blanks_more"),
     ],
 )
-def test_the_first_gap_tells_whether_spaces_are_too_many_or_too_few(found: str, expected: str, code: str) -> None:
+def test_the_first_gap_decides_whether_spaces_are_extra_or_missing(found: str, expected: str, code: str) -> None:
     assert wording_mistake(found, expected) == Phrase(code)
 
 
-def test_lines_in_another_order_are_told_whatever_their_spaces() -> None:
+def test_lines_in_another_order_are_recognised_with_any_spaces() -> None:
     for found in ("Stop\n" + RIGHT[:-5], "  Stop\n" + RIGHT[:-5].replace("Move not", "Move   not")):
         assert "compare.order" in [phrase["code"] for phrase in triples_compared(found)["phrases"]]
     task, right = judged("correct-move", "17 49 56\n17 49 33\n")
@@ -106,7 +106,7 @@ def test_a_line_of_the_input_behind_the_last_answer_is_called_that() -> None:
 
 
 @pytest.mark.parametrize("code_point", [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0])
-def test_a_character_that_cannot_be_seen_is_told(code_point: int) -> None:
+def test_an_invisible_character_is_named(code_point: int) -> None:
     assert wording_mistake(f"Move{chr(code_point)} not allowed", "Move not allowed") == Phrase("compare.invisible")
     assert wording_mistake("Move\xa0not allowed", "Move not allowed") == Phrase("compare.invisible")
 

@@ -110,7 +110,7 @@ def test_with_ranks_mirrored_and_colours_changed_the_moves_are_mirrored(squares:
 
 
 @given(boards(), SIDES, st.integers(0, 10**9))
-def test_what_is_written_is_what_is_read(squares: str, side: str, number: int) -> None:
+def test_reading_a_written_position_gives_the_same_position(squares: str, side: str, number: int) -> None:
     (answer,) = answers(PROBLEM, f"1\n{fen(squares, side, number)}\n", piece="lion")
     position: Position = answer.position.position
     read_back = ["."] * SQUARES
@@ -169,7 +169,7 @@ def test_a_count_of_nothing() -> None:
     assert until_fault(PROBLEM, "0\n", piece="all") == ("", None)
 
 
-def test_what_follows_the_last_fen_is_not_read() -> None:
+def test_text_behind_the_last_fen_is_not_read() -> None:
     assert output(PROBLEM, f"1\n{LIONS} w 1\nnonsense", piece="zebra") == "\n"
 
 

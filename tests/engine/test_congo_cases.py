@@ -211,7 +211,7 @@ def test_each_piece_has_its_features_and_all_have_all() -> None:
 
 
 @pytest.mark.parametrize("piece", ASKED)
-def test_a_position_has_the_features_told(piece: str) -> None:
+def test_a_position_has_exactly_its_listed_features(piece: str) -> None:
     for case in made(3, 200, piece):
         assert case.features == Witness(case.text).features(piece), case.text
 

@@ -308,7 +308,7 @@ def said_of(view: BoardView, square: str) -> list[Phrase]:
         ),
     ],
 )
-def test_a_piece_that_is_looked_at_tells_why_moves_are_missing(
+def test_the_notes_of_a_piece_explain_missing_moves(
     fen: str, piece: str, square: str, expected: list[tuple[str, dict[str, str | int]]]
 ) -> None:
     assert said_of(shown(fen, piece), square) == expected
@@ -351,7 +351,7 @@ def test_the_ways_end_where_the_moves_do_and_are_closed_or_crossed_elsewhere() -
             assert direction.kind != "barred" or (direction.origin, direction.square) not in {one[:2] for one in opened}
 
 
-def test_what_stands_between_the_lions_closes_the_way() -> None:
+def test_a_piece_between_the_lions_closes_the_way() -> None:
     view = shown("3l3/7/3m3/7/7/7/3L3 w 1", "lion")
     assert [
         (NAMES[direction.origin], NAMES[direction.square])
@@ -377,11 +377,11 @@ def test_pieces_without_a_move_are_named() -> None:
     assert remarks("P2l3/p6/7/7/7/7/3L3 w 1", "pawn")[0] == barred
 
 
-def test_where_there_is_no_such_piece_it_is_told() -> None:
+def test_a_missing_piece_has_a_remark() -> None:
     assert remarks("3l3/7/7/7/7/7/3L3 w 1", "zebra")[0] == ("congo.white_has_none", {"piece": "zebra"})
 
 
-def test_that_there_is_no_check_is_told_where_it_matters() -> None:
+def test_a_remark_says_that_there_is_no_check_where_it_matters() -> None:
     told_of = remarks("3l3/7/7/7/7/7/3L3 w 1", "lion")
     attacked = ("congo.lion_attacked", {"square": "d1", "pieces": "lion d7"})
     assert told_of[:3] == [attacked, ("congo.lion_may_step", {"squares": "d2"}), ("congo.no_check", {})]
@@ -394,7 +394,7 @@ def test_all_that_attack_the_lion_are_named() -> None:
     assert ("congo.lion_attacked", {"square": "d2", "pieces": "lion d7, pawn c3"}) in told_of
 
 
-def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
+def test_every_sentence_is_used_and_every_code_has_one() -> None:
     said = codes(shown(case["fen"], piece) for case in CASES for piece in ("lion", "zebra", "pawn", "all"))
     said |= codes([shown("7/7/7/7/7/2l4/3L3 w 1", "lion"), shown("l6/7/7/7/7/7/3L3 b 1", "zebra")])
     assert said == set(sections("congo", "en")["explanations"])

@@ -161,7 +161,7 @@ def test_wrong_input(text: str, expected: Fault) -> None:
     assert fault(PROBLEM, text) == expected
 
 
-def test_what_was_answered_before_an_error_stands() -> None:
+def test_answers_before_an_error_are_printed() -> None:
     assert until_fault(PROBLEM, "17 17 49\n17 49 33 56 48 49 x\n") == (
         "Illegal state\nContinue\nStop\n",
         ("number_expected", 2, 19),

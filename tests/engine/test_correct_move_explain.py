@@ -80,7 +80,7 @@ def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else(
             assert illegal == (illegal_reason((king, queen, target)) is not None)
 
 
-def test_every_square_beside_the_king_is_open_or_closed_along_the_line_that_is_told() -> None:
+def test_every_square_beside_the_king_is_open_or_closed_along_the_named_line() -> None:
     for king, target in product(range(SQUARES), repeat=2):
         beside = {squares[0] for direction in WAYS if (squares := walk(king, direction))}
         if king == target or target in beside:
@@ -113,7 +113,7 @@ def test_the_statements_sample_is_explained() -> None:
         assert view(triple).caption == (f"correct_move.{called}", {"king": king, "queen": queen, "target": target})
 
 
-def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
+def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
     """From 7 to 8 is one number further but in another row; 4 and 14 are on no line; 12 is beside 20."""
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
@@ -144,7 +144,7 @@ def test_a_queen_that_is_chosen_says_where_she_can_go_and_what_keeps_her_from_ot
     ]
 
 
-def test_a_queen_that_has_moved_tells_of_her_new_square_and_the_old_one_says_that_she_is_gone() -> None:
+def test_a_moved_queen_has_notes_on_her_new_and_on_her_old_square() -> None:
     assert said_of((17, 49, 33), 33)[0] == ("correct_move.queen_reaches", {"queen": 33, "count": 11})
     assert said_of((17, 49, 33), 49) == [("correct_move.queen_left", {"queen": 49, "target": 33})]
 
@@ -166,7 +166,7 @@ def test_pieces_on_one_square_say_that_they_cannot_share_it() -> None:
     assert said_of((17, 17, 49), 17) == [("correct_move.shared", {"square": 17}), ("correct_move.state_first", {})]
 
 
-def test_what_a_chosen_piece_says_is_what_the_board_shows_of_it() -> None:
+def test_the_notes_of_a_chosen_piece_agree_with_the_board() -> None:
     for king, queen in product(range(SQUARES), repeat=2):
         directions = {
             (direction.origin, direction.square)

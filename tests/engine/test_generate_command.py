@@ -65,7 +65,7 @@ def test_an_input_with_all_features_lacks_none() -> None:
     assert "Not covered" not in generate("correct-move", "--seed", "1")[2]
 
 
-def test_without_a_seed_one_is_taken_and_told() -> None:
+def test_without_a_seed_a_random_seed_is_used_and_printed() -> None:
     status, text, told = generate("correct-move", "--cases", "20")
     seed = re.match(r"20 random cases, seed (\d+)\.\n", told)
     assert status == 0
@@ -93,14 +93,14 @@ def test_a_seed_and_a_number_of_cases_are_enough_for_every_problem(problem: str)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_problem_tells_what_can_be_chosen(problem: str) -> None:
+def test_the_help_of_every_problem_has_its_options(problem: str) -> None:
     status, out, _ = run("generate", problem, "--help")
     assert status == 0
     assert out.startswith(f"usage: judgeboard generate {problem}")
     assert "--seed N" in out
 
 
-def test_the_form_that_is_usual_is_told() -> None:
+def test_the_help_has_the_default_form() -> None:
     """Help once named the protocol as the default."""
     assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
@@ -109,7 +109,7 @@ def test_the_form_that_is_usual_is_told() -> None:
 
 
 @pytest.mark.parametrize("problem", [[], ["congo"]])
-def test_the_generator_tells_its_version(problem: list[str]) -> None:
+def test_the_generator_prints_its_version(problem: list[str]) -> None:
     assert run("generate", *problem, "--version") == (0, f"generator version {VERSION}\n", "")
 
 
@@ -139,14 +139,14 @@ def test_the_overviews_tell_of_it() -> None:
         (["loa", "--form", "protocol", "--cases", "2"], "--form moves takes more"),
     ],
 )
-def test_wrong_usage_is_told_on_standard_error(arguments: list[str], told: str) -> None:
+def test_wrong_usage_is_an_error_on_standard_error(arguments: list[str], told: str) -> None:
     status, out, err = run("generate", *arguments)
     assert (status, out) == (2, "")
     assert told in err
     assert "Traceback" not in err
 
 
-def test_answers_that_cannot_be_written_are_told_before_anything_is_printed(tmp_path: Path) -> None:
+def test_answers_that_cannot_be_written_are_an_error_before_any_output(tmp_path: Path) -> None:
     file = tmp_path / "no such folder" / "cases.out"
     status, out, err = generate("correct-move", "--answers", str(file))
     assert (status, out) == (2, "")

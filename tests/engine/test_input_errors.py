@@ -66,6 +66,6 @@ def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
     assert error_line(judged(problem, text)["error"]).startswith(begins)
 
 
-def test_what_follows_the_last_item_is_no_error_and_its_place_is_told() -> None:
+def test_text_behind_the_last_item_is_no_error_and_has_its_place() -> None:
     part = judged("rank-and-file", f"1\n{BOARD}\nmore\n")
     assert (part["ignored"], part["error"], part["text"]) == ({"line": 12, "column": 1}, None, "WHITE IS SAFE\n")

@@ -106,7 +106,7 @@ def test_the_opponents_checkers_are_explained_as_if_they_were_to_move(position: 
 
 
 @given(positions())
-def test_what_closes_a_direction_is_there(position: Position) -> None:
+def test_the_square_that_closes_a_direction_is_occupied(position: Position) -> None:
     for origin in range(SQUARES):
         if not position.own >> origin & 1:
             continue
@@ -143,11 +143,11 @@ def remarks_after(moves: list[str], limit: int = 80) -> dict[str, dict[str, obje
     return {remark.code: dict(remark.values) for remark in view(game).remarks}
 
 
-def test_a_move_is_told_and_how_many_groups_there_are() -> None:
+def test_the_remarks_have_the_latest_move_and_the_number_of_groups() -> None:
     assert remarks_after(["A4-C4"]) == {"loa.white_moved": {"move": "A4-C4"}, "loa.groups": {"white": 4, "black": 2}}
 
 
-def test_a_capture_is_told_as_one() -> None:
+def test_a_capture_has_its_own_remark() -> None:
     moves = GAMES["appendix_E_game1.txt"]["moves"]
     game = replay(80, items(" ".join(moves)))
     captures = 0
@@ -159,7 +159,7 @@ def test_a_capture_is_told_as_one() -> None:
     assert captures
 
 
-def test_a_threat_to_connect_is_told() -> None:
+def test_a_threat_to_connect_has_a_remark() -> None:
     rows = ["...W.W..", *["........"] * 5, ".B.B....", "B......."]
     told = {remark.code: remark.values for remark in view(board(rows, Side.WHITE)).remarks}
     assert told["loa.black_threatens"]["move"] in {"D2-C1", "D2-C3"}
@@ -177,7 +177,7 @@ def test_at_the_end_the_winners_connection_is_outlined_and_nothing_else() -> Non
     assert [outline.kind for outline in shown.outlines] == [str(game.result.winner)]
 
 
-def test_after_the_end_a_checker_tells_its_group_and_no_move() -> None:
+def test_after_the_end_a_checker_shows_its_group_and_no_move() -> None:
     shown = view(replay(80, items(" ".join(SHORTEST))))
     assert (shown.directions, shown.targets) == ((), ())
     assert {note.square for note in shown.notes} == {piece.square for piece in shown.pieces}
@@ -185,7 +185,7 @@ def test_after_the_end_a_checker_tells_its_group_and_no_move() -> None:
     assert {sentence.values["count"] for sentence in winners} == {len(winners)}
 
 
-def test_before_the_end_a_checker_tells_its_moves() -> None:
+def test_before_the_end_a_checker_shows_its_moves() -> None:
     shown = view(Game(80))
     assert shown.notes == ()
     assert {direction.origin for direction in shown.directions} == {piece.square for piece in shown.pieces}

@@ -27,7 +27,7 @@ def why_illegal(text: str, position: Position, language: str = "en") -> str:
     return sentence(caught.value.code, caught.value.values, language)
 
 
-def test_a_move_of_another_length_is_told_how_many_checkers_the_line_holds() -> None:
+def test_the_error_for_a_wrong_length_has_the_number_of_checkers_on_the_line() -> None:
     assert refused("A4-A5") == (
         "A4-A5 is not legal: there are 6 checkers on that line, so each moves exactly 6 squares."
     )
@@ -39,23 +39,23 @@ def test_a_move_of_another_length_is_told_how_many_checkers_the_line_holds() -> 
     )
 
 
-def test_a_move_over_an_enemy_is_told_who_is_in_the_way() -> None:
+def test_the_error_for_a_move_over_an_enemy_names_the_enemys_square() -> None:
     """The move is Black's from F3 in the second figure of the contest's statement."""
     assert why_illegal("F3-F7", FIGURE) == (
         "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
     )
 
 
-def test_a_move_onto_an_own_checker_is_told_so() -> None:
+def test_a_move_onto_an_own_checker_has_its_own_error() -> None:
     assert why_illegal("F3-D1", FIGURE) == "F3-D1 is not legal: another checker of the same side stands on D1."
 
 
-def test_a_move_from_a_wrong_square_is_told_what_stands_there() -> None:
+def test_the_error_for_a_wrong_origin_says_what_stands_there() -> None:
     assert refused("B1-B3") == "B1-B3 is not legal: the checker on B1 is the opponent’s."
     assert refused("D4-D5") == "D4-D5 is not legal: there is no checker on D4."
 
 
-def test_a_move_along_no_line_is_told_how_checkers_move() -> None:
+def test_the_error_for_a_move_along_no_line_says_how_checkers_move() -> None:
     for text in ("A4-C5", "A4-A4"):
         assert refused(text) == f"{text} is not legal: a checker moves along a row, a column or a diagonal."
 
@@ -64,7 +64,7 @@ def test_a_pass_is_for_a_side_without_a_move_alone() -> None:
     assert refused("Z0-Z0") == "Z0-Z0 is a pass, but there are moves to make: only a side without a move passes."
 
 
-def test_a_side_without_a_move_is_told_to_pass() -> None:
+def test_the_error_for_a_side_without_a_move_says_that_it_must_pass() -> None:
     shut_in = mask(map(NAMES.index, ("A1", "A2", "B1")))
     others = mask(map(NAMES.index, ("A3", "B2", "C1", "B3", "C2", "C3", "D1", "D4", "A4")))
     position = Position(shut_in, others, Side.WHITE)
@@ -72,11 +72,11 @@ def test_a_side_without_a_move_is_told_to_pass() -> None:
     assert "the side has to pass, Z0-Z0" in why_illegal("A1-A2", position)
 
 
-def test_what_is_no_move_at_all_is_told_without_a_list_of_moves() -> None:
+def test_the_error_for_an_unreadable_move_lists_no_moves() -> None:
     assert refused("A4-A9") == "“A4-A9” is not a move such as B1-B3."
 
 
-def test_the_page_is_told_the_same() -> None:
+def test_the_page_gets_the_same_error() -> None:
     game = {"problem": "loa", "start": "", "moves": ["A4-C4", "C1-C2"], "limit": 80}
     error = api.game(game)["error"]
     assert (error["code"], error["values"]["count"]) == ("loa.illegal_length", 3)
@@ -87,7 +87,7 @@ def test_the_page_is_told_the_same() -> None:
     st.sampled_from(range(SQUARES)),
     st.sampled_from(range(SQUARES)),
 )
-def test_of_every_move_what_is_said_is_true(men: list[int], origin: int, target: int) -> None:
+def test_the_reason_for_every_illegal_move_is_true(men: list[int], origin: int, target: int) -> None:
     half = len(men) // 2
     position = Position(mask(men[:half]), mask(men[half:]), Side.WHITE)
     if SQUARES * origin + target in legal_moves(position.own, position.enemy):

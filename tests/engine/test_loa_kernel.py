@@ -114,7 +114,7 @@ def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None
             assert patterns.PATTERN_SCORE[first + other] == -worth
 
 
-def test_what_is_kept_move_by_move_is_that_of_the_positions() -> None:
+def test_incremental_values_equal_the_values_of_the_positions() -> None:
     for position in POSITIONS[:4]:
         white, black = position.men(Side.WHITE), position.men(Side.BLACK)
         search.start(white, black, position.turn is Side.BLACK, 2_000, 4, 1)
@@ -186,7 +186,7 @@ def test_two_thinkers_do_not_disturb_each_other() -> None:
     assert found(one) == alone
 
 
-def test_what_it_remembers_saves_nodes_in_the_next_search() -> None:
+def test_the_transposition_table_saves_nodes_in_the_next_search() -> None:
     thinker = Thinker()
     first = Search(thinker, START, 2_000, 4)
     first.run(1_000_000)

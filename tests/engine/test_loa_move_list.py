@@ -65,7 +65,7 @@ def test_of_several_games_the_first_is_read(result: str) -> None:
     assert fault(read(first + "a1-a1")) == ("loa.moves_after_end", 3, 1)
 
 
-def test_the_tag_fen_tells_the_start() -> None:
+def test_the_tag_fen_has_the_start_position() -> None:
     assert game_of(read(f'[FEN "{ROWS} b"]\n\n1. c8-c6 a4-c4')) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
     assert game_of(read(f'[Event "1..."]\n[FEN "{ROWS.upper()} W 0 1"]')) == Game(80)
     lone = Position(1 << 0, 1 << 63, Side.WHITE)
@@ -83,9 +83,7 @@ def test_the_tag_fen_tells_the_start() -> None:
         ('[FEN "8/wq6/8/8/8/8/8/8 w"]', ("loa.square_unknown", 1, 10)),
     ],
 )
-def test_what_is_wrong_with_the_start_is_told_at_its_place_in_the_tag(
-    text: str, expected: tuple[str, int, int]
-) -> None:
+def test_an_error_in_the_start_position_has_its_place_in_the_tag(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text)) == expected
 
 
@@ -124,7 +122,7 @@ def test_nothing_is_played_after_the_result(text: str) -> None:
         ("a4-c2 }", ("loa.move_unreadable", 1, 7)),
     ],
 )
-def test_a_bracket_without_its_other_is_told(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_unclosed_bracket_is_an_error(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text)) == expected
     assert moves(read(text))[:1] == ([] if "Event" in text else ["A4-C2"])
 

@@ -19,7 +19,7 @@ from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
 from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import (
-    DEEPEST,
+    DEPTHS,
     LONG_SHARE,
     SHORT_SHARE,
     START_GUESS,
@@ -48,7 +48,7 @@ compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason
 
 def over(clock: Clock) -> float:
     """Returns the share of its time after which a clock is over, if it began at 0 and has one second."""
-    return next(hundredth for hundredth in range(101) if clock.is_over(hundredth / 100)) / 100
+    return next(hundredth for hundredth in range(101) if clock.is_up(hundredth / 100)) / 100
 
 
 def test_a_clock_leaves_some_of_the_time_to_a_busy_machine() -> None:
@@ -103,7 +103,7 @@ def test_a_single_move_needs_no_thought() -> None:
     own, enemy = (men["W"], men["B"]) if side is Side.WHITE else (men["B"], men["W"])
     game = Game(NO_END, start=Position(own, enemy, side))
     choice = Choice(Thinker(), game, Clock(time.monotonic(), 9))
-    assert choice.is_over
+    assert choice.done
     assert choice.search.move == PASS
     assert choice.search.nodes == 0
 
@@ -138,9 +138,9 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
 
 
 def test_a_level_looks_no_further_than_it_may() -> None:
-    for number, plies in enumerate(DEEPEST[:3], 1):
+    for number, plies in enumerate(DEPTHS[:3], 1):
         choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
-        while not choice.is_over:
+        while not choice.done:
             choice.think(STEP_SECONDS)
         assert choice.search.depth == plies
 
@@ -258,7 +258,7 @@ def test_findings_end_with_their_time() -> None:
         (4 - WIN, "loses in 4 plies"),
     ],
 )
-def test_a_score_is_told_with_its_chance(score: int, text: str) -> None:
+def test_a_score_is_written_with_its_chance(score: int, text: str) -> None:
     assert score_text(score) == text
 
 
@@ -290,7 +290,7 @@ def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None
 
 
 @compiled_only
-def test_a_proved_win_is_told_to_its_end_the_second_time_too() -> None:
+def test_a_proved_win_has_its_whole_line_the_second_time_too() -> None:
     case = next(win for win in json.loads((VECTORS / "wins.json").read_text())["wins"] if win["win_in_plies"] == 5)
     position = of_squares(case["white"], case["black"], case["to_move"])
     thinker = Thinker()
@@ -354,7 +354,7 @@ def test_moves_after_a_position_are_played_first() -> None:
     assert (caught.value.code, caught.value.line) == ("loa.move_unreadable", 10)
 
 
-def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
+def test_a_wrong_move_is_an_error_before_the_rest_is_read() -> None:
     def endless() -> Iterator[str]:
         yield from repeat("A4-C4\n")
 
@@ -376,7 +376,7 @@ def test_a_wrong_move_is_told_before_the_rest_is_read() -> None:
         ("(;GM[9]\n;W[a4-a5])", "loa.illegal_length", 2),
     ],
 )
-def test_what_cannot_be_analysed_is_told(text: str, code: str, line: int) -> None:
+def test_a_position_that_cannot_be_analysed_is_an_error(text: str, code: str, line: int) -> None:
     with pytest.raises(InputError) as caught:
         analysis_of(text)
     assert (caught.value.code, caught.value.line) == (code, line)

@@ -87,7 +87,7 @@ def test_the_opponents_connecting_move_ends_it_without_an_answer() -> None:
     assert output(f"80 1\n{SHORTEST[-1]}\nnonsense\n", opening=" ".join(SHORTEST[:-1])) == ""
 
 
-def test_the_opening_counts_towards_the_limit_and_tells_whose_turn_it_is() -> None:
+def test_the_opening_counts_towards_the_limit_and_decides_the_turn() -> None:
     assert output("1 1\nB1-B3\n", opening="A4-C2 B1-B3") == ""
     assert output("1 1\n", opening="A4-C2") != ""
     assert output("1 0\n", opening="A4-C2") == ""
@@ -123,17 +123,17 @@ def test_the_input_may_end_after_the_two_numbers() -> None:
         ("80 1\nA4--C2\n", ("loa.move_unreadable", 2, 1)),
     ],
 )
-def test_wrong_input_is_told_with_its_place(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_input_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(text) == expected
 
 
-def test_an_illegal_move_is_told_with_the_rule_that_it_breaks() -> None:
+def test_an_illegal_move_is_an_error_with_the_broken_rule() -> None:
     with pytest.raises(InputError) as caught:
         run("80 1\nA4-A5\n")
     assert (caught.value.code, caught.value.values["count"]) == ("loa.illegal_length", 6)
 
 
-def test_what_was_answered_before_an_illegal_move_stands() -> None:
+def test_answers_before_an_illegal_move_are_printed() -> None:
     said: list[Answer] = []
     with pytest.raises(InputError):
         said.extend(answers(Reader(io.StringIO("80 1\nA4-C2\nA1-A1\n")), QUICK))
@@ -156,7 +156,7 @@ class Conversation:
         until.depth_is_done(1, 0)
         until.depth_is_done(1, -WORSE - 1)
         now = round(1000 * self.now)
-        self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_over(moment / 1000)) / 1000)
+        self.latest.append(next(moment for moment in range(now, now + 2000) if until.is_up(moment / 1000)) / 1000)
         yield
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
@@ -194,12 +194,12 @@ def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversat
     assert conversation.hold(1, [0]) == [100.5]
 
 
-def test_what_black_waits_for_whites_move_is_not_counted(conversation: Conversation) -> None:
+def test_blacks_wait_for_whites_move_does_not_count(conversation: Conversation) -> None:
     assert conversation.hold(1, [3]) == [103.5]
 
 
 @pytest.mark.parametrize(("colour", "waits"), [(0, []), (1, [0])])
-def test_what_is_waited_for_the_two_numbers_is_not_counted(
+def test_the_wait_for_the_two_numbers_does_not_count(
     colour: int, waits: list[float], conversation: Conversation
 ) -> None:
     """Users who typed the two numbers once got the first move at once, and it was the weakest."""
@@ -233,7 +233,7 @@ def test_a_wrong_opening_is_the_options_fault(opening: str, column: int) -> None
     assert (caught.value.option, caught.value.fault.column) == ("opening", column)
 
 
-def test_a_repeated_move_in_an_opening_is_told_at_its_own_place() -> None:
+def test_an_error_at_a_repeated_move_in_an_opening_has_its_own_place() -> None:
     with pytest.raises(OptionError) as caught:
         run("80 1\n", opening="A4-C2 B1-B3 A4-C2")
     assert caught.value.fault.column == 13
@@ -275,7 +275,7 @@ def test_no_position_has_no_answer() -> None:
         (f"W\n{START_ROWS}X\n", ("loa.side_expected", 10, 1)),
     ],
 )
-def test_wrong_positions_are_told_with_their_place(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_error_in_a_position_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(text, form="moves") == expected
 
 

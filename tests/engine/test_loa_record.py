@@ -75,7 +75,7 @@ def test_a_judges_transcript_brings_its_own_limit(text: str) -> None:
     assert moves(record) == THREE
 
 
-def test_an_input_with_the_opponents_moves_alone_is_told_at_the_second() -> None:
+def test_an_input_with_only_the_opponents_moves_has_its_error_at_the_second() -> None:
     assert fault(read("80 1\nA4-C2\nA5-C7\n", 80)) == ("loa.illegal_enemy_checker", 3, 1)
 
 
@@ -117,11 +117,11 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("W A4-C2", ("loa.side_expected", 1, 1)),
     ],
 )
-def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text, 80)) == expected
 
 
-def test_what_was_right_before_a_fault_is_kept() -> None:
+def test_the_game_before_an_error_is_kept() -> None:
     record = read("50 0\nA4-C2\nB1-B3\nB1-B3\nA5-C7", 80)
     assert moves(record) == ["A4-C2", "B1-B3"]
     assert record.game.limit == 50
@@ -210,7 +210,7 @@ def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> N
         ({"start": "w_........" + "_8" * 7}, ("loa.square_unknown", 1, 3)),
     ],
 )
-def test_a_fault_in_a_link_is_told_with_its_place(parameters: dict[str, str], expected: tuple[str, int, int]) -> None:
+def test_an_error_in_a_link_has_its_place(parameters: dict[str, str], expected: tuple[str, int, int]) -> None:
     assert fault(from_link(parameters)) == expected
 
 
@@ -231,7 +231,7 @@ def test_a_link_is_read_as_it_was_copied() -> None:
         ("#loa?mode=play", ("loa.move_unreadable", 1, 1)),
     ],
 )
-def test_what_is_wrong_in_a_copied_link_is_told_at_its_place(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_error_in_a_copied_link_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text, 80)) == expected
 
 
@@ -250,7 +250,7 @@ def is_told(error: InputError | None, text: str) -> bool:
 
 
 @given(ANY_TEXT)
-def test_any_text_is_read_or_its_fault_is_told_at_a_place_in_it(text: str) -> None:
+def test_any_text_is_read_or_has_an_error_at_a_place_in_it(text: str) -> None:
     assert is_told(read(text, 80).error, text)
 
 
@@ -263,7 +263,7 @@ def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() ->
 
 @given(ANY_TEXT, ANY_TEXT, ANY_TEXT)
 @example(text="", limit="", start="W_\n")
-def test_any_link_is_opened_or_its_fault_is_told(text: str, limit: str, start: str) -> None:
+def test_any_link_is_opened_or_has_an_error(text: str, limit: str, start: str) -> None:
     error = from_link({"moves": text, "limit": limit, "start": start}).error
     assert any(is_told(error, value) for value in (text, limit, start))
 
@@ -318,13 +318,12 @@ def test_hostile_texts_are_soon_read(text: str) -> None:
 def test_the_page_reads_a_game_as_data() -> None:
     record = done("read_record", {"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
-    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "kind": "transcript", "done": True}
+    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "done": True}
     assert (error["code"], error["line"], error["column"]) == ("loa.illegal_no_checker", 3, 1)
     assert done("read_record", {"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
         "moves": [],
-        "kind": "position",
         "error": None,
         "done": True,
     }
@@ -341,9 +340,8 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
         assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
     opened = done("open_link", {"problem": "loa", "parameters": written["link"]})
     assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
-    assert opened["kind"] == "position"
 
 
-def test_the_page_is_told_what_is_wrong_with_a_game_it_wants_written() -> None:
+def test_an_illegal_game_is_not_written_and_has_its_error() -> None:
     request = {"problem": "loa", "moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
     assert api.write_record(request)["error"]["code"] == "loa.illegal_no_checker"

@@ -12,7 +12,7 @@ from judgeboard.kernel.errors import TrapError
 from judgeboard.loa import play
 from judgeboard.loa.lines import NAMES, PASS, SQUARES
 from judgeboard.loa.rules import START
-from judgeboard.loa.thinker import Search, SearchError, Thinker
+from judgeboard.loa.thinker import KernelMoveError, Search, Thinker
 from tests.engine.test_loa_search import of_squares
 
 GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.01, "level": 8}
@@ -47,13 +47,13 @@ def test_a_line_is_replayed_by_the_rules(moves: list[int], monkeypatch: pytest.M
     search = Search(thinker, of_squares(["A8", "D8"], ["H1", "A1"], "W"), 100)
     monkeypatch.setattr(thinker, "line_length", lambda _: len(moves))
     monkeypatch.setattr(thinker, "line_move", lambda _, at: moves[at])
-    with pytest.raises(SearchError, match=re.escape(f"moves {moves} from W W..W....")):
+    with pytest.raises(KernelMoveError, match=re.escape(f"moves {moves} from W W..W....")):
         search.line()
 
 
 @pytest.mark.usefixtures("spoilt")
 def test_a_best_move_must_be_legal() -> None:
-    with pytest.raises(SearchError):
+    with pytest.raises(KernelMoveError):
         _ = Search(Thinker(), START, 100).move
 
 
@@ -64,12 +64,12 @@ def failing(*_: object) -> None:
 @pytest.mark.parametrize(
     ("export", "instead", "error"),
     [
-        ("best_move", lambda _: PASS, "SearchError: moves [-1] from W .BBBBBB. W......W"),
+        ("best_move", lambda _: PASS, "KernelMoveError: moves [-1] from W .BBBBBB. W......W"),
         ("run", failing, "TrapError: out of bounds memory access"),
     ],
 )
 @pytest.mark.host
-def test_on_the_command_line_it_is_told_as_an_error_of_ours(
+def test_on_the_command_line_it_is_an_internal_error(
     export: str,
     instead: Callable[..., object],
     error: str,
@@ -95,7 +95,7 @@ def think() -> None:
 def test_the_next_search_on_the_page_begins_with_an_empty_memory(spoilt: pytest.MonkeyPatch) -> None:
     play._strongest_thinker.cache_clear()  # a thinker that has searched calls the functions that it knows
     before = play._strongest_thinker()
-    with pytest.raises(SearchError):
+    with pytest.raises(KernelMoveError):
         think()
     spoilt.undo()
     think()

@@ -72,11 +72,11 @@ def test_a_position_that_is_taken_apart_is_composed_as_the_same(position: Positi
         ("A1 C1 E1 G1 A3 C3 E3 G3 A5 C5 E5 G5 A7", "H8 F8", ["loa.white_too_many"]),
     ],
 )
-def test_what_forbids_play_is_told(white: str, black: str, faults: list[str]) -> None:
+def test_a_position_that_forbids_play_has_its_faults(white: str, black: str, faults: list[str]) -> None:
     assert codes(check(white, black)["faults"]) == faults
 
 
-def test_how_many_are_too_many_is_told() -> None:
+def test_the_fault_for_too_many_checkers_has_both_numbers() -> None:
     fault = check("A1 C1", " ".join(NAMES[:14]))["faults"][0]
     assert fault == {"code": "loa.black_too_many", "values": {"count": 14, "most": 12}}
 
@@ -87,7 +87,7 @@ def test_a_side_without_a_move_is_worth_a_remark_and_no_fault() -> None:
     assert of_position(BLOCKED._replace(turn=Side.BLACK, own=BLOCKED.enemy, enemy=BLOCKED.own))["remarks"] == []
 
 
-def test_a_side_without_checkers_is_not_told_to_pass() -> None:
+def test_a_side_without_checkers_has_no_remark_about_a_pass() -> None:
     assert check("", "H8 F8")["remarks"] == []
 
 

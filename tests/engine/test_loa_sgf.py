@@ -125,7 +125,7 @@ def test_a_long_text_is_not_searched_for_a_game_to_its_end() -> None:
         ("(;SU[Custom]AB[][c3]PL[W])", Position(0, points("C3"), Side.WHITE)),
     ],
 )
-def test_the_start_is_told_by_setup_and_first_move(text: str, start: Position) -> None:
+def test_setup_and_first_move_decide_the_start(text: str, start: Position) -> None:
     assert read(text, 80).game.start == start
     assert read(text, 80).error is None
 
@@ -165,15 +165,15 @@ def test_a_pass_is_empty_or_says_so(value: str) -> None:
         ("(", ("loa.bracket_unclosed", 1, 1)),
     ],
 )
-def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int, int]) -> None:
+def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text, 80)) == expected
 
 
-def test_what_was_right_before_a_fault_is_kept() -> None:
+def test_the_game_before_an_error_is_kept() -> None:
     assert moves(read("(;GM[9];W[a4-c2];B[b1-b3];W[", 80)) == ["A4-C2", "B1-B3"]
 
 
-def test_a_game_that_goes_on_after_its_end_is_told_there() -> None:
+def test_a_move_after_the_end_of_a_game_is_an_error_there() -> None:
     text = written(published("shortest_game.txt"), "", "").replace(")", ";B[pass])")
     assert fault(read(text, 80))[0] == "loa.game_over"
     assert len(moves(read(text, 80))) == len(PUBLISHED["shortest_game.txt"]["moves"])

@@ -128,7 +128,7 @@ def test_windows_names_its_locale_in_words(no_locale: pytest.MonkeyPatch, name: 
     assert spoken() == language
 
 
-def test_what_is_chosen_counts_more_than_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chosen_language_has_priority_over_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
     assert spoken() == "ru"
     speak("en")
@@ -157,7 +157,7 @@ def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, st
         (["--language", "en"], "ru_RU.UTF-8", ENGLISH),
     ],
 )
-def test_an_error_is_told_in_the_language_of_the_locale_or_of_the_option(
+def test_an_error_is_in_the_language_of_the_locale_or_of_the_option(
     arguments: list[str], locale: str, told: str
 ) -> None:
     assert command("correct-move", *arguments, given="1 2 x", LC_ALL=locale) == (2, "", told)
@@ -196,13 +196,13 @@ def test_a_command_knows_nothing_of_the_one_before(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.host
-def test_an_options_text_is_told_in_it_too() -> None:
+def test_an_error_in_an_options_text_is_in_the_language_too() -> None:
     _, _, told = run("loa", "--opening", "A4-C2 Q", "--language", "ru")
     assert told.startswith("--opening, столбец 7: «Q»\N{NO-BREAK SPACE}— не ход вида B1-B3.")
 
 
 @pytest.mark.host
-def test_what_generate_tells_is_told_in_it_and_what_it_prints_is_the_same() -> None:
+def test_generate_reports_in_the_language_and_prints_the_same_input() -> None:
     english, russian = (
         run("generate", "rank-and-file", "--seed", "1", "--cases", "21", "--language", language)
         for language in ("en", "ru")
@@ -302,7 +302,7 @@ def test_help_is_russian_where_that_is_spoken(
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_wrong_usage_is_told_in_russian_where_that_is_spoken(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_usage_is_a_russian_error_in_russian(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, told = told_here(capsys, [*fault.split(), "--language", "ru"])
     assert (status, out) == (2, "")
     assert told.startswith("использование: judgeboard")

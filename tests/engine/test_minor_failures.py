@@ -76,7 +76,7 @@ def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Runner) -> None:
         (with_undefined_behaviour, "undefined", "crashed"),
     ],
 )
-def test_a_minor_failure_is_told_if_there_is_no_other(minor: Runner, kind: str, verdict: str) -> None:
+def test_a_minor_failure_is_found_if_there_is_no_other(minor: Runner, kind: str, verdict: str) -> None:
     finding, trials = tried("correct-move", minor)
     assert (finding.kind, finding.verdict, finding.input) == (kind, verdict, "0 0 0\n")
     assert sum(trial.phase == "random" for trial in trials) == 8

@@ -95,7 +95,7 @@ def test_mirrored_positions_have_mirrored_moves(position: Position) -> None:
 
 
 @given(positions())
-def test_what_is_written_is_what_is_read(position: Position) -> None:
+def test_reading_a_written_position_gives_the_same_position(position: Position) -> None:
     letters, player = letters_of(position)
     first, last = answers(PROBLEM, f"1\n{board(position)}{player}\nQ\n")
     assert first.position.position == position
@@ -142,7 +142,7 @@ def test_a_count_of_nothing() -> None:
     assert until_fault(PROBLEM, "0\n") == ("", None)
 
 
-def test_what_follows_the_last_game_is_not_read() -> None:
+def test_text_behind_the_last_game_is_not_read() -> None:
     assert output(PROBLEM, "1\n" + game(FULL, "B", "Q", "L", "nonsense")) == "".join(f"{row}\n" for row in FULL)
 
 
@@ -230,7 +230,7 @@ def test_no_move_is_legal_once_neither_player_has_any() -> None:
     assert fault(PROBLEM, "1\n" + game(FULL, "W", "M14")) == ("othello.square_occupied", 11, 2)
 
 
-def test_what_was_printed_before_an_error_stands() -> None:
+def test_answers_before_an_error_are_printed() -> None:
     text = "2\n" + game(FULL, "B", "Q") + game(START, "B", "L", "M11")
     shown = "".join(f"{row}\n" for row in FULL)
     assert until_fault(PROBLEM, text) == (
@@ -283,7 +283,7 @@ def test_the_board_after_a_move_shows_it_and_what_it_turned() -> None:
     assert (listed.pieces, listed.lines) == (moved.pieces, ())
 
 
-def test_a_pass_is_told() -> None:
+def test_a_pass_has_a_remark() -> None:
     before, listed, after, _ = views(PROBLEM, "1\n" + game(TRIANGLE, "B", "L", "M25", "Q"))
     assert [remark.code for remark in before.remarks] == ["othello.black_must_pass", "othello.look"]
     assert listed.caption.code == "othello.none_listed"
@@ -291,7 +291,7 @@ def test_a_pass_is_told() -> None:
     assert after.remarks[0].code == "othello.black_passed"
 
 
-def test_the_end_of_the_game_is_told() -> None:
+def test_the_end_of_the_game_has_a_remark() -> None:
     board_shown, _ = views(PROBLEM, "1\n" + game(FULL, "B", "Q"))
     assert [remark.code for remark in board_shown.remarks] == ["othello.game_over"]
 

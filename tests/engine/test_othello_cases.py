@@ -108,7 +108,7 @@ def test_an_input_without_games_says_so() -> None:
     assert composed([]) == "0\n"
 
 
-def test_a_game_has_the_features_told() -> None:
+def test_a_game_has_exactly_its_listed_features() -> None:
     for case in made(3, 200):
         assert case.features == features_of(case.text), case.text
 

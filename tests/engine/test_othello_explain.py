@@ -155,7 +155,7 @@ def said_of(view: BoardView, square: str) -> list[Phrase]:
     return [note.sentence, *note.reasons]
 
 
-def test_a_legal_square_tells_what_it_would_turn() -> None:
+def test_the_note_of_a_legal_square_has_the_discs_that_turn() -> None:
     start, _ = shown(START, "W", "Q")
     assert said_of(start, "(3,5)") == [
         ("othello.white_would_turn", {"square": "(3,5)", "count": 1}),
@@ -165,7 +165,7 @@ def test_a_legal_square_tells_what_it_would_turn() -> None:
     assert (direction.square, direction.kind, direction.length) == (at(5, 5), "bracket", 1)
 
 
-def test_an_illegal_square_tells_why() -> None:
+def test_the_note_of_an_illegal_square_has_the_reason() -> None:
     rows = ["BB------", "-W------", *["--------"] * 6]
     start, _ = shown(rows, "B", "Q")
     assert said_of(start, "(3,1)") == [
@@ -180,7 +180,7 @@ def test_an_illegal_square_tells_why() -> None:
     ]
 
 
-def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
+def test_the_note_of_a_disc_has_the_moves_that_turn_it_or_need_it() -> None:
     start, _ = shown(START, "W", "Q")
     assert said_of(start, "(4,5)") == [
         ("othello.black_disc", {"square": "(4,5)"}),
@@ -195,14 +195,14 @@ def test_a_disc_tells_which_moves_turn_it_or_need_it() -> None:
     assert said_of(row, "(1,1)")[1:] == [("othello.black_brackets", {"squares": "(1,3)"})]
 
 
-def test_a_disc_tells_what_the_latest_move_did_with_it() -> None:
+def test_the_note_of_a_disc_has_the_effect_of_the_latest_move() -> None:
     _, moved, _ = shown(START, "W", "M35", "Q")
     assert said_of(moved, "(3,5)")[1] == ("othello.disc_put", {})
     assert said_of(moved, "(4,5)")[1] == ("othello.disc_turned", {"square": "(3,5)", "end": "(5,5)"})
     assert [phrase.code for phrase in said_of(moved, "(4,4)")] == ["othello.white_disc", "othello.black_turns"]
 
 
-def test_a_disc_tells_that_its_player_has_no_move() -> None:
+def test_the_note_of_a_disc_says_that_its_player_has_no_move() -> None:
     over, _ = shown(["BBBBBBBW", *["--------"] * 7], "B", "Q")
     assert said_of(over, "(1,1)")[1] == ("othello.game_over", {})
     must_pass, _ = shown(["WB------", *["--------"] * 7], "B", "Q")
@@ -217,7 +217,7 @@ def test_every_disc_of_a_game_that_is_chosen_says_something() -> None:
             assert {piece.square for piece in board_view.pieces} <= set(chosen)
 
 
-def test_many_lines_are_told_in_one_sentence() -> None:
+def test_many_lines_share_one_sentence() -> None:
     _, moved, _ = shown(STAR, "W", "M44", "Q")
     (lines,) = (remark.values["lines"] for remark in moved.remarks if remark.code == "othello.lines")
     assert str(lines).startswith("(3,3), (2,2) → (1,1); (3,4), (2,4) → (1,4); ")
@@ -249,7 +249,7 @@ def test_the_end_is_the_board_alone_with_its_count() -> None:
     assert {mark.kind for mark in last.marks} == {"last"}
 
 
-def test_every_sentence_is_said_somewhere_and_every_code_has_one() -> None:
+def test_every_sentence_is_used_and_every_code_has_one() -> None:
     said = codes(view_of(step) for case in range(0, len(CASES), 5) for step in steps(case))
     said |= codes(shown(STAR, "W", "M44", "Q"))
     assert said == set(sections("othello", "en")["explanations"])

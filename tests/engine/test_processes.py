@@ -131,7 +131,7 @@ def test_a_long_line_is_shown_by_its_beginning() -> None:
     assert shown == f"{INDENT}{'x' * LONGEST_SHOWN}…"
 
 
-def test_what_somebody_still_writes_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_written_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(captured_output, "LAST_SECONDS", 0.0)
     end, other_end = os.pipe()
     stream = open(end, "rb", buffering=0)  # noqa: PTH123, SIM115 (a descriptor, which the reader closes)

@@ -11,7 +11,7 @@ from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, run_of
-from judgeboard.trying.search import Wanted, search
+from judgeboard.trying.search import Inputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, kind_of
 from tests.engine.tried_programs import CASES, found, printing, right, tried
@@ -40,14 +40,14 @@ def test_a_right_program_is_accepted_over_all_cases(problem: str) -> None:
     assert finding.runs == len(trials) < 20
 
 
-def test_a_program_is_tried_on_2_000_random_cases_unless_told_in_few_runs() -> None:
+def test_a_program_is_tried_on_2_000_random_cases_by_default_in_few_runs() -> None:
     counts: Counter[str] = Counter()
 
     def ran(trial: RunRequest) -> Run:
         counts[trial.phase] += len(answers("correct-move", trial.input))
         return right("correct-move")(trial.input)
 
-    finding = found(search(PROBLEMS["correct-move"], {}, Wanted(1)), ran)
+    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1)), ran)
     assert counts["random"] == 2_000
     assert finding.runs < 30
 
@@ -59,7 +59,7 @@ def test_as_many_random_cases_are_tried_as_were_asked_for(cases: int) -> None:
     assert sum(len(answers("correct-move", text)) for text in random) == cases
 
 
-def test_what_is_tried_before_a_trial_is_told_with_it() -> None:
+def test_a_request_has_the_numbers_of_runs_and_cases_before_it() -> None:
     finding, trials = tried("correct-move", right("correct-move"))
     assert [trial.runs for trial in trials] == list(range(finding.runs))
     assert all(one.tried < next_.tried for one, next_ in pairwise(trials))
@@ -124,7 +124,7 @@ def test_each_end_has_its_verdict(verdict: str, program: Runner) -> None:
     ("problem", "seed", "cases"),
     [("loa", 1, 10), ("othello", -1, 10), ("othello", 2**32, 10), ("othello", 1, -1), ("othello", 1, MOST + 1)],
 )
-def test_what_cannot_be_tried_is_refused(problem: str, seed: int, cases: int) -> None:
+def test_a_search_that_is_not_allowed_is_refused(problem: str, seed: int, cases: int) -> None:
     with pytest.raises(ValueError, match=problem):
         tried(problem, right(problem), seed=seed, cases=cases)
 
@@ -169,7 +169,7 @@ def test_numbers_and_texts_of_a_run_have_a_bound(name: str, most: int) -> None:
 
 
 @pytest.mark.parametrize("at", range(len(NO_RUNS)))
-def test_what_is_no_run_is_refused(at: int) -> None:
+def test_a_malformed_run_is_refused(at: int) -> None:
     with pytest.raises(ValueError, match="run"):
         run_of(NO_RUNS[at])
 

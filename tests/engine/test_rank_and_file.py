@@ -47,7 +47,7 @@ def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
 
 
 @given(boards())
-def test_what_is_written_is_what_is_read(board: tuple[str, str]) -> None:
+def test_reading_a_written_position_gives_the_same_position(board: tuple[str, str]) -> None:
     assert letters(position_of(*board)) == board
 
 
@@ -98,7 +98,7 @@ def test_a_count_of_nothing() -> None:
     assert until_fault(PROBLEM, "0\nanything") == ("", None)
 
 
-def test_what_follows_the_last_set_is_not_read() -> None:
+def test_text_behind_the_last_data_set_is_not_read() -> None:
     assert output(PROBLEM, "1\n" + board_text("w", KINGS) + "B\nnonsense\n") == "WHITE IS SAFE\n"
 
 
@@ -164,7 +164,7 @@ def test_input_that_ends_early_is_reported_where_it_ends() -> None:
         assert fault(PROBLEM, "".join(lines[:count]) + " \t\r\n\n") == expected
 
 
-def test_what_was_answered_before_an_error_stands() -> None:
+def test_answers_before_an_error_are_printed() -> None:
     text = "2\n" + board_text("w", KINGS) + "x\n"
     assert until_fault(PROBLEM, text) == ("WHITE IS SAFE\n", ("rank_and_file.side_unknown", 11, 1))
 

@@ -50,7 +50,7 @@ def attackers_of(case: Case, board: Board, place: Place) -> set[int]:
     return {number(enemy) for enemy in case.enemies(board) if place in reached(board, enemy)}
 
 
-def test_every_check_is_told_with_its_line_and_no_other() -> None:
+def test_the_checks_are_all_checks_with_their_lines() -> None:
     for case in all_cases():
         told = checks(case.position)
         assert {check.origin for check in told} == attackers_of(case, case.board, case.place), case.name
@@ -60,7 +60,7 @@ def test_every_check_is_told_with_its_line_and_no_other() -> None:
             assert_attacks(case.board, check, case.name)
 
 
-def test_every_square_beside_the_king_is_told_once() -> None:
+def test_every_square_beside_the_king_occurs_once() -> None:
     for case in all_cases():
         row, column = case.place
         beside = {
@@ -78,7 +78,7 @@ def test_a_square_is_open_to_the_king_where_he_may_move_and_nowhere_else() -> No
         assert told == {target for origin, target in moves_of(index) if origin == case.position.king}, case.name
 
 
-def test_what_closes_a_square_to_the_king_is_there() -> None:
+def test_the_reason_that_closes_a_square_to_the_king_is_true() -> None:
     for case in all_cases():
         for flight in flights(case.position):
             place = divmod(flight.square, SIDE)
@@ -100,7 +100,7 @@ def test_what_closes_a_square_to_the_king_is_there() -> None:
                 assert_attacks(moved, attack, case.name)
 
 
-def test_the_moves_told_are_all_there_are() -> None:
+def test_the_legal_moves_are_complete_and_different() -> None:
     for index, case in numbered():
         told = [tuple(move) for move in legal_moves(case.position)]
         assert len(set(told)) == len(told)
@@ -120,7 +120,7 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
             assert (called == "capture") == (divmod(move.target, SIDE) in case.board)
 
 
-def test_every_piece_that_alone_shields_the_king_is_told_with_the_one_that_it_stops() -> None:
+def test_the_shields_are_complete_with_their_attackers() -> None:
     """Without the shielding piece, the stopped piece attacks the king."""
     for case in all_cases():
         side = case.position.side

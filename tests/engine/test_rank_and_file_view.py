@@ -18,7 +18,7 @@ def said(shown: BoardView) -> list[Phrase]:
     return [shown.caption, *shown.remarks, *(direction.why for direction in shown.directions if direction.why), *noted]
 
 
-def test_every_sentence_is_said_somewhere_and_every_phrase_has_one() -> None:
+def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
     codes = {phrase.code for case in all_cases() for phrase in said(view_of(case.position))}
     assert codes == set(sections("rank_and_file", "en")["explanations"])
 
@@ -38,7 +38,7 @@ def pieces_said(phrase: Phrase, case: Case) -> list[int]:
     return found
 
 
-def test_a_check_is_said_with_every_way_out_of_it_once() -> None:
+def test_a_check_has_every_way_out_once() -> None:
     for index, case in numbered():
         if not in_check(case.board, case.king) or not moves_of(index):
             continue
@@ -79,7 +79,7 @@ def test_a_mate_says_of_every_square_beside_the_king_once_why_it_is_closed() -> 
         assert crossed == {flight.square for flight in flights(case.position) if flight.attacks}
 
 
-def test_what_is_said_of_a_closed_square_is_what_closes_it() -> None:
+def test_the_remark_on_a_closed_square_names_the_true_reason() -> None:
     for case in all_cases():
         around = {flight.square: flight for flight in flights(case.position)}
         for phrase in said(view_of(case.position)):
@@ -285,7 +285,7 @@ def test_a_free_piece_says_how_many_moves_it_has_and_one_in_check_that_it_does_n
                 assert in_check(case.board, case.king) == note.sentence.code.endswith("no_help"), case.name
 
 
-def test_what_a_piece_is_said_to_attack_or_to_guard_is_what_it_reaches() -> None:
+def test_a_note_names_the_pieces_that_a_piece_reaches() -> None:
     for case in all_cases():
         for note in view_of(case.position).notes:
             here = divmod(note.square, 8)

@@ -86,7 +86,7 @@ def test_an_item_does_not_share_its_line_with_a_number() -> None:
     assert fault(read, "item") == ("line_end_expected", 1, 4)
 
 
-def test_what_nobody_read_is_left_over() -> None:
+def test_the_first_text_that_was_not_read_is_left_over() -> None:
     read = reader("1 \n\n  2")
     read.number(0, 9, "missing")
     assert finish(read.leftover()) == Place(3, 3)
@@ -121,7 +121,7 @@ def test_a_carriage_return_that_ends_no_line_counts() -> None:
     assert fault(reader("x" * LONGEST_LINE + "\r"), "item") == ("line_too_long", 1, LONGEST_LINE + 1)
 
 
-def test_what_is_ignored_may_be_a_line_that_is_too_long() -> None:
+def test_a_line_that_is_ignored_may_be_too_long() -> None:
     read = reader("1\n  " + "x" * LONGEST_LINE)
     read.number(0, 9, "missing")
     assert finish(read.leftover()) == Place(2, 3)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judgeboard.problems import PROBLEMS
-from judgeboard.recognise import LONGEST
+from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api, done
 from tests.engine.vectors import VECTORS, answered_inputs, read
 
@@ -106,7 +106,7 @@ def test_published_games_are_recognised_in_full(name: str) -> None:
         "W\nhello",
     ],
 )
-def test_what_is_none_of_them_is_not_recognised(text: str) -> None:
+def test_other_texts_are_not_recognised(text: str) -> None:
     assert api.recognise(text) == []
 
 
@@ -120,5 +120,5 @@ def test_an_input_is_recognised_by_its_form_although_its_first_case_is_wrong() -
 
 
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
-    assert recognised("17 49 33\n" * LONGEST + "what\n") == [("correct-move", {})]
-    assert api.recognise("x" * 10 * LONGEST) == []
+    assert recognised("17 49 33\n" * MOST_EXAMINED + "what\n") == [("correct-move", {})]
+    assert api.recognise("x" * 10 * MOST_EXAMINED) == []

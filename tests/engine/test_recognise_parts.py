@@ -8,7 +8,7 @@ import pytest
 from judgeboard.cases import Difficulty, Input
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.recognise import LONGEST
+from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api
 from tests.engine.test_cases import EVERY_INPUT
 from tests.engine.vectors import answered_inputs, fault, output, read
@@ -20,7 +20,7 @@ CHESS = ".k......\n" + "........\n" * 6 + "......KQ\n"
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
 CHECKERS = "........\n" * 3 + "...WB...\n" + "........\n" * 4
 HOSTILE = [
-    piece * (LONGEST // len(piece))
+    piece * (MOST_EXAMINED // len(piece))
     for piece in (
         "\n", " ", "\t\n ", "x\n", "w\n", "L\n", "k", "kkkkkkkk\n", "--------\n", "17 ", "1/", f"{LION}\n", "a1a2 ",
         "Stop\n", "(1,1) ", "A4-C2\n", "B W\n", "BW",
@@ -93,7 +93,7 @@ def test_the_output_of_every_vector_is_recognised(problem: str) -> None:
         (CHECKERS, "loa", f"W\n{CHECKERS}"),
     ],
 )
-def test_what_is_missing_is_added(text: str, problem: str, whole: str) -> None:
+def test_missing_parts_are_added(text: str, problem: str, whole: str) -> None:
     assert completed(text) == {problem: whole}
     options = next(guess["options"] for guess in api.recognise(text))
     assert fault(problem, whole, **({"piece": "lion"} | options)) is None
@@ -116,7 +116,7 @@ def test_what_is_missing_is_added(text: str, problem: str, whole: str) -> None:
         "h8h1",
     ],
 )
-def test_what_only_resembles_them_is_not_recognised(text: str) -> None:
+def test_similar_texts_are_not_recognised(text: str) -> None:
     assert api.recognise(text) == []
 
 
@@ -159,13 +159,13 @@ def test_an_input_wins_over_an_output() -> None:
 
 
 def test_nothing_is_added_to_a_text_that_is_not_looked_at_in_full() -> None:
-    fens = f"{LION} w 1\n" * LONGEST
+    fens = f"{LION} w 1\n" * MOST_EXAMINED
     assert api.recognise(fens) == []
-    assert outputs("a4c2 a4d4\n" * LONGEST) == [("congo", {})]
+    assert outputs("a4c2 a4d4\n" * MOST_EXAMINED) == [("congo", {})]
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_what_is_recognised_as_an_input_has_an_answer(problem: str) -> None:
+def test_a_completed_input_has_an_answer(problem: str) -> None:
     for whole in (completed(text).get(problem) for text in (LION, CHESS, OPENING, CHECKERS)):
         options = {"form": "moves"} if problem == "loa" else {"piece": "all"}
         assert whole is None or next(PROBLEMS[problem].answers(Reader(io.StringIO(whole)), options))

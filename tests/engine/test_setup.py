@@ -86,7 +86,7 @@ def test_it_is_one_case_and_all_of_it_is_read(problem: str, data: st.DataObject)
 
 @pytest.mark.parametrize("problem", SET_UP)
 @given(st.data())
-def test_whatever_is_placed_can_be_composed_and_what_is_missing_is_told(problem: str, data: st.DataObject) -> None:
+def test_any_set_up_can_be_composed_and_a_missing_piece_is_an_error(problem: str, data: st.DataObject) -> None:
     pieces, turn = data.draw(arrangements(problem, whole=False))
     fault = until_fault(problem, composed(problem, (pieces, turn)), **OPTIONS[problem])[1]
     placed = {kind for _, kind in pieces}
@@ -152,7 +152,7 @@ def test_the_palette_holds_all_that_the_judge_reads(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", SET_UP)
-def test_the_page_is_told_what_can_be_set_up(problem: str) -> None:
+def test_the_set_up_is_data_for_the_page(problem: str) -> None:
     setup = api.setup(problem)
     assert json.dumps(setup)
     assert setup["board"]["pieces"] == []

@@ -155,7 +155,7 @@ def test_a_hand_written_input_is_cut_all_the_same() -> None:
     assert (finding.input, finding.cases) == ("0 0 0\n", 1)
 
 
-def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
+def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:
     steady, _ = tried("othello", printing(lambda _: ["?\n"]))
     assert steady.steady
     for ended in ("finished", "memory"):

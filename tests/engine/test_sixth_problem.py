@@ -47,7 +47,7 @@ def test_the_command_line_judges_it(capsys: pytest.CaptureFixture[str], tmp_path
     assert "knight-moves" in run(capsys, "--help")[1]
 
 
-def test_a_fault_is_told_in_both_languages(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_error_has_sentences_in_both_languages(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "pairs.in"
     file.write_text("e2 e4\ne2 j9\n")
     status, out, err = run(capsys, "knight-moves", "--language", "en", str(file))

@@ -110,7 +110,7 @@ def test_a_name_with_escape_sequences_does_not_reach_the_terminal(arguments: lis
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_told() -> None:
+def test_a_full_disk_is_an_error() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [*COMMAND, "correct-move"],
@@ -139,7 +139,7 @@ def test_a_full_disk_is_told() -> None:
         "compare --help",
     ],
 )
-def test_help_that_a_full_disk_does_not_take_is_told(arguments: str, unbuffered: str) -> None:
+def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffered: str) -> None:
     """If Python does not buffer, argparse meets the error itself, and once ignored it silently."""
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
@@ -235,7 +235,7 @@ def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path:
     assert run(*arguments, str(file)) == (2, "", message)
 
 
-def test_a_long_line_is_told_in_its_place() -> None:
+def test_a_line_that_is_too_long_is_an_error_with_its_place() -> None:
     full = "7 7 7" + " " * ((1 << 20) - 5)
     assert run("correct-move", given=f"{full}\r\n1 2 3\n")[::2] == (0, "")
     assert run("correct-move", given=f"\ufeff{full}\r\n")[::2] == (0, "")

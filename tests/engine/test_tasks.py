@@ -56,7 +56,7 @@ def test_a_slice_ends_with_what_was_found_and_the_last_one_with_the_result() -> 
     ]
 
 
-def test_a_slice_that_finds_more_tells_the_last_of_it() -> None:
+def test_a_slice_that_finds_more_returns_the_last_thing() -> None:
     assert Task(counting(5), most=3, seconds=9 * TICK).advance() == {"number": 2, "done": False}
 
 

@@ -87,7 +87,7 @@ def test_a_right_program_is_accepted(program: Path) -> None:
     assert re.fullmatch(r"Accepted on \d\d cases, seed 1\. The longest run took [\d.]+ s\.\n", out)
 
 
-def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_and_told(program: Path) -> None:
+def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_with_a_warning(program: Path) -> None:
     status, out, _ = try_python(program, RIGHT.replace("at + 3]))", "at + 3]), '')"))
     assert status == 0
     assert out.endswith(
@@ -95,7 +95,7 @@ def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_and_told(progr
     )
 
 
-def test_a_wrong_rule_is_told_with_the_least_input_and_why(program: Path) -> None:
+def test_a_wrong_rule_is_printed_with_the_smallest_input_and_the_explanation(program: Path) -> None:
     status, out, err = try_python(program, OVER_KING)
     assert (status, err) == (1, "")
     assert out.startswith("Wrong answer.\nFound after ")
@@ -108,13 +108,13 @@ def test_a_wrong_rule_is_told_with_the_least_input_and_why(program: Path) -> Non
     assert "Line 1 of the input: " in out
 
 
-def test_a_presentation_error_is_told(program: Path) -> None:
+def test_a_presentation_error_is_printed(program: Path) -> None:
     status, out, _ = try_python(program, RIGHT.replace("print(", "print('', "))
     assert (status, out.partition("\n")[0]) == (1, "Presentation error.")
     assert "Spaces at the beginning of the line." in out
 
 
-def test_an_exception_is_told_with_the_programs_own_line(program: Path) -> None:
+def test_an_exception_is_printed_with_the_programs_own_line(program: Path) -> None:
     """The line is the program's, not that of a module that it calls."""
     source = RIGHT.replace(
         "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
@@ -126,7 +126,7 @@ def test_an_exception_is_told_with_the_programs_own_line(program: Path) -> None:
     assert least_input(out) == "17 0 0\n"
 
 
-def test_a_limit_that_is_met_is_told(program: Path) -> None:
+def test_a_limit_that_is_met_is_printed(program: Path) -> None:
     status, out, _ = try_python(program, "while True: pass", "--time", "0.1")
     assert (status, out.partition("\n")[0]) == (1, "Time limit: a run took longer than 0.1 s.")
     status, out, _ = try_python(program, "while True: print('x' * 9999)", "--time", "20")
@@ -134,7 +134,7 @@ def test_a_limit_that_is_met_is_told(program: Path) -> None:
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
-def test_too_much_memory_is_told(program: Path) -> None:
+def test_too_much_memory_is_printed(program: Path) -> None:
     status, out, _ = try_python(program, "x = [0] * 10**9", "--memory", "100")
     assert (status, out.partition("\n")[0]) == (1, "Memory limit: a run needed more than 100 MB.")
 
@@ -146,7 +146,7 @@ def test_address_space_that_is_only_reserved_is_not_counted(program: Path) -> No
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
-def test_a_program_that_does_not_even_begin_in_its_memory_is_told() -> None:
+def test_a_program_that_cannot_start_in_its_memory_is_reported() -> None:
     run = Program([sys.executable, "-c", ""], Limits(3, megabytes=1)).run("")
     assert run.ended in ("crashed", "memory") or run.status
 
@@ -157,7 +157,7 @@ def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> N
     assert "Printed:\n    Continue\n" in out
 
 
-def test_what_a_program_says_on_standard_error_is_shown(program: Path) -> None:
+def test_standard_error_of_a_program_is_shown(program: Path) -> None:
     _, out, _ = try_python(program, "import sys\nprint('debug', file=sys.stderr)\nprint('Continue')")
     assert "\nOn standard error, for the smallest input:\n    debug\n" in out
 
@@ -186,7 +186,7 @@ print("Continue")
 
 @pytest.mark.skipif(not LINUX, reason="the system does not tell of processes that leave their group")
 @pytest.mark.parametrize("end", ["", "\nwhile True: pass"], ids=["well", "not at all"])
-def test_whatever_it_starts_ends_with_it(program: Path, end: str) -> None:
+def test_the_processes_that_a_program_starts_end_with_it(program: Path, end: str) -> None:
     """The fixture checks that no process is left."""
     assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.5")[0] == 1
 
@@ -218,7 +218,7 @@ def test_the_program_ends_where_nobody_can_end_it_any_more(program: Path) -> Non
         time.sleep(0.01)
 
 
-def test_what_cannot_be_started_is_told(tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
     plain = tmp_path / "plain.py"
     plain.write_text("print()")
     broken = tmp_path / "broken"
@@ -256,7 +256,7 @@ def test_what_cannot_be_started_is_told(tmp_path: Path) -> None:
         (["othello", "--save", "/dev/null/x", "--", "true"], "/dev/null/x: Not a directory"),
     ],
 )
-def test_wrong_usage_is_told_on_standard_error(
+def test_wrong_usage_is_an_error_on_standard_error(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--language", "en", "try", *arguments]) == 2
@@ -284,7 +284,7 @@ def test_nothing_is_saved_of_a_program_that_is_accepted(program: Path, tmp_path:
     assert list((tmp_path / "saved").iterdir()) == []
 
 
-def test_the_same_seed_gives_the_same_verdict_and_without_one_it_is_told(program: Path) -> None:
+def test_the_same_seed_gives_the_same_verdict_and_a_random_seed_is_printed(program: Path) -> None:
     source = RIGHT.replace("column != king", "column != -1")
     assert try_python(program, source) == try_python(program, source)
     program.write_text(RIGHT)
@@ -315,7 +315,7 @@ def test_the_options_of_the_judge_count() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals")
-def test_progress_is_told_on_a_terminal_alone(program: Path) -> None:
+def test_progress_is_shown_on_a_terminal_only(program: Path) -> None:
     assert try_python(program, RIGHT)[2] == ""
     keyboard, terminal = os.openpty()
     command = [*COMMAND, "try", "correct-move", "--cases", "40", "--", sys.executable, str(program)]

@@ -55,7 +55,7 @@ def test_a_right_program_is_accepted() -> None:
     }  # fmt: skip
 
 
-def test_an_accepted_program_whose_lines_end_with_a_blank_is_told_apart() -> None:
+def test_an_accepted_program_whose_lines_end_with_a_blank_is_not_exact() -> None:
     """Some judges compare byte by byte."""
     task = begun()
     while not (part := next_part(task))["done"]:
@@ -65,13 +65,13 @@ def test_an_accepted_program_whose_lines_end_with_a_blank_is_told_apart() -> Non
     assert (part["verdict"], part["exact"]) == ("accepted", False)
 
 
-def test_a_crash_is_told_with_its_input_and_line() -> None:
+def test_a_crash_has_its_input_and_line() -> None:
     last = followed(begun(), ended="crashed", output="", message="IndexError", line=7)[-1]
     assert (last["verdict"], last["phase"], last["input"], last["cases"]) == ("crashed", "shrinking", "0 0 0\n", 1)
     assert (last["message"], last["line"], last["seconds"]) == ("IndexError", 7, 0.5)
 
 
-def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
+def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:
     task, answered = begun(), set[str]()
     while not (part := next_part(task))["done"]:
         given = part["input"]
@@ -82,7 +82,7 @@ def test_a_program_that_does_not_the_same_each_time_is_told_so() -> None:
 
 
 @pytest.mark.parametrize(("last", "cases"), [(0, 3), (1, 1)])
-def test_where_no_more_runs_can_be_made_the_failing_input_so_far_is_told(last: int, cases: int) -> None:
+def test_if_no_more_runs_can_be_made_the_failing_input_so_far_is_the_result(last: int, cases: int) -> None:
     """The visitor may stop the search, or a time limit may leave a thread that cannot be ended."""
     failing = "17 17 49\n17 49 56\n17 49 1\n"
     task, runs = begun(tests=[failing]), 0
@@ -107,7 +107,7 @@ def test_no_other_run_is_asked_for_where_none_can_be_made(ended: str) -> None:
     assert (last["done"], last["verdict"], last["input"], last["cases"]) == (True, ended, TRIPLES, 7)
 
 
-def test_where_a_search_is_stopped_a_minor_failure_is_told_as_it_was_found() -> None:
+def test_a_stopped_search_returns_its_minor_failure() -> None:
     task, told = begun(tests=[TRIPLES]), []
     while not (part := next_part(task))["done"]:
         told.append(part.get("minor"))
@@ -212,6 +212,6 @@ def test_a_report_that_nobody_asked_for_is_refused() -> None:
         *({"problem": "loa", "options": {"form": "moves"}}, {"options": {"piece": "lion"}}),
     ],
 )
-def test_what_cannot_be_tried_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_search_that_is_not_allowed_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"cases|option"):
         begun(**wrong)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.search import Finding, Inputs, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 from tests.engine.vectors import answers, output
 from tests.programs.in_process import Runner
@@ -38,7 +38,7 @@ def tried(
         trials.append(trial)
         return program(trial.input)
 
-    return found(search(PROBLEMS[problem], options or {}, Wanted(seed, cases, tests)), ran), trials
+    return found(search(PROBLEMS[problem], options or {}, Inputs(seed, cases, tests)), ran), trials
 
 
 def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:

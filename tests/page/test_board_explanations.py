@@ -75,7 +75,7 @@ def test_the_lines_of_a_move_are_drawn(judge_page: JudgePage) -> None:
     assert board_digest(judge_page.board) != moved
 
 
-def test_a_piece_of_congo_tells_why_a_move_is_missing(judge_page: JudgePage) -> None:
+def test_a_piece_of_congo_shows_why_a_move_is_missing(judge_page: JudgePage) -> None:
     judge_page.enter("congo?piece=pawn")
     judge_page.paste_and_wait(PAWN)
     before = board_digest(judge_page.board)

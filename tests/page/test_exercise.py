@@ -172,7 +172,7 @@ def test_the_sample_is_not_shown_while_an_exercise_loads(page_without_python: Ju
     expect(judge_page.page.get_by_role("grid").get_by_role("button", name=re.compile("king"))).to_have_count(0)
 
 
-def test_what_ends_it_asks_and_closing_replaces_its_input_by_an_example(judge_page: JudgePage) -> None:
+def test_an_action_that_ends_it_asks_first_and_closing_loads_an_example(judge_page: JudgePage) -> None:
     enter_exercise(judge_page, exercise())
     judge_page.page.get_by_label("Example", exact=True).select_option(index=1)
     judge_page.button("Keep it open").click()

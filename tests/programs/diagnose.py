@@ -28,7 +28,7 @@ from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import TryVerdict
-from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.search import Finding, Inputs, search
 from judgeboard.view import Phrase
 from tests.programs.corpus import BATCH_PROBLEMS, Wrong, python_program, wrong_in_python, wrong_programs
 from tests.programs.cpp_host import CppHost
@@ -76,7 +76,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
-    steps, done = search(PROBLEMS[problem], options, Wanted(seed)), None
+    steps, done = search(PROBLEMS[problem], options, Inputs(seed)), None
     try:
         while True:
             trial = steps.send(done)

@@ -17,7 +17,7 @@ PREDICTED_SEED = 20_000
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
-def test_what_is_named_is_true_and_the_mistakes_of_the_table_are_named(problem: str) -> None:
+def test_named_causes_are_true_and_the_mistakes_of_the_table_are_named(problem: str) -> None:
     rows = diagnosed_python(problem, [SEED], DIAGNOSED)
     false, missed, words = counts(rows)
     assert false <= MOST_FALSE, "\n".join([words, *table(rows)])

@@ -14,7 +14,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import Limits
 from judgeboard.processes.program import Program
 from judgeboard.trying.run import Run, TryVerdict
-from judgeboard.trying.search import Finding, Wanted, search
+from judgeboard.trying.search import Finding, Inputs, search
 from tests.engine.commands import run as judgeboard
 from tests.engine.vectors import output
 from tests.programs.cpp_host import CppProgram
@@ -80,7 +80,7 @@ class InStrictBuild:
         self.run = program.run
 
     def tried(self, problem: str, options: Options) -> Tried:
-        steps, ran = search(PROBLEMS[problem], options, Wanted(SEED, CASES)), None
+        steps, ran = search(PROBLEMS[problem], options, Inputs(SEED, CASES)), None
         try:
             while True:
                 trial = steps.send(ran)

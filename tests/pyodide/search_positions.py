@@ -16,14 +16,14 @@ importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
 # Imported here, since the sources that were copied above are what is tested.
-from judgeboard.kernel.files import SUFFIX, source_file  # noqa: E402
+from judgeboard.kernel.files import WASM_SUFFIX, source_file  # noqa: E402
 from judgeboard.kernel.manifest import is_usable  # noqa: E402
 from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402
 from judgeboard.loa.thinker import SEARCH  # noqa: E402
 from tests.engine.searches import positions, searched  # noqa: E402
 
 COUNT, DEPTH = map(int, sys.argv[1:])
-shipped = source_file(SEARCH.name, SUFFIX)
+shipped = source_file(SEARCH.name, WASM_SUFFIX)
 assert shipped is not None
 assert is_usable(shipped.read_bytes(), checked=False)
 assert SEARCH.backend is Backend.BROWSER

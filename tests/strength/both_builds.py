@@ -13,7 +13,7 @@ from random import Random
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.lines import PASS, SQUARES
-from judgeboard.loa.player import DEEPEST, SOFTNESS
+from judgeboard.loa.player import DEPTHS, SOFTNESS
 from judgeboard.loa.rules import START, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
@@ -44,18 +44,18 @@ def first_position(chance: Random) -> Position:
 
 def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
     """Runs a random search, such as the player's, the analysis's or a level's; returns nodes, move, depth and lines."""
-    level = chance.choice([len(DEEPEST), chance.randint(1, len(DEEPEST))])
+    level = chance.choice([len(DEPTHS), chance.randint(1, len(DEPTHS))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
     bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
     plies_left, lines = chance.randint(1, chance.choice([6, 40, 200])), chance.choice([1, 3, 8])
-    search = Search(thinker, position, plies_left, DEEPEST[level - 1], lines, bonuses)
+    search = Search(thinker, position, plies_left, DEPTHS[level - 1], lines, bonuses)
     for _ in range(chance.choice([1, 2, 5])):
         search.run(int(chance.expovariate(1 / 3_000)))
     return search.nodes, search.move, search.depth, search.line(), search.lines()
 
 
 def compared(seed: int) -> Iterator[int]:
-    """Yields each search's nodes in a series. Raises AssertionError if the builds differ, TrapError, SearchError."""
+    """Yields the nodes of each search. Raises AssertionError if the builds differ, TrapError, or KernelMoveError."""
     chance = Random(seed)
     thinkers = [Thinker(kernel(checked)) for checked in (True, False)]
     position = first_position(chance)

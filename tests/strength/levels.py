@@ -35,7 +35,7 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
         search.run(1_000)
         return search.move
     choice = Choice(thinker, game, Clock(time.monotonic(), seconds), level, chance)
-    while not choice.is_over:
+    while not choice.done:
         choice.think(STEP_SECONDS)
     return choice.search.move
 

@@ -44,7 +44,7 @@ def test_a_match_can_follow_a_search_in_the_same_process() -> None:
     assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 
 
-def test_a_report_tells_wins_and_the_difference_in_strength() -> None:
+def test_a_report_has_wins_and_the_difference_in_strength() -> None:
     assert match.report([1.0, 1.0, 1.0, 0.0]).startswith("+3 =0 -1: 3 of 4, +191 Elo")
     assert match.elo(0.5) == 0
     assert isclose(match.elo(0.75), -match.elo(0.25))

@@ -127,11 +127,11 @@ export class JudgeRun {
 
   /**
    * Compares an output with the output of this run, which must be comparable. Rejects if the engine fails.
-   * `byPosition`: compares each line with the line in its place.
+   * `lineByLine`: compares each line with the line in its place.
    */
-  async compare(text: string, byPosition: boolean, signal: AbortSignal): Promise<Comparison> {
+  async compare(text: string, lineByLine: boolean, signal: AbortSignal): Promise<Comparison> {
     if (this.#task === null) throw new Error("The engine has not answered this input.");
-    return this.#engine.compare({ task: this.#task.id, text, by_position: byPosition }, signal);
+    return this.#engine.compare({ task: this.#task.id, text, line_by_line: lineByLine }, signal);
   }
 
   #append(part: JudgePart): void {

@@ -14,7 +14,7 @@ from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options, offered
 from judgeboard.standard_streams import tell
 
-PROBLEM, FILE = "PROBLEM", "FILE"
+PROBLEM_WORD, FILE = "PROBLEM", "FILE"
 PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"
 """Our version, and the code of its help."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
@@ -141,7 +141,7 @@ def problem_first(
     about, usage, end = f"help_{command}_overview", f"help_{command}_usage", f"help_{command}_end"
     parser = Parser(f"judgeboard {command}", about, version, usage=sentence(usage), epilog=sentence(end))
     choices = ", ".join(names)
-    parser.add("problem", "usage_choices", values={"choices": choices}, metavar=PROBLEM, choices=list(names))
+    parser.add("problem", "usage_choices", values={"choices": choices}, metavar=PROBLEM_WORD, choices=list(names))
     return parser.parse_args(given).problem, ()
 
 
@@ -185,7 +185,7 @@ def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace)
             continue
         if option.only_with and chosen[option.only_with[0]] not in option.only_with[1]:
             refuse(parser, f"--{option.name}", "usage_ignored", {"other": written[option.only_with[0]]})
-        if option.alone:
+        if option.exclusive:
             others = [one.name for one in options if one is not option and one.kind is not OptionKind.FLAG]
             company = [written[name].split()[0] for name in others if name in given]
             company += [FILE] if getattr(parsed, "file", None) is not None else []

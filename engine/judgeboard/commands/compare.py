@@ -42,8 +42,8 @@ def run(given: Sequence[str]) -> int:
     options = chosen_options(parser, judge_options(problem.options), chosen)
     text, output = _text(chosen.input), _text(chosen.output)
     judge_output = finish(judged(problem, text, options))
-    comparison, told = compared(problem, judge_output, output)
-    sys.stdout.write("".join(f"{line}\n" for line in told))
+    comparison, lines = compared(problem, judge_output, output)
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
     if judge_output.error:
         sys.stdout.flush()
         tell(f"{place_and_fault(judge_output.error)}\n")

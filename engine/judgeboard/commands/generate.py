@@ -12,7 +12,7 @@ from judgeboard.options import Option, OptionKind, offered
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader, lines_of_text
-from judgeboard.standard_streams import naming, possible, tell
+from judgeboard.standard_streams import checked_name, naming, tell
 from judgeboard.tasks import finish
 
 USUAL_COUNT = 100
@@ -32,9 +32,10 @@ def run(given: Sequence[str]) -> int:
     generator = problem.cases.with_options(options)
     count = int(chosen.cases) if chosen.cases else min(generator.most, USUAL_COUNT)
     if count > generator.most:
-        refuse(parser, "--cases", generator.why_no_more)
+        refuse(parser, "--cases", generator.above_most)
     seed = random_seed() if chosen.seed is None else int(chosen.seed)
-    with nullcontext() if chosen.answers is None else Path(possible(chosen.answers)).open("w", newline="\n") as answers:
+    file = None if chosen.answers is None else Path(checked_name(chosen.answers))
+    with file.open("w", newline="\n") if file else nullcontext() as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         finish(made.steps)
         text = made.text()

@@ -27,10 +27,10 @@ from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import CAN_END_ALL, LIMITS_MEMORY, MEGABYTE, Limits
 from judgeboard.processes.program import Program
-from judgeboard.standard_streams import naming, possible, show_progress, tell
+from judgeboard.standard_streams import checked_name, naming, show_progress, tell
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import USUAL_CASES, Finding, Wanted, search
+from judgeboard.trying.search import USUAL_CASES, Finding, Inputs, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 OPTIONS = (
@@ -41,11 +41,10 @@ OPTIONS = (
 )
 FOLDER, PROGRAM = "FOLDER", "PROGRAM"
 BEFORE_PROGRAM = "--"
-MOST_LINES = 40
+MOST_SHOWN_LINES = 40
 """Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
-MOST_SAID = 20
+MOST_ERROR_LINES = 20
 """Lines of a program's standard error that are shown: its last lines."""
-INPUT, RIGHT, PRINTED = "failing.in", "failing.out", "printed.out"
 PROGRESS_SECONDS = 0.1
 """Seconds between two updates of the progress line."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
@@ -63,16 +62,16 @@ def run(given: Sequence[str]) -> int:
         parser.error(sentence("try_no_program"))
     options = chosen_options(parser, judge_options(problem.options), chosen)
     values = chosen_options(parser, OPTIONS, chosen)
-    folder = None if chosen.save is None else Path(possible(chosen.save))
+    folder = None if chosen.save is None else Path(checked_name(chosen.save))
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
     limits = Limits(float(values["time"]), int(values["memory"]))
     seed = int(values["seed"] or random_seed())
     _end_as_by_ctrl_c()
-    tell("".join(f"{sentence(code)}\n" for code in _lacking()))
-    program = Program([possible(word) for word in command], limits)
+    tell("".join(f"{sentence(code)}\n" for code in _unenforced()))
+    program = Program([checked_name(word) for word in command], limits)
     try:
-        finding = _finding(search(problem, options, Wanted(seed, int(values["cases"]))), program)
+        finding = _finding(search(problem, options, Inputs(seed, int(values["cases"]))), program)
     except OSError as fault:
         if fault.filename == command[0] and Path(command[0]).is_file():
             refuse(
@@ -83,12 +82,13 @@ def run(given: Sequence[str]) -> int:
             )
         raise
     judge_output = finish(judged(problem, finding.input, options))
-    sys.stdout.write("".join(f"{line}\n" for line in _told(problem, finding, judge_output, limits, seed)))
+    sys.stdout.write("".join(f"{line}\n" for line in _report(problem, finding, judge_output, limits, seed)))
     if folder and finding.run:
-        for file, text in ((INPUT, finding.input), (RIGHT, judge_output.text), (PRINTED, finding.run.output)):
+        texts = {"failing.in": finding.input, "failing.out": judge_output.text, "printed.out": finding.run.output}
+        for file, text in texts.items():
             with naming(str(folder / file)):
                 (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
-        files = ", ".join(str(folder / file) for file in (INPUT, RIGHT, PRINTED))
+        files = ", ".join(str(folder / file) for file in texts)
         sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
     return 1 if finding.run else 0
 
@@ -113,7 +113,7 @@ def _end_as_by_ctrl_c() -> None:
                 signal.signal(number, signal.default_int_handler)
 
 
-def _lacking() -> Iterator[str]:
+def _unenforced() -> Iterator[str]:
     """The codes of messages about limits that this system cannot enforce."""
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
@@ -166,7 +166,7 @@ def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
     return "try_stood" if finding.cases == 1 else "try_over"
 
 
-def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
+def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
     """The lines of the report: the verdict, and the failure in detail."""
     ran = finding.run
     tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
@@ -187,15 +187,15 @@ def _told(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits:
     if ran.message:
         if ran.ended != "crashed":
             yield sentence("try_said")
-        yield from indented("\n".join(ran.message.split("\n")[-MOST_SAID:]), MOST_SAID)
+        yield from indented("\n".join(ran.message.split("\n")[-MOST_ERROR_LINES:]), MOST_ERROR_LINES)
     if not finding.steady:
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
     yield sentence(_heading(finding, ran, limits), {"seconds": decimal(ran.seconds)})
-    yield from indented(finding.input, MOST_LINES)
+    yield from indented(finding.input, MOST_SHOWN_LINES)
     if ran.ended == "finished" and finding.kind != "status":
         yield sentence("try_right")
-        yield from indented(judge_output.text, MOST_LINES)
+        yield from indented(judge_output.text, MOST_SHOWN_LINES)
         yield sentence("try_printed")
-        yield from indented(ran.output, MOST_LINES)
+        yield from indented(ran.output, MOST_SHOWN_LINES)
         yield from compared(problem, judge_output, ran.output, finding.causes)[1]

@@ -6,9 +6,9 @@ from itertools import groupby
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
+from judgeboard.compare.line_by_line import LineByLine
 from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
-from judgeboard.compare.positions import ByPosition
 from judgeboard.errors import Value, quote
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps, Work
@@ -36,12 +36,12 @@ class Diagnosis:
     found: list[str]
     expected: list[str]
     problem: ProblemMistakes
-    by_position: bool = False
-    """Whether to compare by line number (`ByPosition`) instead of aligning the lines."""
+    line_by_line: bool = False
+    """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
         """The differences of the lines, without blank lines at the end and lines past an incomplete output."""
-        pairing = ByPosition if self.by_position else Alignment
+        pairing = LineByLine if self.line_by_line else Alignment
         differences = pairing(self.found, self.expected).differences()
         return (None if each and self._is_nothing(each) else each for each in differences)
 
@@ -57,21 +57,21 @@ class Diagnosis:
         places = []
         for _, group in groupby(differences, _kind_and_place):
             together = list(group)
-            run = [self.expected[j] if kind in DELETIONS else self.found[i] for kind, i, j, _ in together]
+            series = [self.expected[j] if kind in DELETIONS else self.found[i] for kind, i, j, _ in together]
             for difference in together:
                 kind, i, j, lines = difference
                 found = None if kind in DELETIONS else self.found[i]
                 expected = None if kind in INSERTIONS else self.expected[j]
-                said = list(self._of_line(difference, found, expected, run))
+                said = list(self._of_line(difference, found, expected, series))
                 marks = list(self._marks(difference, found, expected))
                 answer = self.judge_output.answer_of(j)
                 places.append(place(kind, i + 1, j + 1, answer, found, expected, said, lines, marks=marks))
-                run = []
+                series = []
                 yield
         return places
 
     def _of_line(
-        self, difference: Difference, found: str | None, expected: str | None, run: Sequence[str]
+        self, difference: Difference, found: str | None, expected: str | None, series: Sequence[str]
     ) -> Iterator[Phrase]:
         """Yields the remarks on one line."""
         kind, i, j, _ = difference
@@ -85,20 +85,20 @@ class Diagnosis:
             yield general
             return
         # What the problem tells is more to the point.
-        mistakes = list(self._of_answer(j, found, expected, run)) or ([general] if general else [])
+        mistakes = list(self._of_answer(j, found, expected, series)) or ([general] if general else [])
         wording = {line.lower() for line in self.problem.wording}
         if not mistakes and kind == "wrong" and found and wording and words_of(found).lower() not in wording:
             mistakes = [Phrase("compare.never_printed", {"found": quote(words_of(found))})]
         yield from mistakes
 
-    def _of_answer(self, j: int, found: str | None, expected: str | None, run: Sequence[str]) -> Iterator[Phrase]:
+    def _of_answer(self, j: int, found: str | None, expected: str | None, series: Sequence[str]) -> Iterator[Phrase]:
         """Yields the remarks on a line that follow from the answer to which it belongs."""
         judge_output = self.judge_output
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
         if near:
-            yield from self.problem.details(self._wrong_line(near[0], j, found, expected, run))
+            yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
         """Marks the squares that only one of the line and the expected line has."""
@@ -109,13 +109,13 @@ class Diagnosis:
         return self.problem.marks(self._wrong_line(answer, j, found, expected, ()))
 
     def _wrong_line(
-        self, answer: int, j: int, found: str | None, expected: str | None, run: Sequence[str]
+        self, answer: int, j: int, found: str | None, expected: str | None, series: Sequence[str]
     ) -> WrongLine:
         judge_output = self.judge_output
         first_line = judge_output.first_line(answer)
         row, rows = j - first_line, judge_output.ends[answer] - first_line
         position, options = judge_output.positions[answer], judge_output.options
-        return WrongLine(position, row, rows, found, expected, run, options)
+        return WrongLine(position, row, rows, found, expected, series, options)
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:

@@ -13,7 +13,7 @@ from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
 from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
-MOST_NAMED = 2
+MOST_CAUSES = 2
 """If more causes are possible, no cause is named."""
 MOST_BLANK = 20
 """Maximum cases with blank answers before the first wrong line that are examined."""
@@ -120,7 +120,7 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
         # A program may follow one rule in several ways.
         if mistake.phrase not in phrases:
             phrases.append(mistake.phrase)
-    return phrases if len(phrases) <= MOST_NAMED else []
+    return phrases if len(phrases) <= MOST_CAUSES else []
 
 
 def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
@@ -192,5 +192,5 @@ def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
         if at > len(printed.lines):
             return True
     texts, _ = judge_output.case(start)
-    goes_on = not judge_output.complete or len(texts) == LONGEST_CASE
-    return goes_on or at == len(printed.lines)
+    more_may_follow = not judge_output.complete or len(texts) == LONGEST_CASE
+    return more_may_follow or at == len(printed.lines)

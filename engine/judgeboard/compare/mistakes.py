@@ -39,7 +39,7 @@ class WrongLine(NamedTuple):
     """The program's line; None if it is missing."""
     expected: str | None
     """The judge's line; None for an extra line."""
-    run: Sequence[str]
+    series: Sequence[str]
     """For the first of several extra or missing lines at one place, all of them; empty for the others."""
     options: Options
 

@@ -44,23 +44,23 @@ FEWEST_SHIFTED = 3
 
 
 def compare(
-    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, by_position: bool = False
+    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, line_by_line: bool = False
 ) -> Steps[ComparisonData]:
     """Compares a program's output with the judge's output. If the judge stopped early, ignores lines after the end of
-    its output. With `by_position`, compares by line number and names no causes.
+    its output. With `line_by_line`, compares by line number and names no causes.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
         lines = judge_output.line_count
         return _data(Outcome("identical"), complete, lines, lines)
-    beside = yield from _beside(judge_output, text)
-    counts = beside.lines, len(beside.expected)
-    verdict = yield from _of_equal_lines(beside, complete)
+    both = yield from _lines_of_both(judge_output, text)
+    counts = both.lines, len(both.expected)
+    verdict = yield from _of_equal_lines(both, complete)
     if verdict:
-        forgiven = list(_forgiven_ends(text, beside.blank_end, complete)) if verdict != "nothing" else []
+        forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, due, complete)
-    diagnosis = Diagnosis(judge_output, beside.found, beside.expected, problem, by_position and not same_words)
+    diagnosis = Diagnosis(judge_output, both.found, both.expected, problem, line_by_line and not same_words)
     checked = None if same_words else (yield from _checked(judge_output, text, problem))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
@@ -68,15 +68,15 @@ def compare(
         outcome = yield from _of_same_words(diagnosis)
     else:
         outcome = yield from _of_lines(diagnosis)
-        if not by_position:
-            yield from free(beside.found, beside.expected)  # large texts take a lot of memory
+        if not line_by_line:
+            yield from free(both.found, both.expected)  # large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
             causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
             causes = causes or (yield from constant(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
             yield from free(evidence[0].lines, evidence[0].expected)
-    yield from free(beside.found, beside.expected)
+    yield from free(both.found, both.expected)
     return _data(outcome, complete, *counts)
 
 
@@ -84,8 +84,8 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
     """Returns the verdict of `compare` without its places, in less time."""
     if _is_identical(judge_output, text):
         return "identical"
-    beside = yield from _beside(judge_output, text)
-    verdict = yield from _of_equal_lines(beside, judge_output.complete)
+    both = yield from _lines_of_both(judge_output, text)
+    verdict = yield from _of_equal_lines(both, judge_output.complete)
     if verdict:
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
@@ -94,7 +94,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
     return checked.verdict if checked else "wrong"
 
 
-class _Beside(NamedTuple):
+class _Lines(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
@@ -112,7 +112,7 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
     return judge_output.complete and text == judge_output.text != ""
 
 
-def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
+def _lines_of_both(judge_output: JudgeOutput, text: str) -> Steps[_Lines]:
     expected = yield from lines_in_steps(judge_output.text)
     end, blank_end = yield from _blank_end(text)
     longest = yield from longest_compared(expected)
@@ -124,12 +124,12 @@ def _beside(judge_output: JudgeOutput, text: str) -> Steps[_Beside]:
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Beside(found, expected, lines, max(0, blank_end - blank_due))
+    return _Lines(found, expected, lines, max(0, blank_end - blank_due))
 
 
-def _of_equal_lines(beside: _Beside, complete: bool) -> Steps[OutputVerdict | None]:
+def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]:
     """The verdict on an output with the same lines as the judge's; None if the lines differ."""
-    found, expected, _, _ = beside
+    found, expected, _, _ = both
     if not expected:
         return "nothing"
     if (yield from are_equal(found if complete else found[: len(expected)], expected)):
@@ -140,8 +140,8 @@ def _of_equal_lines(beside: _Beside, complete: bool) -> Steps[OutputVerdict | No
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     """The phrase for text that the program prints besides its answers, if the answers are right."""
     for phrase, rest in without_extras(text, judge_output.text):
-        beside = yield from _beside(judge_output, rest)
-        if (yield from _of_equal_lines(beside, judge_output.complete)) == "blanks":
+        both = yield from _lines_of_both(judge_output, rest)
+        if (yield from _of_equal_lines(both, judge_output.complete)) == "blanks":
             return [phrase]
     return []
 
@@ -228,22 +228,22 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
 
 def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
     """The outcome for the same words: places up to the first line that breaks elsewhere; later lines are shifted."""
-    told: list[Difference] = []
+    reported: list[Difference] = []
     for difference in diagnosis.differences():
         yield
         if difference is not None:
             kind, i, j, _ = difference
             breaks = Difference("break", i, j)
-            told.append(difference if kind in FORGIVEN else breaks)
-            if kind not in FORGIVEN or len(told) == MOST_FORGIVEN:
+            reported.append(difference if kind in FORGIVEN else breaks)
+            if kind not in FORGIVEN or len(reported) == MOST_FORGIVEN:
                 break
-    places = yield from diagnosis.places(told)
+    places = yield from diagnosis.places(reported)
     return Outcome("words", places, _common_phrases(places))
 
 
 def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     """The outcome for a wrong answer: places of wrong, extra and missing lines."""
-    told: list[Difference] = []
+    reported: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
     """How many more forgiven and other places can be reported."""
@@ -254,8 +254,8 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
             forgiven = difference.kind in FORGIVEN
             left[forgiven] -= 1
             if left[forgiven] >= 0:
-                told.append(difference)
-    places = yield from diagnosis.places(told)
+                reported.append(difference)
+    places = yield from diagnosis.places(reported)
     phrases = yield from _of_whole(diagnosis.found, diagnosis.expected, lines)
     if (yield from _is_reordered(diagnosis.found, diagnosis.expected)):
         phrases.append(Phrase("compare.order"))

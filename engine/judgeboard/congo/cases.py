@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from judgeboard.board import Side, squares
-from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, seed_boards
+from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import SIDES, position_of
@@ -28,10 +28,10 @@ a requested kind, and of positions with split runs.
 EASY_EXTRA, EXTRA = range(4), range(19)
 """Number of pieces that are added at random in easy positions, and in others."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
-MOVES = 8
-"""Number of random changes that are tried on a seed."""
+CHANGES = 8
+"""Number of random changes that are tried on a template."""
 BLACK_TO_MOVE, HIGH, SPLIT_RUN = "black_to_move", "high_number", "split_run"
-SEED_BOARDS = seed_boards("""\
+TEMPLATES = templates("""\
 lion_castle_border 7/7/2l4/7/7/2L4/7 2l4/7/7/7/2L4/7/7 7/7/2l4/7/7/4L2/7 7/7/4l2/7/7/7/4L2
 lion_file 3l3/7/7/7/3L3/7/7 7/3l3/7/7/3L3/7/7 7/7/2l4/7/7/7/2L4 7/3l3/7/7/7/7/3L3
 lion_diagonal 7/7/4l2/7/2L4/7/7
@@ -92,7 +92,7 @@ superpawn_takes_sideways 7/sS5/4l2/7/4L2/7/7 4l2/7/3zS2/7/7/4L2/7 1pS4/3l3/7/7/7
 superpawn_retreats_early 7/4l2/7/1S5/7/7/3L3 7/7/3l3/7/7/3S3/4L2 7/7/3l3/6S/7/4L2/7 7/7/4l2/7/3S3/7/4L2
 superpawn_retreats_diagonally 7/7/4l2/7/2S4/7/4L2 7/4l2/7/7/5S1/3L3/7 7/7/2lS3/7/7/7/3L3 2l4/S6/7/7/2L4/7/7
 superpawn_retreat_ends 5S1/7/2l4/7/4L2/7/7 7/7/2l4/7/1S1L3/7/7 7/3l3/1S5/7/7/7/4L2 7/3l3/7/1S5/7/7/2L4""")
-"""Seeds with White to move."""
+"""Templates with White to move."""
 
 
 class CongoCases(CaseGenerator):
@@ -100,14 +100,14 @@ class CongoCases(CaseGenerator):
 
     since = 3
 
-    def __init__(self, asked: Sequence[PieceKind]) -> None:
-        self._asked = asked
-        self._seeds = {
+    def __init__(self, kinds: Sequence[PieceKind]) -> None:
+        self._kinds = kinds
+        self._templates = {
             feature: found
-            for feature, boards in SEED_BOARDS.items()
+            for feature, boards in TEMPLATES.items()
             if (found := [board for board in boards if self._has(feature, Side.WHITE, board)])
         }
-        self.features = (BLACK_TO_MOVE, HIGH, SPLIT_RUN, *self._seeds)
+        self.features = (BLACK_TO_MOVE, HIGH, SPLIT_RUN, *self._templates)
 
     def with_options(self, options: Options) -> CaseGenerator:
         """The generator for the requested kind of piece, or for all kinds."""
@@ -119,7 +119,7 @@ class CongoCases(CaseGenerator):
         letter = "b" if feature == BLACK_TO_MOVE else rng.choice(list(SIDES))
         side = SIDES[letter]
         extra = rng.choice(EASY_EXTRA if easy else EXTRA)
-        if feature in self._seeds:
+        if feature in self._templates:
             board = self._perturbed(rng, feature, side, extra)
         else:
             board = self._ordinary(rng, side, extra)
@@ -128,7 +128,7 @@ class CongoCases(CaseGenerator):
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
         rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
-        found = features_of(position_of(side, number, board), rows, self._asked)
+        found = features_of(position_of(side, number, board), rows, self._kinds)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
@@ -151,14 +151,14 @@ class CongoCases(CaseGenerator):
 
     def small(self, case: str) -> Iterator[str]:
         """FENs of the same side with the lions and at most one more piece."""
-        return small(case, self._asked)
+        return small(case, self._kinds)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
         """A random board, mostly with a piece of each requested kind."""
         letters = [EMPTY] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
-        for kind in self._asked:
+        for kind in self._kinds:
             if kind is not PieceKind.LION and rng.random() < WITH_ASKED:
                 closed = LAST_ROWS[side] if kind is PieceKind.PAWN else 0
                 free = [at for at in range(SQUARES) if letters[at] == EMPTY and not closed >> at & 1]
@@ -167,33 +167,33 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], _could_be_game)
 
     def _perturbed(self, rng: Random, feature: str, side: Side, extra: int) -> str:
-        """Moves and adds pieces on a seed of the feature."""
+        """Moves and adds pieces on a template of the feature."""
         last_rank = feature == "pawn_last_rank"
 
         def fits(board: str) -> bool:
             return _could_be_game(board, last_rank=last_rank) and self._has(feature, side, board)
 
-        rows = _rows(rng.choice(self._seeds[feature]))
+        rows = _rows(rng.choice(self._templates[feature]))
         if side is Side.BLACK:
             rows = [row.swapcase() for row in reversed(rows)]
         board = first_that_fits(rng, ["".join(rows), "".join(row[::-1] for row in rows)], fits)
-        board = moved(rng, board, PIECES, MOVES, fits)
+        board = moved(rng, board, PIECES, CHANGES, fits)
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
         """Adds an elephant on a target of a requested piece, if the board then keeps the feature."""
         position = position_of(side, 1, board)
-        reached = {target for kind in self._asked for _, target in moves(position, kind)}
+        reached = {target for kind in self._kinds for _, target in moves(position, kind)}
         free = [square for square in sorted(reached) if board[square] == EMPTY]
         if not free:
             return board
         square, letter = rng.choice(free), rng.choice((ELEPHANT, ELEPHANT.lower()))
         changed = board[:square] + letter + board[square + 1 :]
-        return changed if feature not in self._seeds or self._has(feature, side, changed) else board
+        return changed if feature not in self._templates or self._has(feature, side, changed) else board
 
     def _has(self, feature: str, side: Side, board: str) -> bool:
-        asked = [kind for kind in self._asked if feature.startswith(f"{kind}_")] or self._asked
-        return feature in features_of(position_of(side, 1, board), "", asked)
+        kinds = [kind for kind in self._kinds if feature.startswith(f"{kind}_")] or self._kinds
+        return feature in features_of(position_of(side, 1, board), "", kinds)
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:

@@ -9,7 +9,7 @@ from judgeboard.compare.mistakes import WrongLine, named, only_in
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import PieceKind, PieceMove, Position
-from judgeboard.congo.view import Asked
+from judgeboard.congo.view import Query
 from judgeboard.view import Mark, Phrase
 
 MOST_NAMED = 6
@@ -44,9 +44,9 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         twice = [name for name in due if given.count(name) > 1]
         yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
-        asked: Asked = wrong.position
-        kind = asked.kinds[min(wrong.row, len(asked.kinds) - 1)]
-        yield from _missing_and_extra(asked.position, kind, given, due)
+        query: Query = wrong.position
+        kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
+        yield from _missing_and_extra(query.position, kind, given, due)
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
@@ -66,8 +66,8 @@ def _moves_in(found: str) -> list[str]:
 
 
 def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
-    told = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
-    found = {NAMES[move.origin] + NAMES[move.target]: move for move in told if move.status != "off_board"}
+    listed = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
+    found = {NAMES[move.origin] + NAMES[move.target]: move for move in listed if move.status != "off_board"}
     moves_by_code: dict[str, list[str]] = defaultdict(list)
     for name in due:
         if name not in given:

@@ -29,7 +29,7 @@ OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 
-def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> Iterator[str]:
+def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
     """Yields the features of a position for the requested kinds. `rows` is the position in its FEN."""
     own = position.own
     if position.side is Side.BLACK:
@@ -38,9 +38,9 @@ def features_of(position: Position, rows: str, asked: Sequence[PieceKind]) -> It
         yield "high_number"
     if SPLIT_RUN.search(rows):
         yield "split_run"
-    if any(kind in asked for kind in PAWNS) and all(position.of_kind(kind) & own for kind in PAWNS):
+    if any(kind in kinds for kind in PAWNS) and all(position.of_kind(kind) & own for kind in PAWNS):
         yield "both_pawns"
-    for kind in asked:
+    for kind in kinds:
         pieces = list(squares(position.of_kind(kind) & own))
         movers = []
         for square in pieces:

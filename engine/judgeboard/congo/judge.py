@@ -4,7 +4,7 @@ from judgeboard.congo import ALL
 from judgeboard.congo.format import move_list
 from judgeboard.congo.parse import positions
 from judgeboard.congo.rules import MOVING, PieceKind, moves
-from judgeboard.congo.view import Asked
+from judgeboard.congo.view import Query
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
@@ -21,4 +21,4 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
             continue
         position, line = found
         text = "".join([move_list(moves(position, kind)) for kind in kinds])
-        yield Answer(text, line, line, Asked(position, kinds))
+        yield Answer(text, line, line, Query(position, kinds))

@@ -35,7 +35,7 @@ from judgeboard.congo.rules import (
     moves,
     past_river,
 )
-from judgeboard.congo.view import Asked
+from judgeboard.congo.view import Query
 from judgeboard.options import Options
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index
@@ -118,40 +118,40 @@ def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
         found, occupied = moves_of_kind(position, kind), position.occupied
         return move_list([(move.origin, move.target) for move in found if rule(move, occupied)])
 
-    def output(asked: Asked, _: Options) -> str | None:
-        concerned = any(kind in kinds for kind in asked.kinds)
-        return "".join([line(asked.position, kind) for kind in asked.kinds]) if concerned else None
+    def output(query: Query, _: Options) -> str | None:
+        concerned = any(kind in kinds for kind in query.kinds)
+        return "".join([line(query.position, kind) for kind in query.kinds]) if concerned else None
 
     return output
 
 
 def _of_kind(kind: PieceKind) -> AnswerOutput:
     """Predicts the moves of `kind`, if it was not requested."""
-    return lambda asked, _: None if kind in asked.kinds else move_list(moves(asked.position, kind))
+    return lambda query, _: None if kind in query.kinds else move_list(moves(query.position, kind))
 
 
-def _listed(asked: Asked, names: Sequence[str] = NAMES) -> str:
-    return "".join([move_list(moves(asked.position, kind), names) for kind in asked.kinds])
+def _listed(query: Query, names: Sequence[str] = NAMES) -> str:
+    return "".join([move_list(moves(query.position, kind), names) for kind in query.kinds])
 
 
-def _of_other_side(asked: Asked, _: Options) -> str:
-    return _listed(asked._replace(position=asked.position._replace(side=asked.position.side.other)))
+def _of_other_side(query: Query, _: Options) -> str:
+    return _listed(query._replace(position=query.position._replace(side=query.position.side.other)))
 
 
-def _upside_down(asked: Asked, _: Options) -> str:
+def _upside_down(query: Query, _: Options) -> str:
     """Predicts the output of a program that counts the ranks from the top."""
-    return _listed(asked, [file + rank for rank in reversed(RANKS) for file in FILES])
+    return _listed(query, [file + rank for rank in reversed(RANKS) for file in FILES])
 
 
 def _without(*kinds: PieceKind) -> AnswerOutput:
     """Predicts the output of a program that treats the squares of these kinds as empty."""
 
-    def output(asked: Asked, _: Options) -> str:
-        position = asked.position
+    def output(query: Query, _: Options) -> str:
+        position = query.position
         left = ~sum(position.of_kind(kind) for kind in kinds)
         emptied = [0 if kind in kinds else position.of_kind(kind) for kind in PieceKind]
         without = position._replace(white=position.white & left, black=position.black & left, kinds=tuple(emptied))
-        return _listed(asked._replace(position=without))
+        return _listed(query._replace(position=without))
 
     return output
 
@@ -159,10 +159,10 @@ def _without(*kinds: PieceKind) -> AnswerOutput:
 def _reversed(*, by_target: bool) -> AnswerOutput:
     """Predicts moves with the target before the origin, sorted by target if `by_target`, otherwise by origin."""
 
-    def output(asked: Asked, _: Options) -> str:
+    def output(query: Query, _: Options) -> str:
         lines = []
-        for kind in asked.kinds:
-            right = sorted(NAMES[origin] + NAMES[target] for origin, target in moves(asked.position, kind))
+        for kind in query.kinds:
+            right = sorted(NAMES[origin] + NAMES[target] for origin, target in moves(query.position, kind))
             turned = [name[2:] + name[:2] for name in right]
             lines.append(" ".join(sorted(turned) if by_target else turned) + "\n")
         return "".join(lines)
@@ -219,7 +219,7 @@ def _stepping(step: Stepping) -> AnswerOutput:
         origins = squares(position.of_kind(kind) & position.own)
         return move_list({(origin, target) for origin in origins for target in targets(position, kind, origin)})
 
-    return lambda asked, _: "".join([line(asked.position, kind) for kind in asked.kinds])
+    return lambda query, _: "".join([line(query.position, kind) for kind in query.kinds])
 
 
 MISTAKES = ProblemMistakes(
@@ -249,7 +249,7 @@ MISTAKES = ProblemMistakes(
             },
         ),
     ),
-    right=answer_by_answer(lambda asked, _: _listed(asked)),
+    right=answer_by_answer(lambda query, _: _listed(query)),
     details=details,
     marks=marks,
 )

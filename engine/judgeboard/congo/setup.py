@@ -42,5 +42,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=lambda asked: arranged(pieces_of(asked.position), asked.position.side.value),
+    arrangement_of=lambda query: arranged(pieces_of(query.position), query.position.side.value),
 )

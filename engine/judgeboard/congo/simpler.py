@@ -43,7 +43,7 @@ def size(case: str) -> int:
     return sum(map(str.isalpha, rows))
 
 
-def small(case: str, asked: Sequence[PieceKind]) -> Iterator[str]:
+def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
     """FENs of the same side with the lions in a few places: first the lions alone, then with one more piece."""
     _, letter, _ = case.split()
     boards = []
@@ -53,8 +53,8 @@ def small(case: str, asked: Sequence[PieceKind]) -> Iterator[str]:
         boards.append("".join(letters))
     yield from (_written(board, letter) for board in boards)
     own = str.upper if SIDES[letter] is Side.WHITE else str.lower
-    pieces = [own(kind.value[0]) for kind in asked if kind is not PieceKind.LION]
-    if PieceKind.LION in asked:
+    pieces = [own(kind.value[0]) for kind in kinds if kind is not PieceKind.LION]
+    if PieceKind.LION in kinds:
         pieces += [*BESIDE_LIONS, *BESIDE_LIONS.lower()]
     for board, piece, at in product(boards, dict.fromkeys(pieces), range(SQUARES)):
         if board[at] == EMPTY:

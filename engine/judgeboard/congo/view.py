@@ -22,16 +22,16 @@ TINTS = (
 )
 
 
-class Asked(NamedTuple):
+class Query(NamedTuple):
     """A position and the kinds of pieces whose moves are requested."""
 
     position: Position
     kinds: tuple[PieceKind, ...]
 
 
-def view(asked: Asked) -> BoardView:
+def view(query: Query) -> BoardView:
     """The board view of a position, with the moves of the requested kinds."""
-    position, kinds = asked
+    position, kinds = query
     pieces = [
         piece_moves(position, kind, square)
         for kind in kinds
@@ -43,8 +43,8 @@ def view(asked: Asked) -> BoardView:
         SIDE,
         SIDE,
         NAMES,
-        _caption(asked, len(possible)),
-        (*_remarks_on_moves(asked, pieces), *_no_check(asked), *_oddities(position), Phrase("congo.look")),
+        _caption(query, len(possible)),
+        (*_remarks_on_moves(query, pieces), *_no_check(query), *_oddities(position), Phrase("congo.look")),
         RANKS,
         FILES,
         tints=TINTS,
@@ -52,7 +52,7 @@ def view(asked: Asked) -> BoardView:
         targets=tuple(Target(move.origin, move.target, move.status == "capture") for move in possible),
         targets_shown=True,
         directions=tuple(_direction(move) for move in every if move.status not in NOT_DRAWN),
-        notes=(*(_note(position, moves) for moves in pieces), *_other_notes(asked, possible)),
+        notes=(*(_note(position, moves) for moves in pieces), *_other_notes(query, possible)),
     )
 
 
@@ -101,9 +101,9 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
                 yield Phrase(code, {"squares": _named(closed)})
 
 
-def _other_notes(asked: Asked, possible: list[PieceMove]) -> Iterator[SquareNote]:
+def _other_notes(query: Query, possible: list[PieceMove]) -> Iterator[SquareNote]:
     """Explains why a piece shows no moves: it is an enemy piece, it never moves, or its kind was not requested."""
-    position, kinds = asked
+    position, kinds = query
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
             values: dict[str, Value] = {"square": NAMES[square], "piece": kind.value}
@@ -131,37 +131,37 @@ def _with_kinds(pieces: Iterable[tuple[PieceKind, int]]) -> str:
     return ", ".join(f"{kind.value} {NAMES[square]}" for kind, square in pieces)
 
 
-def _caption(asked: Asked, count: int) -> Phrase:
-    side = asked.position.side.value
-    if len(asked.kinds) > 1:
+def _caption(query: Query, count: int) -> Phrase:
+    side = query.position.side.value
+    if len(query.kinds) > 1:
         return Phrase(f"congo.{side}_all_moves", {"moves": count})
-    return Phrase(f"congo.{side}_moves", {"piece": asked.kinds[0].value, "moves": count})
+    return Phrase(f"congo.{side}_moves", {"piece": query.kinds[0].value, "moves": count})
 
 
-def _remarks_on_moves(asked: Asked, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
+def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
     """Yields sentences about the number of moves of each piece, and about pieces without moves."""
     counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
-        yield Phrase(f"congo.{asked.position.side.value}_has_none", {"piece": asked.kinds[0].value})
-    elif len(asked.kinds) > 1:
-        total = {kind.value: sum(count for each, _, count in counts if each is kind) for kind in asked.kinds}
+        yield Phrase(f"congo.{query.position.side.value}_has_none", {"piece": query.kinds[0].value})
+    elif len(query.kinds) > 1:
+        total = {kind.value: sum(count for each, _, count in counts if each is kind) for kind in query.kinds}
         yield Phrase("congo.moves_by_kind", {**total})
     elif len(pieces) > 1:
         yield Phrase("congo.moves_by_piece", {"counts": ", ".join(f"{name}: {count}" for _, name, count in counts)})
     stuck: dict[str, list[int]] = {"congo.stuck_behind_own": [], "congo.stuck_otherwise": []}
     for moves in pieces:
         if not any(move.possible for move in moves):
-            told = {move.status for move in moves if move.type != "sight"}
-            shut_in = told <= {"own_there", "off_board"}
+            statuses = {move.status for move in moves if move.type != "sight"}
+            shut_in = statuses <= {"own_there", "off_board"}
             stuck["congo.stuck_behind_own" if shut_in else "congo.stuck_otherwise"].append(moves[0].origin)
     for code, found in stuck.items():
         if found:
             yield Phrase(code, {"squares": _named(found)})
 
 
-def _no_check(asked: Asked) -> Iterator[Phrase]:
+def _no_check(query: Query) -> Iterator[Phrase]:
     """Yields sentences which remind that a lion may stay on an attacked square and may step onto one."""
-    position, kinds = asked
+    position, kinds = query
     found = dangers(position)
     (lion,) = squares(position.of_kind(PieceKind.LION) & position.own)
     attackers = found.pop(lion, None)

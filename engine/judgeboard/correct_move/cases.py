@@ -9,8 +9,8 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Number of random changes that are tried; after them a triple has little in common with its seed."""
-SEED_TRIPLES: dict[str, Triple] = {
+"""Number of random changes that are tried; after them a triple has little in common with its template."""
+TEMPLATES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),
     "queen_stays": (17, 49, 49),
@@ -31,7 +31,7 @@ SEED_TRIPLES: dict[str, Triple] = {
 class CorrectMoveCases(CaseGenerator):
     """Makes triples. Triples have no size, so that only their features make them harder."""
 
-    features = tuple(SEED_TRIPLES)
+    features = tuple(TEMPLATES)
 
     def case(self, rng: Random, _: Difficulty, feature: str) -> Case:
         """Makes a triple with this feature, or an ordinary triple."""
@@ -67,7 +67,7 @@ def _perturbed(rng: Random, feature: str) -> Triple:
     """Makes random changes to the feature's triple: each moves one or more squares in the same way. Omits the changes
     that lose the feature.
     """
-    triple = king, queen, target = SEED_TRIPLES[feature]
+    triple = king, queen, target = TEMPLATES[feature]
     for _ in range(CHANGES):
         chosen, by, mirrors = 1 + rng.randrange(7), 1 + rng.randrange(SQUARES - 1), rng.randrange(2)
         by_king, by_queen, by_target = by * (chosen & 1), by * (chosen >> 1 & 1), by * (chosen >> 2)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judgeboard.kernel.compiler import compiled
 from judgeboard.kernel.errors import CompileError
-from judgeboard.kernel.files import SUFFIX, source_file
+from judgeboard.kernel.files import WASM_SUFFIX, source_file
 from judgeboard.kernel.manifest import manifest_of
 
 INTERRUPTED = 130
@@ -20,7 +20,7 @@ def main(given: Sequence[str] | None = None) -> int:
         prog="python -m judgeboard.kernel", description="Compile a kernel, a module of typed Python, to WebAssembly."
     )
     parser.add_argument("module", metavar="MODULE", help="the kernel's dotted name, as in an import")
-    parser.add_argument("-o", metavar="FILE", type=Path, help=f"the file to write (default: MODULE{SUFFIX})")
+    parser.add_argument("-o", metavar="FILE", type=Path, help=f"the file to write (default: MODULE{WASM_SUFFIX})")
     parser.add_argument("--unchecked", action="store_true", help="leave out the checks of the checked build")
     parser.add_argument("--list", action="store_true", help="print the exported functions with their types")
     arguments = parser.parse_args(given)
@@ -28,7 +28,7 @@ def main(given: Sequence[str] | None = None) -> int:
         parser.error(f"there is no source of {arguments.module}")
     try:
         binary = compiled(arguments.module, checked=not arguments.unchecked)
-        (arguments.o or Path(arguments.module + SUFFIX)).write_bytes(binary)
+        (arguments.o or Path(arguments.module + WASM_SUFFIX)).write_bytes(binary)
         for name, (parameters, result) in manifest_of(binary).exports.items() if arguments.list else ():
             sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
     except CompileError as error:

@@ -2,7 +2,7 @@
 
 import re
 
-LONGEST_SHOWN = 256
+MOST_SHOWN_BITS = 256
 """Maximum bits of a number that a message writes in full."""
 
 
@@ -38,4 +38,4 @@ class TrapError(Exception):
 def shown(number: int) -> str:
     """The number as messages write it."""
     bits = number.bit_length()
-    return str(number) if bits <= LONGEST_SHOWN else f"a number of {bits} bits"
+    return str(number) if bits <= MOST_SHOWN_BITS else f"a number of {bits} bits"

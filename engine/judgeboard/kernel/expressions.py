@@ -252,4 +252,4 @@ class Expressions(Operations):
         if found.type is kind:
             return found
         code = self.conversion_code(node, found, kind)
-        return Value(kind, found.interval.held(kind), node, code, pure=found.pure)
+        return Value(kind, found.interval.in_type(kind), node, code, pure=found.pure)

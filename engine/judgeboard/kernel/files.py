@@ -15,7 +15,7 @@ from importlib.util import decode_source, find_spec
 from pathlib import Path
 from typing import IO
 
-SUFFIX = ".wasm"
+WASM_SUFFIX = ".wasm"
 DATA_SUFFIX = ".bin"
 FOLDER = "judgeboard"
 DIGEST_LENGTH = hashlib.sha256().digest_size

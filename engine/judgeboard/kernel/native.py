@@ -13,7 +13,7 @@ from judgeboard.kernel.instance import Instance
 from judgeboard.kernel.manifest import TRAP_EXPORT, Manifest, manifest_of
 from judgeboard.kernel.types import Signature
 
-SUFFIX = ".native"
+NATIVE_SUFFIX = ".native"
 
 
 def _close(*resources: Any) -> None:
@@ -25,7 +25,7 @@ def _close(*resources: Any) -> None:
 
 def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
     """A function that makes instances of a compiled kernel. With a name, the user's cache stores the machine code."""
-    engine, stored, module = wasmtime.Engine(), name + SUFFIX, None
+    engine, stored, module = wasmtime.Engine(), name + NATIVE_SUFFIX, None
     # wasmtime refuses machine code of another version or for another processor.
     with suppress(wasmtime.WasmtimeError):
         if name and (found := load(stored, binary)):

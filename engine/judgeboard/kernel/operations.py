@@ -41,7 +41,9 @@ class Operations(Arithmetic):
             if left.type is Type.BOOL:
                 raise self.error(node, f"{sign} on booleans", "Write i32(…) where a boolean is meant as a number.")
             kind = self._unsigned_result(node, sign, left, right) if left.type.unsigned else left.type
-        interval = operator.interval(left.interval, right.interval).held(kind) if kind is not Type.BOOL else RANGE[kind]
+        interval = (
+            operator.interval(left.interval, right.interval).in_type(kind) if kind is not Type.BOOL else RANGE[kind]
+        )
         code = self.binary_code(node, operator, kind, left, right)
         return Value(kind, interval, node, code, pure=left.pure and right.pure)
 
@@ -94,7 +96,7 @@ class Operations(Arithmetic):
     def unary(self, node: ast.AST, operator: str, operand: Value, kind: Type, interval: Interval) -> Value:
         """A unary operation whose exact result lies in `interval`."""
         code = self.unary_code(node, operator, operand)
-        return Value(kind, interval.held(kind), node, code, pure=operand.pure)
+        return Value(kind, interval.in_type(kind), node, code, pure=operand.pure)
 
     def negation(self, node: ast.AST, operand: Value) -> Value:
         """`not` on a boolean."""

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from judgeboard.kernel.files import SUFFIX, load, source_file, store
+from judgeboard.kernel.files import WASM_SUFFIX, load, source_file, store
 from judgeboard.kernel.instance import Instance
 from judgeboard.kernel.manifest import is_usable, manifest_of
 from judgeboard.kernel.types import Signature, Type
@@ -96,7 +96,7 @@ class Kernel:
     @cached_property
     def binary(self) -> bytes:
         """The compiled module."""
-        shipped, stored = source_file(self.name, SUFFIX), self.name + SUFFIX
+        shipped, stored = source_file(self.name, WASM_SUFFIX), self.name + WASM_SUFFIX
         if shipped is not None and is_usable(found := shipped.read_bytes(), checked=self.checked):
             return found
         if self.cached and is_usable(found := load(stored), checked=self.checked):
@@ -123,7 +123,7 @@ class Kernel:
             case Backend.INTERPRETED:
                 from judgeboard.kernel.source import import_closure
 
-                shipped = source_file(self.name, SUFFIX)
+                shipped = source_file(self.name, WASM_SUFFIX)
                 if shipped is None or source_file(self.name) is not None:
                     modules = [source.name for source in import_closure(self.name)]
                 else:

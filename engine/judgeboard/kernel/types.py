@@ -60,7 +60,7 @@ class Interval(NamedTuple):
         part = Interval(max(self.least, bounds.least), min(self.most, bounds.most))
         return part if part.least <= part.most else bounds
 
-    def held(self, kind: Type) -> "Interval":
+    def in_type(self, kind: Type) -> "Interval":
         """The interval of a result of type `kind` whose exact value lies in this interval.
 
         Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that its

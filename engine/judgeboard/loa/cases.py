@@ -16,7 +16,7 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
-    seed_boards,
+    templates,
     turns,
 )
 from judgeboard.loa import judge
@@ -25,21 +25,20 @@ from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.parse import position_of_rows
 from judgeboard.loa.rules import Game, captures, legal_moves
+from judgeboard.loa.setup import MOST_CHECKERS
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options
 from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
 
-MOST_CHECKERS = 12
-"""Maximum checkers of a side."""
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
 """Numbers of checkers that a side has in an ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
 """Numbers of checkers that are added to a position with a feature."""
 OWN, ENEMY = "WB"
-MOVES = 8
-"""Attempts to move a checker of a seed board."""
-SEED_BOARDS = seed_boards("""\
+CHANGES = 8
+"""Attempts to move a checker of a template."""
+TEMPLATES = templates("""\
 own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
 enemy_between 8/8/8/8/8/8/5B2/4W3 8/7W/8/8/8/3B4/8/1W6 8/8/8/8/8/8/5WB1/8 8/6B1/8/4W3/8/8/8/B7
 own_there 8/8/8/8/8/8/1W3WWB/8 8/3B4/W7/8/W7/8/8/8 8/8/8/8/7W/8/7W/4B3 W7/8/8/8/W7/B7/B7/8
@@ -95,7 +94,7 @@ class LoaCases(CaseGenerator):
         return self if options.get("form") == "moves" else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a position with `feature` by moving and adding checkers on a seed board; an ordinary one at random."""
+        """Makes a position with `feature` by moving and adding checkers on a template; an ordinary one at random."""
 
         def fits(board: str) -> bool:
             few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
@@ -106,8 +105,8 @@ class LoaCases(CaseGenerator):
             checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
             board = crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
         else:
-            board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
-            board = moved(rng, board, OWN + ENEMY, MOVES, fits)
+            board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
+            board = moved(rng, board, OWN + ENEMY, CHANGES, fits)
             colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
             board = crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
         position = position_of_rows(OWN, [board])._replace(turn=rng.choice(list(Side)))
@@ -123,7 +122,7 @@ class ProtocolCases(LoaCases):
 
     features = tuple(map(str, GameFeature))
     most = 1
-    why_no_more = "loa.one_game"
+    above_most = "loa.one_game"
 
     def __init__(self, options: Options) -> None:
         self._nodes = int(options.get("nodes") or USUAL_NODES)

@@ -60,7 +60,7 @@ def _conversation(
     Ends with the game or the input. Raises InputError for a move that is unreadable or illegal.
     """
     asked = time.monotonic()
-    limit, side = yield from parse.opening(reader)
+    limit, side = yield from parse.limit_and_side(reader)
     waited, first = time.monotonic() - asked, True
     game, thinker, rng = Game(limit, opening), Thinker(), Random()
     heard = time.monotonic()
@@ -112,9 +112,9 @@ def _perft(depth: int) -> Work[Answer, None, None]:
 def _tell_how_the_search_runs() -> None:
     SEARCH.instance()  # only an instance shows whether wasmtime works
     if SEARCH.backend is not Backend.INTERPRETED:
-        told = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
+        message = sentence("loa.search_compiled", {"backend": str(SEARCH.backend)})
     elif SEARCH.broken:
-        told = sentence("loa.search_broken", {"runtime": str(Backend.WASMTIME), "reason": str(SEARCH.broken)})
+        message = sentence("loa.search_broken", {"runtime": str(Backend.WASMTIME), "reason": str(SEARCH.broken)})
     else:
-        told = sentence("loa.search_interpreted", {"command": FASTER})
-    tell(told + "\n")
+        message = sentence("loa.search_interpreted", {"command": FASTER})
+    tell(message + "\n")

@@ -48,7 +48,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
         return None
     reader = Reader(io.StringIO(text))
     try:
-        limit, side = yield from parse.opening(reader)
+        limit, side = yield from parse.limit_and_side(reader)
         opening = replay(MOST_MOVES, items(options.get("opening", "")))
     except InputError:
         return None
@@ -65,16 +65,16 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         if number % LINES_A_STEP == 0:
             yield
     left, due = deque(printed), deque(lines_of(expected))
-    opening = len(game.plies)
+    opening_plies = len(game.plies)
     places: list[ComparedPlaceData] = []
     phrases: tuple[Phrase, ...] = ()
 
     def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
         line = item.line if item else printed[-1].line + 1 if printed else 1
         known = bool(due) and kind != "goes_on"
-        answer = len(game.plies) - opening if known else -1
-        said, wanted = item.text if item else None, due[0] if known else None
-        places.append(place(kind, line, line, answer, said, wanted, [phrase], by_words=False))
+        answer = len(game.plies) - opening_plies if known else -1
+        given, due_text = item.text if item else None, due[0] if known else None
+        places.append(place(kind, line, line, answer, given, due_text, [phrase], by_words=False))
 
     differs, extra = False, ""
     while not extra:

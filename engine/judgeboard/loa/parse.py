@@ -21,7 +21,7 @@ LETTERS = "WB."
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
-def opening(reader: Reader) -> Steps[tuple[int, Side]]:
+def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
     """The number of moves that each side has, and our side. Raises InputError."""
     limit = yield from reader.next_number(1, MOST_MOVES, "loa.limit_missing")
     return limit, list(Side)[(yield from reader.next_number(0, 1, "loa.colour_missing"))]

@@ -26,7 +26,7 @@ from judgeboard.loa.view import view
 from judgeboard.reader import Reader
 from judgeboard.tasks import Task, Work, finish
 
-SLICE_SECONDS = 0.0035
+SEARCH_SLICE_SECONDS = 0.0035
 """The search's time in a slice; including the work around the search, the engine hears the page within 10 ms."""
 SECONDS_BETWEEN_PARTS = 0.05
 """The least time between two parts; nobody can read faster."""
@@ -75,13 +75,13 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
-        told = float("-inf")
+        reported = float("-inf")
         try:
-            while not search.is_over:
+            while not search.done:
                 search.think(STEP_SECONDS)
                 now = perf_counter()
-                part = found() if now - told >= SECONDS_BETWEEN_PARTS else None
-                told = now if part else told
+                part = found() if now - reported >= SECONDS_BETWEEN_PARTS else None
+                reported = now if part else reported
                 yield part
             return found()
         except Exception:
@@ -89,7 +89,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
             _weaker_thinker.cache_clear()
             raise
 
-    return Task(parts(), seconds=SLICE_SECONDS)
+    return Task(parts(), seconds=SEARCH_SLICE_SECONDS)
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
@@ -108,7 +108,7 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
             "depth": search.depth,
             "nodes": search.nodes,
             "line": line_data(search.line()),
-            "done": choice.is_over,
+            "done": choice.done,
         }
 
     return _search_task(choice, found)
@@ -129,7 +129,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
             "depth": depth,
             "nodes": analysis.search.nodes,
             "lines": [line_data(line) for line in lines],
-            "done": analysis.is_over,
+            "done": analysis.done,
         }
 
     return _search_task(analysis, found)

@@ -20,12 +20,12 @@ WORSE = 20
 START_GUESS = 0.2
 """Seconds assumed from the start of the process to this import, if the system does not report them."""
 
-DEEPEST = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
+DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
 """The plies that each level looks ahead, from level 1, which people can beat, to level 8."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
 """The scale of each level's noise, in hundredths: of two moves this far apart, the worse is chosen one time in four.
 The last level's noise is just enough to vary its games."""
-STRONGEST = len(DEEPEST)
+STRONGEST = len(DEPTHS)
 
 _imported = time.monotonic()
 
@@ -59,7 +59,7 @@ class Clock:
         sure = len(recent) == SURE_DEPTHS and all(found == move and score >= old - WORSE for found, old in recent)
         self._share = LONG_SHARE if worse else SHORT_SHARE if sure else USUAL_SHARE
 
-    def is_over(self, now: float) -> bool:
+    def is_up(self, now: float) -> bool:
         """Whether it is time to move."""
         return now >= self._started + min(self._share, self._most) * self._seconds
 
@@ -78,8 +78,8 @@ class Choice:
         softness = SOFTNESS[level - 1]
         moves = legal_moves(game.position.own, game.position.enemy)
         noise = {move: round(-softness * log(-log(rng.random() or 0.5))) for move in moves} if rng else {}
-        self.search = Search(thinker, game.position, game.plies_left, DEEPEST[level - 1], bonuses=noise)
-        self.is_over = len(moves) < 2
+        self.search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1], bonuses=noise)
+        self.done = len(moves) < 2
         """Whether the move is chosen; true from the start if it is the only one."""
         self._clock = clock
         self._depth = 0
@@ -91,7 +91,7 @@ class Choice:
         if search.depth != self._depth:
             self._depth = search.depth
             self._clock.depth_is_done(search.move, search.score)
-        self.is_over = self.is_over or search.done or self._clock.is_over(time.monotonic())
+        self.done = self.done or search.done or self._clock.is_up(time.monotonic())
 
 
 def choose(
@@ -103,11 +103,11 @@ def choose(
     Yields after each step. A search by nodes has no noise.
     """
     if isinstance(until, int):
-        search = Search(thinker, game.position, game.plies_left, DEEPEST[level - 1])
+        search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1])
         yield from search.steps(until)
         return search
     choice = Choice(thinker, game, until, level, rng)
-    while not choice.is_over:
+    while not choice.done:
         choice.think(STEP_SECONDS)
         yield
     return choice.search

@@ -23,16 +23,16 @@ FEWEST_MOVES = 2
 """Fewest moves of a game: in a list of one side's moves, the first may be the first move of a game, too."""
 LONGEST_BEGINNING = 4_000
 """Maximum characters of a position without moves, or of a link."""
-BOARD = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
-MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
-FORMS = Forms(f"{MOVE}(?: {MOVE})*\n", program=PASS_TEXT)
+ROWS = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
+LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
+FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
 """The judge's output for positions. It has no `first`, since an input may be a game as well."""
 
 
 def guesses(text: str) -> Iterator[Guess]:
     """Yields guesses at the meaning of a text, the likeliest first."""
     lines = tidy(text)
-    whole = f"W\n{lines}" if BOARD.fullmatch(lines) else None
+    whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
     readable = whole or text
     record = _read(readable if DECISIVE.search(text) else readable[:LONGEST_BEGINNING])
     if record.form is RecordForm.POSITION:
@@ -44,7 +44,7 @@ def guesses(text: str) -> Iterator[Guess]:
     elif record.form is RecordForm.TRANSCRIPT:
         if _is_protocol(record):
             yield Guess(PROBLEM.name, {"form": PROTOCOL})
-    elif consists_of(f"{MOVE}\n", lines):
+    elif consists_of(f"{LISTED_MOVE}\n", lines):
         yield Guess(PROBLEM.name, {"form": PROTOCOL}, output=True)
     elif consists_of(FORMS.output, lines):
         yield Guess(PROBLEM.name, {"form": MOVES}, output=True)

@@ -94,9 +94,9 @@ def grow(squares: int) -> int:
     return (wide | wide << SIDE | wide >> SIDE) & FULL
 
 
-def group_of(seed: int, men: int) -> int:
-    """The checkers of `men` that are connected with `seed`."""
-    group = seed
+def group_of(some: int, men: int) -> int:
+    """The checkers of `men` that are connected with `some` of them."""
+    group = some
     while (grown := grow(group) & men) != group:
         group = grown
     return group

@@ -20,7 +20,7 @@ from judgeboard.tasks import Steps, Work
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
 """Deeper than the search can look."""
-LONGEST_RUN = 1_000_000
+MOST_NODES = 1_000_000
 """Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
 STEP_SECONDS = 0.002
 """The time of a step, between two looks at the clock. A slice of a task takes 8 ms and at most one step more."""
@@ -37,7 +37,7 @@ DEEPEST_PERFT = 5
 """The depth that the kernel counts in one call, which Ctrl-C cannot interrupt: a fraction of a second."""
 
 
-class SearchError(Exception):
+class KernelMoveError(Exception):
     """The kernel has found moves that the rules do not allow."""
 
 
@@ -70,7 +70,7 @@ class Search:
 
     After `plies_left` more moves, both sides' together, the game is a draw. The search is at most `deepest` plies deep
     and finds the best `lines`, at most 8. `bonuses` are added to the scores of moves. Once another search has begun
-    with the same thinker, running or reading this one raises RuntimeError. Reading moves may raise SearchError.
+    with the same thinker, running or reading this one raises RuntimeError. Reading moves may raise KernelMoveError.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Search:
         """Searches at most `nodes` more nodes."""
         end = self.nodes + nodes
         while self.nodes < end and not self.done:
-            part = min(end - self.nodes, LONGEST_RUN)
+            part = min(end - self.nodes, MOST_NODES)
             thinker = self._thinker
             self.done = thinker.run(part)
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
@@ -152,11 +152,11 @@ class Search:
         return BestLine(int(thinker.score(number)), self._replayed(moves))
 
     def _replayed(self, moves: list[int]) -> list[int]:
-        """Replays the moves by the rules from the search's position on, and returns them. Raises SearchError."""
+        """Replays the moves by the rules from the search's position on, and returns them. Raises KernelMoveError."""
         position = self._position
         for ply, move in enumerate(moves):
             if (ply and rules.result(position)) or not rules.is_legal(position, move):
-                raise SearchError(f"moves {moves} from {' '.join(rows_text(self._position))}")
+                raise KernelMoveError(f"moves {moves} from {' '.join(rows_text(self._position))}")
             position = rules.play(position, move)
         return moves
 
@@ -192,7 +192,7 @@ class Analysis:
         self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
         self.found = Iteration(0, 0, [])
         """The findings of the last finished iteration; a proved win is included at once."""
-        self.is_over = False
+        self.done = False
         """Whether the search is complete."""
         self._revision = self.search.revision
 
@@ -210,7 +210,7 @@ class Analysis:
         """Searches for at most `seconds`."""
         self.search.run_for(seconds)
         self.update()
-        self.is_over = self.search.done
+        self.done = self.search.done
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:

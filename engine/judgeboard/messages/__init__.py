@@ -47,8 +47,8 @@ def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None =
 def place_and_fault(fault: InputError, option: str = "") -> str:
     """The message for an error: the place in the input or in the text of `option`, and the fault."""
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
-    told = sentence(fault.code, fault.values)
-    return sentence("option_error_at" if option else "error_at", place | {"sentence": told})
+    place["sentence"] = sentence(fault.code, fault.values)
+    return sentence("option_error_at" if option else "error_at", place)
 
 
 @cache

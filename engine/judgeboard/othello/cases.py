@@ -13,8 +13,8 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
-    seed_boards,
     symmetries,
+    templates,
     turns,
 )
 from judgeboard.othello.features import features_of
@@ -26,7 +26,7 @@ from judgeboard.othello.simpler import simpler, size, small
 DISCS = "OX"
 """The discs of the current player and of the other player."""
 MOVES = "mn"
-"""The empty squares of a seed's first and second move."""
+"""The empty squares of a template's first and second move."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
 """Features that are found only after the end of the game."""
@@ -43,12 +43,12 @@ LISTS = {
 MOST_ADDED = 45
 """Upper bound, exclusive, of the discs that are added."""
 CHANGES = 7
-"""Number of random changes that are tried on a seed."""
+"""Number of random changes that are tried on a template."""
 LATEST = 50
 """Upper bound, exclusive, of the moves before a position from within a game."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
 """Upper bounds, exclusive, of the moves in an easy game, after any position, and after the opening."""
-SEED_BOARDS = seed_boards("""\
+TEMPLATES = templates("""\
 many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
 longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
 edge_bracket 8/8/7O/6X1/5X2/4X3/3X4/2m5 8/8/8/8/8/OXm5/8/8 8/8/8/8/8/8/8/OXXXm3 3O4/4X3/5X2/6X1/7m/8/8/8
@@ -79,7 +79,7 @@ Game = list[GameStep]
 class OthelloCases(CaseGenerator):
     """Makes games from the opening, from a position within a game, or from random discs."""
 
-    features = (*SEED_BOARDS, "whole_game")
+    features = (*TEMPLATES, "whole_game")
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """Makes a game with this feature, or an ordinary game."""
@@ -92,7 +92,7 @@ class OthelloCases(CaseGenerator):
         else:
             game, moves = _ordinary(rng)
         if feature != "no_commands":
-            _go_on(rng, game, moves)
+            _add_moves(rng, game, moves)
         game.append(game[-1].after(Order.QUIT))
         return Case(_written(game), frozenset(features_of(game)))
 
@@ -138,14 +138,14 @@ def _ordinary(rng: Random) -> tuple[Game, int]:
         return [GameStep(OPENING)], rng.randrange(MORE_MOVES)
     if begins == 1:
         game = [GameStep(OPENING)]
-        _go_on(rng, game, rng.randrange(LATEST), lists=False)
+        _add_moves(rng, game, rng.randrange(LATEST), lists=False)
         return [GameStep(game[-1].position)], rng.randrange(FEW_MOVES)
     black, share = rng.randrange(ALL + 1), rng.random()
     discs = mask(square for square in range(SQUARES) if rng.random() < share)
     return [GameStep(Position(rng.choice(list(Side)), black & discs, ~black & discs))], rng.randrange(FEW_MOVES)
 
 
-def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
+def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
     """Adds at most `moves` random moves to a game; with `lists`, also list commands between and after the moves."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
@@ -159,7 +159,7 @@ def _go_on(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
 
 
 def _perturbed(rng: Random, feature: str) -> Game:
-    """The beginning of a game from a seed of the feature, with discs moved and added, and the seed's commands."""
+    """The beginning of a game from a template of the feature, with discs moved and added, and its commands."""
     player = Side.WHITE if feature == "white_begins" else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
 
@@ -167,7 +167,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
         game = _begun(player, board, lists)
         return game is not None and (feature in AT_THE_END or feature in features_of(game))
 
-    board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), fits)
+    board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
     count = SQUARES
     if feature != "full_board":
         board = moved(rng, board, DISCS, CHANGES, fits)

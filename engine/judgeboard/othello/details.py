@@ -22,7 +22,7 @@ MOST_NAMED = 8
 def details(wrong: WrongLine) -> Iterator[Phrase]:
     """Yields remarks on the form of lists and counts, missing or extra items, and lines that no command requests."""
     found, expected = wrong.found, wrong.expected
-    is_board = len(wrong.run) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.run[:SIDE]))
+    is_board = len(wrong.series) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.series[:SIDE]))
     if found is None:
         if expected == "":
             yield Phrase("othello.mistake_games_apart")

@@ -7,7 +7,7 @@ from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.rules import BOARD, OPENING, RAYS, SIDE, GameStep, Order, PlayedMove, legal_moves, to_move
 
 MANY_DIRECTIONS = 5
-LONGEST_RUN = SIDE - 2
+MOST_IN_LINE = SIDE - 2
 """Maximum discs that turn in one line."""
 TWO_DIGITS = 10
 CENTRE = OPENING.black | OPENING.white
@@ -67,7 +67,7 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
             if _closes_wrapped(own, other, move.square, SIDE * down + right):
                 yield "wrapped_line"
         elif line.turned:
-            if len(line.turned) == LONGEST_RUN:
+            if len(line.turned) == MOST_IN_LINE:
                 yield "longest_line"
             if line.square == ray[-1]:
                 yield "edge_bracket"

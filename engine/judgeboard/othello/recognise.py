@@ -8,10 +8,10 @@ from judgeboard.othello.parse import LETTERS, PLAYERS
 from judgeboard.othello.rules import SIDE, Order
 
 ROW = f"[{LETTERS}]{{{SIDE}}}\n"
-BOARD = f"(?:{ROW}){{{SIDE}}}"
+ROWS = f"(?:{ROW}){{{SIDE}}}"
 SQUARE = f"\\([1-{SIDE}], ?[1-{SIDE}]\\)"
-OUTPUT = (
-    BOARD,
+OUTPUT_PATTERNS = (
+    ROWS,
     f"(?<=\n)(?:{ROW}){{1,{SIDE - 1}}}\\Z",
     f"{SQUARE}(?: {SQUARE})*\n",
     f"{re.escape(NO_LEGAL_MOVE)}\n",
@@ -26,9 +26,9 @@ def _complete(game: re.Match[str]) -> str:
 
 
 FORMS = Forms(
-    "|".join(OUTPUT),
-    first=f"{COUNT}{BOARD}[{''.join(PLAYERS)}]\n",
+    "|".join(OUTPUT_PATTERNS),
+    first=f"{COUNT}{ROWS}[{''.join(PLAYERS)}]\n",
     program=NO_LEGAL_MOVE.removesuffix("."),
-    case=f"({BOARD})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?",
+    case=f"({ROWS})(?:([BW])\n)?((?:L\n|M\\S*\n)*)(Q\n)?",
     complete=_complete,
 )

@@ -60,9 +60,9 @@ OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
 """The usual initial position: Black on (4,5) and (5,4), White on (4,4) and (5,5)."""
 
 
-def _run(seeds: int, shift: int, turnable: int) -> int:
-    """The turnable discs in unbroken lines that begin next to the seeds, in the direction of the shift."""
-    found = turnable & (seeds << shift if shift > 0 else seeds >> -shift)
+def _unbroken(discs: int, shift: int, turnable: int) -> int:
+    """The turnable discs in unbroken lines that begin next to `discs`, in the direction of the shift."""
+    found = turnable & (discs << shift if shift > 0 else discs >> -shift)
     for _ in range(SIDE - 3):
         found |= turnable & (found << shift if shift > 0 else found >> -shift)
     return found
@@ -75,7 +75,7 @@ def legal_moves(position: Position) -> int:
     own, other = position.sides()
     found = 0
     for step, inner in SHIFTS:
-        found |= _run(own, step, other & inner) << step | _run(own, -step, other & inner) >> step
+        found |= _unbroken(own, step, other & inner) << step | _unbroken(own, -step, other & inner) >> step
     return found & ALL & ~(own | other)
 
 
@@ -86,7 +86,7 @@ def turned(position: Position, square: int) -> int:
     disc = 1 << square
     found = 0
     for step, inner in SHIFTS:
-        higher, lower = _run(disc, step, other & inner), _run(disc, -step, other & inner)
+        higher, lower = _unbroken(disc, step, other & inner), _unbroken(disc, -step, other & inner)
         if own & higher << step:
             found |= higher
         if own & lower >> step:

@@ -11,32 +11,32 @@ ENDING = frozenset(
 
 
 @contextmanager
-def held_back() -> Iterator[None]:
+def blocked_signals() -> Iterator[None]:
     """Blocks ending signals within the block; a signal that arrives there is delivered after it."""
-    hold_back()
+    block_signals()
     try:
         yield
     finally:
-        let_through()
+        unblock_signals()
 
 
 @contextmanager
-def heard() -> Iterator[None]:
-    """Unblocks ending signals for a part of `held_back`: here a signal raises KeyboardInterrupt."""
+def unblocked_signals() -> Iterator[None]:
+    """Unblocks ending signals for a part of `blocked_signals`: here a signal raises KeyboardInterrupt."""
     try:
-        let_through()
+        unblock_signals()
         yield
     finally:
-        hold_back()
+        block_signals()
 
 
-def hold_back() -> None:
+def block_signals() -> None:
     """Blocks ending signals from now on."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 
 
-def let_through() -> None:
+def unblock_signals() -> None:
     """Unblocks ending signals from now on; a new process must call it for itself."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

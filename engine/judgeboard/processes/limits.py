@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.processes.interrupts import let_through
+from judgeboard.processes.interrupts import unblock_signals
 
 try:
     import resource
@@ -43,7 +43,7 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     control = _prctl()
 
     def prepare() -> None:
-        let_through()
+        unblock_signals()
         if control:
             control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
         _set(resource.RLIMIT_CORE, 0)

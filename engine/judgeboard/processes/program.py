@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from judgeboard.messages import sentence
 from judgeboard.processes.captured_output import CapturedOutput
 from judgeboard.processes.child import Child, End
-from judgeboard.processes.interrupts import heard, held_back
+from judgeboard.processes.interrupts import blocked_signals, unblocked_signals
 from judgeboard.processes.limits import KILL, Limits, adopt_orphans
 from judgeboard.processes.traces import has_traceback, own_line, says_out_of_memory
 from judgeboard.trying.run import Ended, Run
 
-MOST_TOLD = 1 << 16
+MOST_ERROR_BYTES = 1 << 16
 """Bytes at the end of standard error that are kept."""
 MOST_SHOWN = 4_000
 """Characters at the end of standard error that a run's message has."""
@@ -36,15 +36,15 @@ class Program:
         program does not start.
         """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
-        with tempfile.TemporaryFile() as given, held_back():
+        with tempfile.TemporaryFile() as given, blocked_signals():
             given.write(text.encode("utf-8", "surrogatepass"))
             given.seek(0)
             start = time.monotonic()
             child = Child(self._command, given, self._limits)
             output = CapturedOutput(child.stdout, self._limits.output, first=True)
-            errors = CapturedOutput(child.stderr, MOST_TOLD, first=False)
+            errors = CapturedOutput(child.stderr, MOST_ERROR_BYTES, first=False)
             try:
-                with heard():
+                with unblocked_signals():
                     limit = self._limit_met(child, output, start + allowed)
                 seconds = time.monotonic() - start
             finally:

@@ -16,22 +16,22 @@ OUT_OF_MEMORY = re.compile(
 """Messages about missing memory of Python, C++, Java, Rust, Go and JavaScript, C, and the Java virtual machine."""
 
 
-def says_out_of_memory(told: str) -> bool:
+def says_out_of_memory(errors: str) -> bool:
     """Whether a program has reported that it ran out of memory."""
-    return OUT_OF_MEMORY.search(told) is not None
+    return OUT_OF_MEMORY.search(errors) is not None
 
 
-def has_traceback(told: str) -> bool:
+def has_traceback(errors: str) -> bool:
     """Whether a program has printed a Python traceback."""
-    return TRACEBACK.search(told) is not None
+    return TRACEBACK.search(errors) is not None
 
 
-def own_line(told: str, command: Sequence[str]) -> int:
+def own_line(errors: str, command: Sequence[str]) -> int:
     """The last line in the program's own files that a Python traceback names, from 1; 0 if there is no such line."""
     files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
     folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}
     last = 0
-    for name, line in PYTHON_FRAME.findall(told):
+    for name, line in PYTHON_FRAME.findall(errors):
         file = _whole(name)
         if "site-packages" not in file.parts and any(file.is_relative_to(folder) for folder in folders):
             last = int(line)

@@ -16,7 +16,7 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
-    seed_boards,
+    templates,
     turns,
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
@@ -32,9 +32,9 @@ FEW, MANY = range(1, 5), range(1, 31)
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
 """Number of pieces added to a position with a feature."""
 TRIES_FOR_CHECK = 4
-MOVES = 8
-"""Number of random changes that are tried on a seed."""
-SEED_BOARDS = seed_boards("""\
+CHANGES = 8
+"""Number of random changes that are tried on a template."""
+TEMPLATES = templates("""\
 mate 8/1K1B4/1Q6/8/k7/3Q4/8/8 8/R7/3B4/kr6/N7/8/8/2K5 3Qk3/1N3b2/8/8/8/7K/8/8 8/8/5BBn/7k/2K3n1/3B4/8/8
 mate 5B2/8/K6k/6bq/8/8/2B5/8 8/8/8/5Q2/3R4/2K5/5RN1/4k3 8/3K4/6B1/8/8/8/rb6/bkb5
 smothered_mate 8/8/8/8/6bq/6qk/6nr/5KN1 3bkq2/3qrb2/5N2/6K1/8/8/8/8 nkb5/nrr5/N7/8/8/6K1/8/8 1N6/rn6/kb4K1/qb6/8/8/8/8
@@ -78,13 +78,13 @@ stalemate 5K2/8/8/8/8/4N3/2R5/4k3 1k1B4/7K/Q7/8/8/8/8/8 6B1/8/K7/8/8/kB6/1n6/2Q1
 stalemate 8/8/8/8/3R4/8/8/4kBQK K7/8/5Q2/6nB/5N1k/6N1/8/4B3 8/6K1/8/8/5Q2/k7/2Q5/8
 shielded_king 8/1K6/8/8/8/8/8/k1r2Q2 8/8/3k4/8/8/8/3b2K1/3Q4 8/8/8/8/6K1/8/8/Q1q3k1 4B3/K2n4/2k5/8/8/8/8/8
 many_queens k7/8/8/4Q1K1/8/8/8/1Q3Q2 8/3q4/k4q2/8/8/8/2K5/q7 8/2qq4/4k1K1/8/8/8/4q3/8""")
-"""Seeds with White to move; White's pieces have small letters."""
+"""Templates with White to move; White's pieces have small letters."""
 
 
 class RankAndFileCases(CaseGenerator):
     """Makes positions with either side to move; harder positions have more pieces."""
 
-    features = (*SEED_BOARDS, FULL_BOARD)
+    features = (*TEMPLATES, FULL_BOARD)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """Makes a position with this feature, or an ordinary position."""
@@ -148,14 +148,14 @@ def _scattered(rng: Random, count: int) -> str:
 
 
 def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
-    """Moves and adds pieces on a seed of the feature."""
+    """Moves and adds pieces on a template of the feature."""
 
     def has_feature(board: str) -> bool:
         position = position_of(Side.WHITE, board)
         return feature in features_of(position) and not _attackers_of_black_king(position)
 
-    board = first_that_fits(rng, turns(rng.choice(SEED_BOARDS[feature])), has_feature)
-    board = moved(rng, board, PIECES, MOVES, has_feature)
+    board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), has_feature)
+    board = moved(rng, board, PIECES, CHANGES, has_feature)
     return crowded(rng, board, _pieces(rng, rng.choice(EXTRA[difficulty])), has_feature)
 
 

@@ -97,20 +97,20 @@ def no_help(position: Position) -> Iterator[NoHelp]:
     if position.kings >> check.origin & 1:
         yield NoHelp("take_king")
     else:
-        yield from _held(position, (check.origin,), "take_pinned") or [NoHelp("take_unreached", (check.origin,))]
+        yield from _pinned(position, (check.origin,), "take_pinned") or [NoHelp("take_unreached", (check.origin,))]
     if check.between:
-        yield from _held(position, check.between, "block_pinned") or [NoHelp("block_unreached", check.between)]
+        yield from _pinned(position, check.between, "block_pinned") or [NoHelp("block_unreached", check.between)]
     else:
         yield NoHelp("block_nowhere")
 
 
-def _held(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
+def _pinned(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
     """The pinned pieces that reach some of the goals, each with the goals that it reaches."""
     reached: dict[int, list[int]] = defaultdict(list)
     for origin, target, _ in pseudo_legal_moves(position, mask(goals)):
         reached[origin].append(target)
-    held = [pin for pin in pins(position, position.side) if pin.square in reached]
-    return [NoHelp(reason, tuple(reached[pin.square]), pin) for pin in held]
+    found = [pin for pin in pins(position, position.side) if pin.square in reached]
+    return [NoHelp(reason, tuple(reached[pin.square]), pin) for pin in found]
 
 
 def _attack(origin: int, target: int) -> Attack:

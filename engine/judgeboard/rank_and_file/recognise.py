@@ -10,7 +10,7 @@ from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE
 from judgeboard.rank_and_file.rules import SIDE, KingStatus
 
 ROWS = f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}"
-BOARD = f"(?:([wWbB])\n)?({ROWS})"
+SIDE_AND_ROWS = f"(?:([wWbB])\n)?({ROWS})"
 ROW = f"[{WHITE}{WHITE.upper()}1-{SIDE}]+"
 FEN = f"({ROW}(?:/{ROW}){{{SIDE - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
 
@@ -27,6 +27,6 @@ FORMS = Forms(
     "|".join(OUTPUT.values()),
     first=f"{COUNT}[{''.join(SIDES)}]\n{ROWS}",
     program=KingStatus.CHECKMATED.upper(),
-    case=f"{BOARD}|{FEN}",
+    case=f"{SIDE_AND_ROWS}|{FEN}",
     complete=_complete,
 )

@@ -37,13 +37,13 @@ def view(position: Position) -> BoardView:
     marks = [Mark(king, "check" if checking else "target")]
     if not moves:
         helpless = list(no_help(position)) if len(checking) == 1 else []
-        held = pinned if not checking else dict.fromkeys(reason.pin for reason in helpless if reason.pin)
+        explained = pinned if not checking else dict.fromkeys(reason.pin for reason in helpless if reason.pin)
         remarks += [] if checking else [Phrase("rank_and_file.stalemate")]
         remarks += [_closing(position, group) for group in _alike(around)]
         remarks += [_no_help(position, reason) for reason in helpless]
         remarks += [] if checking else [Phrase("rank_and_file.pinned", _shielding(position, pin)) for pin in pinned]
         marks += [Mark(flight.square, "guarded") for flight in around if flight.attacks]
-        lines += [*_guards(around), *map(_shut, held)]
+        lines += [*_guards(around), *map(_shut, explained)]
     elif checking:
         values["count"] = len(moves)
         arrows = [move for move in moves if move.origin != king]

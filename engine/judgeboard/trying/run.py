@@ -18,7 +18,7 @@ Phase = Literal["tests", "samples", "random", "shrinking"]
 MOST_OUTPUT = 64 << 20
 """Maximum characters of an output; the code that runs programs has lower limits."""
 MOST_MESSAGE = 100_000
-MOST_SECONDS = 1_000_000
+MOST_RUN_SECONDS = 1_000_000
 MOST_STATUS = 2**32
 LAST_LINE = 10_000_000
 
@@ -53,7 +53,7 @@ def run_of(data: Any) -> Run:
             raise ValueError(f"a run's {name}")
     if not isinstance(run.ended, str) or run.ended not in get_args(Ended):
         raise ValueError("how a run ended")
-    if not _is_number(run.seconds, MOST_SECONDS):
+    if not _is_number(run.seconds, MOST_RUN_SECONDS):
         raise ValueError("the seconds of a run")
     for number, most in ((run.line, LAST_LINE), (run.status, MOST_STATUS)):
         if not _is_number(number, most) or number != int(number):

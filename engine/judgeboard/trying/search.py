@@ -54,7 +54,7 @@ class Finding(NamedTuple):
         return self.kind and verdict_of(self.kind)
 
 
-class Wanted(NamedTuple):
+class Inputs(NamedTuple):
     """The inputs for a program."""
 
     seed: int
@@ -64,13 +64,13 @@ class Wanted(NamedTuple):
     """Inputs that are tried first."""
 
 
-def search(problem: Problem, options: Options, wanted: Wanted) -> WithRuns[Finding]:
+def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Finding]:
     """Searches for an input on which the program fails, and shrinks it. A minor failure counts if no other failure is
     found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
     """
-    if problem.interactive or not is_in(SEEDS, wanted.seed) or not is_in(range(MOST + 1), wanted.cases):
-        raise ValueError(f"{problem.name} with seed {wanted.seed}, {wanted.cases} cases")
-    return _search(TestedProgram(problem, options), wanted)
+    if problem.interactive or not is_in(SEEDS, inputs.seed) or not is_in(range(MOST + 1), inputs.cases):
+        raise ValueError(f"{problem.name} with seed {inputs.seed}, {inputs.cases} cases")
+    return _search(TestedProgram(problem, options), inputs)
 
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
@@ -88,23 +88,23 @@ def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]
     return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
 
 
-def _search(program: TestedProgram, wanted: Wanted) -> WithRuns[Finding]:
-    failure = yield from _first_failure(program, wanted)
+def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
+    failure = yield from _first_failure(program, inputs)
     tried, slowest = program.tried, program.slowest
     if failure is None:
         return Finding("accepted", program.phase, "", None, 0, tried, program.runs, slowest, exact=program.exact)
     program.phase = "shrinking"
     least, steady = yield from shrunk(program, failure)
     is_caused = least.kind == "wrong" and steady and not program.stopped
-    causes = (yield from causes_of(program, least, wanted.seed)) if is_caused else []
+    causes = (yield from causes_of(program, least, inputs.seed)) if is_caused else []
     kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, program.runs
     return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined)
 
 
-def _first_failure(program: TestedProgram, wanted: Wanted) -> WithRuns[Attempt | None]:
+def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt | None]:
     """The first attempt that fails; an attempt with a minor failure only if no other attempt fails."""
     minor: dict[str, Attempt] = {}
-    for phase, steps in _inputs(program, wanted):
+    for phase, steps in _each_input(program, inputs):
         text = yield from steps
         program.phase = phase
         attempt = yield from program.attempt(text)
@@ -121,14 +121,14 @@ def _first_failure(program: TestedProgram, wanted: Wanted) -> WithRuns[Attempt |
     return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)
 
 
-def _inputs(program: TestedProgram, wanted: Wanted) -> Iterator[tuple[Phase, Steps[str]]]:
-    for text in wanted.tests:
+def _each_input(program: TestedProgram, inputs: Inputs) -> Iterator[tuple[Phase, Steps[str]]]:
+    for text in inputs.tests:
         yield "tests", _given(text)
-    if wanted.cases:
+    if inputs.cases:
         for text in _samples(program.problem, program.options):
             yield "samples", _given(text)
-    rng = Random(wanted.seed)
-    for difficulty, count in _sizes(wanted.cases):
+    rng = Random(inputs.seed)
+    for difficulty, count in _sizes(inputs.cases):
         yield "random", _random_input(program, rng.randrange(SEEDS.stop), count, difficulty)
 
 

@@ -47,7 +47,7 @@ class _Shrinking:
         self._end = program.seconds + MOST_SECONDS
         self._passed = set[str]()
         """Inputs that do not fail in the same way as the first failure."""
-        self._ends_well = False
+        self._some_pass = False
         """Whether the program is known to pass an input of several cases, apart from other minor failures."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
@@ -206,7 +206,7 @@ class _Shrinking:
                 return some[at]
             # What fails at the end of any input seems to fail at its last case.
             others = self._compose(some[:-1])
-            self._ends_well = self._ends_well or (yield from self._program.passes(others, self._best.kind))
-            if not self._ends_well:
+            self._some_pass = self._some_pass or (yield from self._program.passes(others, self._best.kind))
+            if not self._some_pass:
                 return None
         return case

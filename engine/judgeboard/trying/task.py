@@ -7,7 +7,7 @@ from judgeboard.options import check_options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Task, Work
 from judgeboard.trying.run import Minor, Run, run_of
-from judgeboard.trying.search import Finding, Wanted, run_once, search
+from judgeboard.trying.search import Finding, Inputs, run_once, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
@@ -19,11 +19,11 @@ class TryTask(Task[types.TryPart, Run]):
     def __init__(self, problem: Problem, request: types.TryRequest) -> None:
         options, once = request["options"], request.get("input")
         check_options(problem.options, options)
-        wanted = Wanted(request["seed"], request["cases"], request["tests"])
+        inputs = Inputs(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
         """The request that waits for a report."""
         super().__init__(
-            self._parts(search(problem, options, wanted) if once is None else run_once(problem, options, once))
+            self._parts(search(problem, options, inputs) if once is None else run_once(problem, options, once))
         )
 
     def _parts(self, work: WithRuns[Finding]) -> Work[types.TryPart, Run, types.TryPart]:

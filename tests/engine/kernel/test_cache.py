@@ -56,14 +56,14 @@ def answer(name: str, argument: int = 4, *, checked: bool = True) -> int:
     return found
 
 
-def test_what_is_kept_is_there_for_later(folder: Path) -> None:
+def test_a_stored_file_can_be_loaded(folder: Path) -> None:
     assert files.load("name", b"source") == b""
     files.store("name", b"content", b"source")
     assert files.load("name", b"source") == b"content"
     assert [file.name for file in folder.iterdir()] == ["name"]
 
 
-def test_what_was_made_of_other_source_is_not_used(folder: Path) -> None:
+def test_a_file_of_another_source_is_not_used(folder: Path) -> None:
     files.store("name", b"content", b"source")
     assert files.load("name", b"other source") == b""
     files.store("name", b"other content", b"other source")
@@ -112,7 +112,7 @@ def test_nobody_else_can_write_it_or_read_it(folder: Path) -> None:
 @has_owners
 @pytest.mark.parametrize("which", ["folder", "file"])
 @pytest.mark.parametrize("mode", [0o020, 0o002])
-def test_what_others_may_write_is_not_used(folder: Path, which: str, mode: int) -> None:
+def test_a_file_that_others_may_write_is_not_used(folder: Path, which: str, mode: int) -> None:
     files.store("name", b"content")
     path = folder if which == "folder" else folder / "name"
     path.chmod(path.stat().st_mode | mode)
@@ -128,7 +128,7 @@ def test_nothing_is_put_where_others_may_write(folder: Path) -> None:
 
 
 @has_owners
-def test_what_belongs_to_somebody_else_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_of_another_user_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files.store("name", b"content")
     somebody_else = os.getuid() + 1
     monkeypatch.setattr(os, "getuid", lambda: somebody_else)
@@ -234,7 +234,7 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 
 
 @wasmtime_only
-def test_what_another_version_has_kept_is_compiled_anew(
+def test_a_module_stored_by_another_version_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
     """The file is complete but no module of ours, which once ended in a traceback."""
@@ -246,7 +246,9 @@ def test_what_another_version_has_kept_is_compiled_anew(
 
 
 @wasmtime_only
-def test_what_wasmtime_refuses_is_compiled_anew(folder: Path, workshop: Workshop, compilations: list[str]) -> None:
+def test_a_module_that_wasmtime_refuses_is_recompiled(
+    folder: Path, workshop: Workshop, compilations: list[str]
+) -> None:
     """wasmtime refuses a module after an update, or on another processor."""
     name = workshop.module(SOURCE)
     kernel = Kernel(name, cached=True)

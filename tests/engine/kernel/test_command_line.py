@@ -38,10 +38,10 @@ def test_a_kernel_is_compiled_into_a_file(workshop: Workshop) -> None:
     assert Path("other.wasm").read_bytes() == compiled(name, checked=False)
 
 
-def test_what_it_writes_beside_the_source_is_what_runs(workshop: Workshop) -> None:
+def test_the_file_written_beside_the_source_is_the_one_that_runs(workshop: Workshop) -> None:
     name = workshop.module(SOURCE)
     assert main([name]) == 0
-    assert files.source_file(name, files.SUFFIX) == workshop.folder / f"{name}.wasm"
+    assert files.source_file(name, files.WASM_SUFFIX) == workshop.folder / f"{name}.wasm"
     assert Kernel(name).instance().function("f")(1, 1) is True
 
 
@@ -57,7 +57,7 @@ def test_exports_are_listed_with_their_types(workshop: Workshop, capsys: pytest.
         ("def f(a: i32) -> i32:\n    return a +\n", "3:15", "invalid syntax"),
     ],
 )
-def test_an_error_is_told_with_its_file_line_and_column(
+def test_an_error_has_its_file_line_and_column(
     source: str, place: str, problem: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = workshop.module(source)
@@ -85,7 +85,7 @@ def test_a_source_that_python_cannot_read_is_an_error_with_its_file(
     assert capsys.readouterr().err.startswith(f"{file}{problem}")
 
 
-def test_a_file_that_cannot_be_written_is_told(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_written_is_an_error(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([workshop.module(SOURCE), "-o", "nowhere/kernel.wasm"]) == 2
     assert capsys.readouterr().err == "nowhere/kernel.wasm: No such file or directory\n"
 

@@ -57,7 +57,7 @@ def test_a_module_without_exports_is_refused(workshop: Workshop) -> None:
 
 
 @pytest.mark.host
-def test_what_is_nested_more_deeply_than_python_can_follow_is_refused(workshop: Workshop) -> None:
+def test_code_nested_too_deeply_for_python_is_refused(workshop: Workshop) -> None:
     error = refused(workshop, f"def f(a: i32) -> i32:\n    return {'+'.join('a' * 900)}\n")
     assert (error.problem, error.line, error.column) == (TOO_DEEP, 2, 1)
 

@@ -110,7 +110,7 @@ def test_annotations_may_be_kept_as_text(workshop: Workshop) -> None:
 
 
 @compiled_only
-def test_a_trap_tells_the_reason(workshop: Workshop) -> None:
+def test_a_trap_has_its_reason(workshop: Workshop) -> None:
     function = Kernel(workshop.module(COUNTER)).instance().function("f")
     with pytest.raises(TrapError, match=r"made_\d+, line 7, column 5: the result is no i32"):
         function(2**31 - 1) and function(1)
@@ -253,7 +253,7 @@ def test_without_source_and_module_it_says_so() -> None:
         Kernel("nothing_here").instance()
 
 
-def test_the_manifest_tells_exports_sources_and_checks(workshop: Workshop) -> None:
+def test_the_manifest_has_exports_sources_and_checks(workshop: Workshop) -> None:
     source = """
 def f(a: i32) -> bool:
     return A[a] > 0
@@ -274,14 +274,14 @@ A = array("i", [0])
 
 
 @pytest.mark.parametrize("binary", [b"", b"\0asm", b"\0asm\1\0\0\0", b"\0asm\1\0\0\0\0\3\2ab", b"nonsense" * 9, CUT])
-def test_what_is_no_compiled_kernel_is_told(binary: bytes) -> None:
+def test_a_binary_that_is_no_compiled_kernel_is_refused(binary: bytes) -> None:
     with pytest.raises(ValueError, match="no compiled kernel"):
         manifest_of(binary)
 
 
 @pytest.mark.host
 @compiled_only
-def test_nothing_is_said_when_the_interpreter_ends_with_a_kernel_in_hand(workshop: Workshop) -> None:
+def test_the_interpreter_ends_silently_with_a_kernel_in_use(workshop: Workshop) -> None:
     """wasmtime once complained when its objects were deleted after its modules."""
     name = workshop.module(COUNTER)
     program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}').instance().function('f'); f(1)"

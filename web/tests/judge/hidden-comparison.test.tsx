@@ -51,7 +51,7 @@ function wrongLine(line: number): ComparedPlace {
 
 describe("of an output to an exercise", () => {
   test("each line is compared with the line in its place", () => {
-    expect(engine.compared[0].request).toMatchObject({ text: "WHITE IS CHECKMATE\n", by_position: true });
+    expect(engine.compared[0].request).toMatchObject({ text: "WHITE IS CHECKMATE\n", line_by_line: true });
   });
 
   test("the first wrong case and all wrong lines are named and marked, without the expected text", async () => {
@@ -123,10 +123,10 @@ describe("of an output to an exercise", () => {
     expect(comparisonInWords(state.compare)).toBe("Identical: accepted.");
   });
 
-  test("lines are compared by position, also while the answers are shown", async () => {
+  test("lines are compared line by line, also while the answers are shown", async () => {
     await compared({ verdict: "wrong", count: 1, places: [wrongLine(3)] });
     await doing(() => state.exercise.showAnswers(true));
-    expect(engine.compared.map(({ request }) => request.by_position)).toEqual([true]);
+    expect(engine.compared.map(({ request }) => request.line_by_line)).toEqual([true]);
   });
 
   test("a known mistake and the right line are shown only with the answers", async () => {

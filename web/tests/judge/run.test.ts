@@ -111,7 +111,7 @@ describe("a run", () => {
   test("is compared with an output by its task", async () => {
     const run = start();
     const comparison = run.compare("Stop\n", false, signal);
-    expect(engine.compared[0]?.request).toEqual({ task: 1, text: "Stop\n", by_position: false });
+    expect(engine.compared[0]?.request).toEqual({ task: 1, text: "Stop\n", line_by_line: false });
     engine.compared[0]?.answer({ verdict: "identical" });
     expect(await comparison).toMatchObject({ verdict: "identical" });
   });

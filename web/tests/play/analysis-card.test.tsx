@@ -84,7 +84,7 @@ describe("the analysis", () => {
     await turn(true);
     await find(LINES);
     const first = page.one(".analysis-line");
-    await page.state.take({ start: "", limit: 80, moves: ["H2-F2"], kind: "moves", error: null });
+    await page.state.take({ start: "", limit: 80, moves: ["H2-F2"], error: null });
     await settle();
     expect(shown()).toEqual([]);
     first.click();
@@ -108,7 +108,7 @@ describe("the analysis", () => {
 
   test("is empty if the game is over", async () => {
     await turn(true);
-    await page.state.take({ start: "", limit: 80, moves: OVER, kind: "moves", error: null });
+    await page.state.take({ start: "", limit: 80, moves: OVER, error: null });
     await settle();
     // The other positions are reviewed first.
     for (let place = 0; place < OVER.length; place += 1) page.engine.thought.at(-1)?.part({ done: true });

@@ -14,7 +14,7 @@ import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answerGames } from "./games";
 
-const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, kind: "moves", error: null };
+const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, error: null };
 
 let engine: StubEngine;
 let state: PlayState;

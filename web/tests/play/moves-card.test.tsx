@@ -11,7 +11,7 @@ let page: OpenedPage;
 /** Loads a game that Black has won. */
 beforeEach(async () => {
   page = await OpenedPage.open({ ends: { [MOVES.join(" ")]: "black" } });
-  await page.state.take({ start: "", limit: 80, moves: MOVES, kind: "moves", error: null });
+  await page.state.take({ start: "", limit: 80, moves: MOVES, error: null });
   await settle();
 });
 afterEach(() => page.close());

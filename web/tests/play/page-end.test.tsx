@@ -32,7 +32,7 @@ describe("the end", () => {
     ["black", "Black wins."],
   ] as const)("is told of a game that is loaded: %s", async (winner, told) => {
     answerGames(page.engine, { ends: { "A4-C4 B8-B6": winner } });
-    await page.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], kind: "moves", error: null });
+    await page.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], error: null });
     await settle();
     expect([page.moves, page.caption]).toEqual([["A4-C4", "B8-B6"], told]);
   });

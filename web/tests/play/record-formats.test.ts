@@ -12,7 +12,7 @@ import { confirmed } from "../../shared/dialog";
 vi.mock(import("../../shared/dialog"), { spy: true });
 
 const MOVES = ["B1-B3", "A2-C2"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, kind: "moves", error: null };
+const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
 const OVER: InputError = { code: "loa.game_over", line: 3, column: 1, values: { found: "C1-C3" } };
 const ILLEGAL: InputError = {
   code: "loa.illegal_no_checker",

@@ -13,7 +13,7 @@ import { OpenedPage } from "./opened-page";
 vi.mock(import("../../text/files"), { spy: true });
 vi.mock(import("../../text/clipboard"), { spy: true });
 
-const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, kind: "moves", error: null };
+const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, error: null };
 const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
 const FORMS: Forms = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
 

@@ -15,7 +15,7 @@ vi.mock(import("../../shared/notices"), { spy: true });
 vi.mock(import("../../shared/router"), { spy: true });
 
 const MOVES = ["A7-C7", "B8-B6"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, kind: "link", error: null };
+const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
 const LINK = { moves: "A7C7 B8B6" };
 
 let engine: StubEngine;

@@ -19,7 +19,7 @@ vi.mock("../../set-up/part", async () => {
 vi.mock(import("../../shared/dialog"), { spy: true });
 
 const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, kind: "moves", error: null };
+const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
 
 let engine: StubEngine;
 let state: PlayState;

@@ -40,7 +40,6 @@ def _data(record: Record) -> ReadRecord:
         "start": _start_text(game.start),
         "limit": game.limit,
         "moves": [move_text(ply.move) for ply in game.plies],
-        "kind": record.form.value,
         "error": record.error,
     }
 

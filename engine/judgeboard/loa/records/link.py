@@ -8,43 +8,43 @@ from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.lines import SIDE
 from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, pieces, recorded
+from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded, split
 from judgeboard.loa.rules import START, Game, Position
 from judgeboard.reader import Item, to_number
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
 USUAL_LIMIT = 80
 """Moves for each side in a link without a limit."""
-LONGEST = 12_000
+LONGEST_ADDRESS = 12_000
 """Maximum characters read of an address or a parameter; the longest game has fewer."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
-RUN = re.compile(r"\.+")
+EMPTY_SQUARES = re.compile(r"\.+")
 PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
     """The parameters of the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
-    side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for runs of empty squares.
+    side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
     if game.limit != USUAL_LIMIT:
         parameters["limit"] = str(game.limit)
     if game.start != START:
         rows = BETWEEN_ROWS.join(rows_text(game.start)).lower()
-        parameters["start"] = RUN.sub(lambda run: str(len(run[0])), rows)
+        parameters["start"] = EMPTY_SQUARES.sub(lambda dots: str(len(dots[0])), rows)
     return parameters
 
 
 def parameters(address: Item) -> dict[str, Item]:
     """The parameters in an address, which must be on one line."""
-    found = PARAMETER.finditer(address.text[:LONGEST])
+    found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
     """Reads the game in the parameters."""
-    given = {name: item._replace(text=item.text[:LONGEST]) for name, item in parameters.items() if item.text}
+    given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))
 
@@ -52,15 +52,20 @@ def read(parameters: Mapping[str, Item]) -> Steps[Record]:
 def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
     start = START
     if "start" in given:
-        side, *rows = islice(pieces(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
-        start = position_of(side, rows)
+        side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
+        start = position_of_fen(side, rows)
     yield
     limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
-    return Game(limit, start=start), pieces(given["moves"], BETWEEN_MOVES) if "moves" in given else iter(())
+    return Game(limit, start=start), _moves(given)
 
 
-def position_of(side: Item, rows: list[Item]) -> Position:
-    """The position of a side and rows, where digits stand for runs of empty squares.
+def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
+    if "moves" in given:
+        yield from split(given["moves"], BETWEEN_MOVES)
+
+
+def position_of_fen(side: Item, rows: list[Item]) -> Position:
+    """The position of a side and rows, where digits stand for numbers of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
     """

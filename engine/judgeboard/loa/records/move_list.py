@@ -6,17 +6,17 @@ is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/w6w/â€
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import chain
 
 from judgeboard.board import Side
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.records.link import position_of
-from judgeboard.loa.records.record import Opened, end_of, pieces
+from judgeboard.loa.records.link import position_of_fen
+from judgeboard.loa.records.record import Opened, end_of, split
 from judgeboard.loa.rules import START, Game
 from judgeboard.reader import Item, Reader
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
 TOKEN = re.compile(
     r"""\s*+(?:(?P<tag>\[\s*+\w++\s++"(?:[^"\\]++|\\.){0,1000}+"\s*+\])|(?P<open>[\[({])|;.*
@@ -41,46 +41,47 @@ MOST_LEADING = 1_000
 """Maximum tokens before the first move that are searched for the start position and the first side."""
 
 Token = tuple[str, Item]
-"""The kind of a piece of a list, `tag`, `result`, `number` or `word`, and the piece."""
+"""The kind of a token, `tag`, `result`, `number` or `word`, and its text."""
 END: Token = ("end", Item("end", 0, 0))
-PAUSE: Token = ("pause", Item("", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
     """The game and its moves. Black begins if the first number says so, such as `1...`.
 
-    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of` does.
+    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of_fen` does.
     """
     tokens = tokens_of(reader)
-    start, leading, numbers = START, [], ""
-    for kind, item in tokens:
+    start, leading, numbers = START, list[Token](), ""
+    for token in tokens:
         yield
-        if kind != "pause":
-            leading.append((kind, item))
+        if token is None:
+            continue
+        leading.append(token)
+        kind, item = token
         if kind == "word" or len(leading) == MOST_LEADING:
             break
         if kind == "number":
             numbers += item.text
         if kind == "tag" and (fen := FEN.match(item.text)):
-            rows, *side = pieces(Item(fen[1], item.line, item.column + fen.start(1)), " ")
-            start = position_of(side[0] if side else end_of(rows), list(pieces(rows, "/")))
+            rows, *side = split(Item(fen[1], item.line, item.column + fen.start(1)), " ")
+            start = position_of_fen(side[0] if side else end_of(rows), list(split(rows, "/")))
     if start == START and BLACK_BEGINS.match(numbers):
         start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
-    return Game(limit, start=start), moves(chain(leading, tokens))
+    return Game(limit, start=start), moves(leading, tokens)
 
 
-def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
-    """Yields the moves, and None for other tokens, up to a tag after a result, which begins another game.
+def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
+    """Finds the moves of the leading and the other tokens, up to a tag after a result, which begins another game.
 
-    A number without a dot must stand before a move; elsewhere it is yielded as a move, which the caller refuses.
+    A number without a dot must stand before a move; elsewhere it counts as a move, which the caller refuses.
     Raises InputError: `loa.moves_after_end` for a move after a result.
     """
     ended, number = False, None
-    for kind, item in chain(tokens, [END]):
-        text = item.text.rstrip(ANNOTATIONS)
-        if not text:
+    for token in chain(leading, tokens, [END]):
+        if token is None or not (text := token[1].text.rstrip(ANNOTATIONS)):
             yield None
             continue
+        kind, item = token
         alone = number if kind != "word" and text[0] not in DOTS else None
         move = item._replace(text=text) if kind == "word" else alone
         if move and ended:
@@ -92,8 +93,8 @@ def moves(tokens: Iterator[Token]) -> Iterator[Item | None]:
         ended = ended or kind == "result"
 
 
-def tokens_of(reader: Reader) -> Iterator[Token]:
-    """Yields the tokens outside of all brackets, and `PAUSE` for others. Raises InputError: `loa.bracket_unclosed`."""
+def tokens_of(reader: Reader) -> Work[Token, None, None]:
+    """Finds the tokens outside of all brackets. Raises InputError: `loa.bracket_unclosed`."""
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0
@@ -104,8 +105,8 @@ def tokens_of(reader: Reader) -> Iterator[Token]:
                 brackets.append(item)
             elif brackets:
                 brackets.pop()
-            yield (found.lastgroup, item) if not brackets and found.lastgroup else PAUSE
-        yield PAUSE
+            yield (found.lastgroup, item) if not brackets and found.lastgroup else None
+        yield None
     if brackets:
         raise brackets[-1].error("loa.bracket_unclosed", found=brackets[-1].text)
 

@@ -87,10 +87,10 @@ def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> 
             if len(words) == 1:
                 raise end_of(words[0]).error("loa.colour_missing")
             to_number(words[1], 0, 1)
-            return Game(limit), move_list.moves(move_list.tokens_of(reader))
+            return Game(limit), move_list.moves([], move_list.tokens_of(reader))
         case RecordForm.POSITION:
             found = yield from parse.position(reader)
             assert found is not None
-            return Game(limit, start=found[0]), move_list.moves(move_list.tokens_of(reader))
+            return Game(limit, start=found[0]), move_list.moves([], move_list.tokens_of(reader))
         case RecordForm.MOVES:
             return (yield from move_list.opened(reader, limit))

@@ -1,6 +1,6 @@
-"""A game that was read, in any form, and pieces of its text with their places."""
+"""A game that was read, in any form, and parts of its text with their places."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ from judgeboard.errors import InputError
 from judgeboard.loa.parse import follow
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
-Opened = tuple[Game, Iterator[Item | None]]
-"""A game without moves, and an iterator that reads its moves and yields None to pause."""
+Opened = tuple[Game, Work[Item, None, None]]
+"""A game without moves, and the work that finds its moves."""
 
 
 class RecordForm(StrEnum):
@@ -33,11 +33,11 @@ class Record(NamedTuple):
     """Whether the text before the moves is right: limit, colour, position."""
 
 
-def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Record]:
-    """The record of a game: `opening` reads its beginning; `limit` applies if the beginning is wrong."""
+def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Record]:
+    """The record of a game: `beginning` reads all before the moves; `limit` applies if it is wrong."""
     game, has_beginning = Game(limit), False
     try:
-        game, moves = yield from opening
+        game, moves = yield from beginning
         has_beginning = True
         for item in moves:
             if item:
@@ -49,14 +49,14 @@ def recorded(form: RecordForm, limit: int, opening: Steps[Opened]) -> Steps[Reco
 
 
 def end_of(item: Item) -> Item:
-    """The empty piece at the end of the item's text."""
+    """The empty item at the end of the item's text."""
     text, line, column = item
     ends = text.count("\n")
     return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))
 
 
-def pieces(item: Item, between: str) -> Iterator[Item]:
-    """Splits the item's text at each `between`; also yields empty pieces."""
+def split(item: Item, between: str) -> Generator[Item, None, None]:
+    """Splits the item's text at each `between`; also yields empty items."""
     for text in item.text.split(between):
         item = item._replace(text=text)
         yield item

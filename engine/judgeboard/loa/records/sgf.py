@@ -9,7 +9,6 @@ record. The set-up `Standard` is ours, but Black moves first, unless `PL` names 
 """
 
 import re
-from collections.abc import Iterator
 from itertools import chain
 
 from judgeboard import __version__
@@ -21,7 +20,7 @@ from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
 from judgeboard.loa.records.record import Opened, end_of
 from judgeboard.loa.rules import START, Game, Ply, Position, captures
 from judgeboard.reader import Item, Reader
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
@@ -58,15 +57,14 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
     `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
     """
     setup, turn, is_added, replaced, men = "", None, False, 0, dict.fromkeys(Side, 0)
-    properties = _main_line(reader)
+    first, properties = None, _main_line(reader)
     for found in properties:
         yield
         if not found:
             continue
         name = found[0].text
         if name in SIDES:
-            turn = turn or SIDES[name]
-            properties = chain([found], properties)
+            turn, first = turn or SIDES[name], found
             break
         text = _checked(name, found[1]) if name in VALUES else ""
         if name == "SU":
@@ -80,7 +78,7 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
     if setup == "STANDARD" or not (setup or is_added):
         men = {side: those | START.men(side) & ~replaced for side, those in men.items()}
     turn = turn or Side.BLACK
-    return Game(limit, start=Position(men[turn], men[turn.other], turn)), _moves(properties, turn)
+    return Game(limit, start=Position(men[turn], men[turn.other], turn)), _moves(first, properties, turn)
 
 
 def _checked(name: str, value: Item) -> str:
@@ -98,10 +96,10 @@ def _points(text: str) -> int:
     return BOARD.area(rows, columns)
 
 
-def _moves(properties: Iterator[Property | None], turn: Side) -> Iterator[Item | None]:
-    """Yields the moves, and None to pause. Raises InputError for a colour out of turn or a change of the board."""
+def _moves(first: Property | None, properties: Work[Property, None, None], turn: Side) -> Work[Item, None, None]:
+    """Finds the moves from the `first` on. Raises InputError for a colour out of turn or a change of the board."""
     resigned = False
-    for found in properties:
+    for found in chain([first], properties):
         if not found or found[0].text not in LATE:
             yield None
             continue
@@ -129,9 +127,8 @@ def _without_commentary(text: str) -> str:
     return match.group() if match and not text[match.end() : match.end() + 1].isalnum() else text
 
 
-def _main_line(reader: Reader) -> Iterator[Property | None]:
-    """Yields the properties of the first game's main line in order, and None for other tokens. The text must begin with
-    a bracket.
+def _main_line(reader: Reader) -> Work[Property, None, None]:
+    """Finds the properties of the first game's main line in order. The text must begin with a bracket.
 
     Raises InputError: `loa.bracket_unclosed` at the open bracket, or `loa.sgf_unexpected`.
     """
@@ -162,8 +159,8 @@ def _main_line(reader: Reader) -> Iterator[Property | None]:
         raise first.error("loa.bracket_unclosed", found=first.text)
 
 
-def _tokens(reader: Reader) -> Iterator[Item | None]:
-    """Yields names, values with their brackets, and other characters one by one; None to pause."""
+def _tokens(reader: Reader) -> Work[Item, None, None]:
+    """Finds names, values with their brackets, and other characters one by one."""
     bracket, value = None, ""
     for text in reader.lines():
         at = 0
@@ -192,9 +189,9 @@ def written(game: Game, white: str, black: str) -> str:
     start, result = game.start, game.result
     winner = result and result.winner
     outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
-    told = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
+    properties = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{SIDE}]"
-    root += "".join(f"{name}[{value}]" for name, value in told.items() if value)
+    root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
     if all(start.men(side) == START.men(side) for side in Side):
         root += "SU[Standard]"
     else:

@@ -8,7 +8,7 @@ from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_C
 AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
 """The numbers of checkers that a line may have: 0 to 8."""
-MOST_MOVES = 8 * SQUARES
+MOST_LEGAL_MOVES = 8 * SQUARES
 """An upper bound for the number of moves in a position."""
 DEEPEST = 64
 """Maximum plies: the arrays have room for no more."""
@@ -30,7 +30,7 @@ for _number, _jumps in enumerate(jumps for axes in LINES for axis in axes for ju
         BETWEEN_OF_JUMP.append(_jump.between)
 JUMPS.append(len(MOVE_OF_JUMP))
 
-MOVES = array("h", [0]) * (DEEPEST * MOST_MOVES)
+MOVES = array("h", [0]) * (DEEPEST * MOST_LEGAL_MOVES)
 """The moves of all positions from the root to the current one."""
 
 

@@ -39,7 +39,7 @@ def sums_of(men: u64) -> u64:
     return total
 
 
-def closeness(sums: u64) -> i32:
+def variance_score(sums: u64) -> i32:
     """The score of the variance, 0 or less."""
     count = i32(sums & FIELD_MASK)
     columns = i32(sums >> COLUMNS_AT & FIELD_MASK)

@@ -5,7 +5,7 @@ from array import array
 from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.lines import FULL, PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, moved
-from judgeboard.loa.search.evaluate import SUMS, closeness, sums_of
+from judgeboard.loa.search.evaluate import SUMS, sums_of, variance_score
 from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
 from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, ZOBRIST, key_of
 
@@ -17,8 +17,8 @@ MAN = array("b", [WHITE_MAN]) * DEEPEST
 KEY = array("Q", [0]) * DEEPEST
 OWN_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_SUMS = array("Q", [0]) * DEEPEST
-OWN_CLOSENESS = array("i", [0]) * DEEPEST
-ENEMY_CLOSENESS = array("i", [0]) * DEEPEST
+OWN_VARIANCE_SCORE = array("i", [0]) * DEEPEST
+ENEMY_VARIANCE_SCORE = array("i", [0]) * DEEPEST
 PATTERNS = array("i", [0]) * DEEPEST
 """The patterns' score for White."""
 
@@ -31,8 +31,8 @@ def set_root(white: u64, black: u64, black_to_move: bool) -> None:
     KEY[0] = key_of(white, black, black_to_move)
     OWN_SUMS[0] = sums_of(OWN[0])
     ENEMY_SUMS[0] = sums_of(ENEMY[0])
-    OWN_CLOSENESS[0] = closeness(OWN_SUMS[0])
-    ENEMY_CLOSENESS[0] = closeness(ENEMY_SUMS[0])
+    OWN_VARIANCE_SCORE[0] = variance_score(OWN_SUMS[0])
+    ENEMY_VARIANCE_SCORE[0] = variance_score(ENEMY_SUMS[0])
     PATTERNS[0] = set_up(white, black)
 
 
@@ -54,7 +54,7 @@ def placed(man: i32, capture: bool) -> i32:
 def static_score(ply: i32) -> i32:
     """The static evaluation for the side to move, without the value of the tempo."""
     patterns = PATTERNS[ply]
-    return OWN_CLOSENESS[ply] - ENEMY_CLOSENESS[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
+    return OWN_VARIANCE_SCORE[ply] - ENEMY_VARIANCE_SCORE[ply] + (patterns if MAN[ply] == WHITE_MAN else -patterns)
 
 
 def key_after(ply: i32, move: i32, capture: bool) -> u64:
@@ -74,17 +74,17 @@ def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
     man = i32(MAN[ply])
     sums: u64 = OWN_SUMS[ply]
     other: u64 = ENEMY_SUMS[ply]
-    OWN_CLOSENESS[child] = ENEMY_CLOSENESS[ply]
+    OWN_VARIANCE_SCORE[child] = ENEMY_VARIANCE_SCORE[ply]
     patterns = PATTERNS[ply]
     if move != PASS:
         sums = sums + SUMS[move & 63] - SUMS[move >> 6 & 63] & FULL
         if capture:
             other = other - SUMS[move & 63] & FULL
-            OWN_CLOSENESS[child] = closeness(other)
+            OWN_VARIANCE_SCORE[child] = variance_score(other)
         patterns += gain(move >> 6, move & 63, man, placed(man, capture))
     OWN_SUMS[child] = other
     ENEMY_SUMS[child] = sums
-    ENEMY_CLOSENESS[child] = closeness(sums)
+    ENEMY_VARIANCE_SCORE[child] = variance_score(sums)
     PATTERNS[child] = patterns
     MAN[child] = WHITE_MAN + BLACK_MAN - man
     return static_score(child)

@@ -1,4 +1,4 @@
-"""Compares an output with the judge's output by line number, for answers that are written by hand: a wrong or blank
+"""Compares an output with the judge's output line by line, for answers that are written by hand: a wrong or blank
 answer shifts no later line. Between other lines, only blank lines can be extra or missing.
 """
 
@@ -11,7 +11,7 @@ from judgeboard.compare.lines import common_length, words_of
 from judgeboard.tasks import CHUNK, Work
 
 
-class ByPosition:
+class LineByLine:
     """Pairs two lists of lines. Everywhere `i` is a line of `found` and `j` a line of `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:

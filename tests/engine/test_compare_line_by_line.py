@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.compare.positions import ByPosition
+from judgeboard.compare.line_by_line import LineByLine
 from tests.engine.compared_outputs import compare, judged
 
 TRIPLES = "17 17 49\n17 49 56\n17 49 9\n17 49 25\n17 49 33\n0 57 9\n"
@@ -18,12 +18,12 @@ GAMES = f"2\n{ROWS}W\nL\nM35\nQ\n{ROWS}B\nL\nM34\nQ\n"
 def kinds(found: str, expected: str) -> str:
     """Returns the differences as kind, line found, line expected. A letter stands for a line, `_` for a blank line."""
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
-    return " ".join(f"{each.kind}:{each.found}/{each.expected}" for each in ByPosition(*lines).differences() if each)
+    return " ".join(f"{each.kind}:{each.found}/{each.expected}" for each in LineByLine(*lines).differences() if each)
 
 
 def answered(text: str, problem: str = "correct-move", given: str = TRIPLES) -> dict[str, Any]:
     task, _ = judged(problem, given)
-    return compare(task, text, by_position=True)
+    return compare(task, text, line_by_line=True)
 
 
 def wrong_lines(data: dict[str, Any]) -> list[tuple[str, int, int]]:
@@ -67,7 +67,7 @@ def test_lines_are_held_against_those_in_their_place(found: str, expected: str, 
 @given(st.text("ab_", max_size=40), st.text("ab_", max_size=40))
 def test_every_line_that_is_not_blank_is_right_wrong_or_too_many(found: str, expected: str) -> None:
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
-    differences = [each for each in ByPosition(*lines).differences() if each]
+    differences = [each for each in LineByLine(*lines).differences() if each]
     assert [each.found for each in differences] == sorted(each.found for each in differences)
     told = {kind for kind, *_ in differences}
     assert told <= {"wrong", "blank_extra", "blank_missing", "ends", "goes_on"}
@@ -95,7 +95,7 @@ def test_lines_too_many_are_counted() -> None:
     assert (data["count"], data["places"][0]["kind"], data["places"][0]["lines"]) == (2, "goes_on", 2)
 
 
-def test_the_layout_of_answers_is_told_in_a_part_of_them_as_well() -> None:
+def test_an_incomplete_list_of_answers_has_its_forgiven_places() -> None:
     data = answered("Illegal  state\nIllegal move\nIllegal move\nMove not allowed\n\nContinue\n")
     assert [(place["kind"], place["line"]) for place in data["places"] if place["forgiven"]] == [
         ("spacing", 1),
@@ -107,7 +107,7 @@ def test_the_layout_of_answers_is_told_in_a_part_of_them_as_well() -> None:
 @pytest.mark.parametrize("text", [RIGHT, RIGHT.strip(), RIGHT.replace("\n", "\r\n"), RIGHT.replace(" ", "  ")])
 def test_the_verdict_on_right_answers_is_that_of_all_comparisons(text: str) -> None:
     task, _ = judged("correct-move", TRIPLES)
-    assert compare(task, text, by_position=True)["verdict"] == compare(task, text)["verdict"] != "wrong"
+    assert compare(task, text, line_by_line=True)["verdict"] == compare(task, text)["verdict"] != "wrong"
 
 
 def test_the_blank_line_between_games_may_be_missing_while_the_next_game_is_wrong() -> None:
