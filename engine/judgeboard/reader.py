@@ -128,7 +128,7 @@ class Reader:
         self._offset = blanks.end()
         return self._offset < len(self._text)
 
-    def skip_blank_lines(self) -> bool:
+    def _skip_blank_lines(self) -> bool:
         """Skips about `MOST_SKIPPED` blank lines before the next text; returns whether more may follow. Raises
         InputError: `line_too_long`.
         """
@@ -139,60 +139,39 @@ class Reader:
             skipped += 1 + len(self._text) // LINE_OF_BLANKS
         return True
 
-    def _advance(self) -> bool:
-        """Moves to the next character that is not blank; returns False at the end of the input."""
-        while self.skip_blank_lines():
-            pass
-        return self._offset < len(self._text)
-
-    def number(self, minimum: int, maximum: int, missing: str) -> int:
+    def number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
         """Reads the next number, on this line or a later line. Raises InputError: `missing` at the end of the
         input, `number_expected`, or `number_out_of_range`.
         """
-        if not self._advance():
-            raise self.end_of_input(missing)
+        while self._skip_blank_lines():
+            yield
         token = TOKEN.match(self._text, self._offset)
-        assert token
+        if token is None:
+            raise self.end_of_input(missing)
         self._offset, self._taken = token.end(), self.line
         return to_number(Item(token[0], self.line, token.start() + 1), minimum, maximum)
 
-    def item(self, missing: str) -> Item:
+    def item(self, missing: str) -> Steps[Item]:
         """Reads the next line that is not blank, without the blanks around its text. Raises InputError: `missing` at
         the end of the input, `line_end_expected` if text is left on a line that was read in part.
         """
-        item = self.optional_item()
+        item = yield from self.optional_item()
         if item is None:
             raise self.end_of_input(missing)
         return item
 
-    def next_item(self, missing: str) -> Steps[Item]:
-        """Reads an item as `item` does, in steps."""
-        while self.skip_blank_lines():
-            yield
-        return self.item(missing)
-
-    def next_number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
-        """Reads a number as `number` does, in steps."""
-        while self.skip_blank_lines():
-            yield
-        return self.number(minimum, maximum, missing)
-
-    def optional_item(self) -> Item | None:
+    def optional_item(self) -> Steps[Item | None]:
         """Reads an item as `item` does, but returns None at the end of the input."""
         taken = self._taken
-        if not self._advance():
+        while self._skip_blank_lines():
+            yield
+        if self._offset == len(self._text):
             return None
         item = Item(self._text[self._offset :].rstrip(BLANKS), self.line, self._offset + 1)
         if self.line == taken:
             raise item.error("line_end_expected", found=quote(item.text))
         self._offset, self._taken = len(self._text), self.line
         return item
-
-    def next_optional_item(self) -> Steps[Item | None]:
-        """Reads an item as `optional_item` does, in steps."""
-        while self.skip_blank_lines():
-            yield
-        return self.optional_item()
 
     def end_of_input(self, code: str) -> InputError:
         """Returns an error one column after the end of the last line that is not blank."""
@@ -202,7 +181,7 @@ class Reader:
     def leftover(self) -> Steps[Place | None]:
         """Skips the blank lines that follow; returns the place of the first text that was not read, or None."""
         with suppress(InputError):  # a line that is ignored may be too long
-            while self.skip_blank_lines():
+            while self._skip_blank_lines():
                 yield
         return Place(self.line, self._offset + 1) if self.more_on_line() else None
 

@@ -69,7 +69,7 @@ def test_a_game_is_read_with_pauses_between_blank_lines(text: str) -> None:
 
 def test_a_judge_pauses_after_every_very_long_blank_line() -> None:
     lines = CountedLines("1\n", blank=MOST_SKIPPED * LINE_OF_BLANKS * " ", run=5)
-    assert longest_step(Reader(lines).next_item("count_missing"), lines) == 1
+    assert longest_step(Reader(lines).item("count_missing"), lines) == 1
 
 
 def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_lines() -> None:

@@ -13,14 +13,17 @@ BOARD = "w\nk.......\n........\n...K....\n........\n........\n........\n........
 OTHELLO = "1\n" + "--------\n" * 8 + "B\nL\nX\n"
 
 
-def judged(problem: str, text: str, **options: str) -> dict[str, Any]:
-    """Returns the only part of the answers to a short input."""
+def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
+    """Returns the last part of the answers to an input, with the text of all parts."""
     task = next(TASKS)
-    api.start(task, "judge", {"problem": problem, "text": text, "options": options})
-    part: dict[str, Any] = api.advance(task)
-    assert part["done"]
+    api.start(task, "judge", {"problem": problem, "text": given, "options": options})
+    part: dict[str, Any] = {"done": False}
+    text = ""
+    while not part["done"]:
+        part = api.advance(task)
+        text += part["text"]
     api.drop(task)
-    return part
+    return part | {"text": text}
 
 
 def error_line(error: dict[str, Any]) -> str:

@@ -17,18 +17,18 @@ def reader(text: str) -> Reader:
 
 def fault(read: Reader, action: str) -> tuple[str, int, int]:
     with pytest.raises(InputError) as caught:
-        read.number(0, 99, "missing") if action == "number" else read.item("missing")
+        finish(read.number(0, 99, "missing")) if action == "number" else finish(read.item("missing"))
     return caught.value.code, caught.value.line, caught.value.column
 
 
 def test_numbers_may_share_a_line_or_be_spread_over_several() -> None:
     read = reader("1 2\t3\n\n  4\r\n5")
-    assert [read.number(0, 9, "missing") for _ in range(5)] == [1, 2, 3, 4, 5]
+    assert [finish(read.number(0, 9, "missing")) for _ in range(5)] == [1, 2, 3, 4, 5]
     assert read.line == 4
 
 
 def test_an_item_stands_alone_between_blanks() -> None:
-    item = reader("\n \t hello there \t\n").item("missing")
+    item = finish(reader("\n \t hello there \t\n").item("missing"))
     assert item == ("hello there", 2, 4)
 
 
@@ -46,25 +46,25 @@ def test_a_number_out_of_range_is_so_however_long(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "value"), [("007", 7), ("-0", 0), ("0" * 10_000 + "5", 5)])
 def test_leading_zeros_do_not_make_a_number_longer(text: str, value: int) -> None:
-    assert reader(text).number(0, 99, "missing") == value
+    assert finish(reader(text).number(0, 99, "missing")) == value
 
 
 def test_a_carriage_return_ends_a_line_only_before_a_line_feed() -> None:
-    assert reader("7\r\n").number(0, 9, "missing") == 7
+    assert finish(reader("7\r\n").number(0, 9, "missing")) == 7
     assert fault(reader("7\r"), "number") == ("number_expected", 1, 1)
     assert fault(reader("7\r8\n"), "number") == ("number_expected", 1, 1)
 
 
 @pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
 def test_no_other_character_ends_a_line(separator: str) -> None:
-    item = Reader([f"a{separator}b\n"]).item("missing")
+    item = finish(Reader([f"a{separator}b\n"]).item("missing"))
     assert item.text == f"a{separator}b"
 
 
 def test_a_byte_order_mark_is_skipped_at_the_start_only() -> None:
-    assert Reader(["\ufeff7\n"]).number(0, 9, "missing") == 7
+    assert finish(Reader(["\ufeff7\n"]).number(0, 9, "missing")) == 7
     read = Reader(["7\n", "\ufeff8\n"])
-    read.number(0, 9, "missing")
+    finish(read.number(0, 9, "missing"))
     assert fault(read, "number") == ("number_expected", 2, 1)
 
 
@@ -75,22 +75,22 @@ def test_a_byte_order_mark_is_skipped_at_the_start_only() -> None:
 def test_an_early_end_is_reported_past_the_last_character(text: str, line: int, column: int) -> None:
     read = reader(text)
     for _ in text.split():
-        read.number(0, 99, "missing")
+        finish(read.number(0, 99, "missing"))
     assert fault(read, "number") == ("missing", line, column)
     assert fault(read, "item") == ("missing", line, column)
 
 
 def test_an_item_does_not_share_its_line_with_a_number() -> None:
     read = reader("3  junk \n")
-    read.number(0, 9, "missing")
+    finish(read.number(0, 9, "missing"))
     assert fault(read, "item") == ("line_end_expected", 1, 4)
 
 
 def test_the_first_text_that_was_not_read_is_left_over() -> None:
     read = reader("1 \n\n  2")
-    read.number(0, 9, "missing")
+    finish(read.number(0, 9, "missing"))
     assert finish(read.leftover()) == Place(3, 3)
-    read.number(0, 9, "missing")
+    finish(read.number(0, 9, "missing"))
     assert finish(read.leftover()) is None
 
 
@@ -102,7 +102,7 @@ def test_lines_are_taken_one_by_one() -> None:
         raise AssertionError("read too far")
 
     read = Reader(lines())
-    assert [read.number(0, 9, "missing"), read.number(0, 9, "missing")] == [1, 2]
+    assert [finish(read.number(0, 9, "missing")), finish(read.number(0, 9, "missing"))] == [1, 2]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", ""])
@@ -112,7 +112,7 @@ def test_a_line_holds_a_megabyte(letter: str, end: str) -> None:
     size = len(letter.encode("utf-8", "surrogatepass"))
     fitting, over = divmod(LONGEST_LINE, size)
     line = "y" * over + letter * fitting
-    assert reader(f"\ufeff{line}{end}").item("missing").text == line
+    assert finish(reader(f"\ufeff{line}{end}").item("missing")).text == line
     read = reader(f"\n{line}{letter}{letter}{end}")
     assert fault(read, "item") == ("line_too_long", 2, len(line) + 1)
 
@@ -123,7 +123,7 @@ def test_a_carriage_return_that_ends_no_line_counts() -> None:
 
 def test_a_line_that_is_ignored_may_be_too_long() -> None:
     read = reader("1\n  " + "x" * LONGEST_LINE)
-    read.number(0, 9, "missing")
+    finish(read.number(0, 9, "missing"))
     assert finish(read.leftover()) == Place(2, 3)
 
 

@@ -38,8 +38,8 @@ def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
     Raises InputError at the first wrong character: for missing squares after the end of the row, for missing rows or
     fields after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
     """
-    for _ in range((yield from reader.next_number(0, MOST_FENS, "count_missing"))):
-        item = yield from reader.next_item("congo.fen_missing")
+    for _ in range((yield from reader.number(0, MOST_FENS, "count_missing"))):
+        item = yield from reader.item("congo.fen_missing")
         yield _position(item), item.line
 
 

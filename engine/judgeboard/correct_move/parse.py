@@ -43,7 +43,7 @@ def _number_by_number(reader: Reader) -> Work[tuple[Triple, int, int], None, Non
 
 def _square(reader: Reader, part: str) -> Steps[int]:
     try:
-        return (yield from reader.next_number(0, SQUARES - 1, "correct_move.triple_incomplete"))
+        return (yield from reader.number(0, SQUARES - 1, "correct_move.triple_incomplete"))
     except InputError as fault:
         if fault.values.get("found") == UNPLACED:
             raise InputError(f"correct_move.{part}_missing", fault.line, fault.column) from None

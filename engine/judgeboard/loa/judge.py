@@ -76,7 +76,7 @@ def _conversation(
             text = move_text(move) + "\n"
         else:
             asked = time.monotonic()
-            item = yield from reader.next_optional_item()
+            item = yield from reader.optional_item()
             if item is None:
                 return
             heard = time.monotonic()

@@ -107,7 +107,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         else:
             heard = None
             try:
-                heard = yield from reader.next_optional_item()
+                heard = yield from reader.optional_item()
                 if heard:
                     game = game.play(parse.move(heard, position))
                 else:

@@ -23,8 +23,8 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
     """The number of moves that each side has, and our side. Raises InputError."""
-    limit = yield from reader.next_number(1, MOST_MOVES, "loa.limit_missing")
-    return limit, list(Side)[(yield from reader.next_number(0, 1, "loa.colour_missing"))]
+    limit = yield from reader.number(1, MOST_MOVES, "loa.limit_missing")
+    return limit, list(Side)[(yield from reader.number(0, 1, "loa.colour_missing"))]
 
 
 def check_number(number: int, most: int) -> None:
@@ -84,14 +84,14 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
     """
-    header = yield from reader.next_optional_item()
+    header = yield from reader.optional_item()
     if header is None:
         return None
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
     rows = []
     for _ in range(SIDE):
-        row = yield from reader.next_item("loa.row_missing")
+        row = yield from reader.item("loa.row_missing")
         rows.append(row.row(LETTERS, SIDE, "loa.square_unknown"))
     return position_of_rows(header.text, rows), header.line
 

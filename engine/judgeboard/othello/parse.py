@@ -28,13 +28,13 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
     Raises InputError at the first wrong character; for a short row, after its end.
     """
-    for _ in range((yield from reader.next_number(0, MOST_GAMES, "count_missing"))):
-        first = yield from reader.next_item("othello.game_missing")
+    for _ in range((yield from reader.number(0, MOST_GAMES, "count_missing"))):
+        first = yield from reader.item("othello.game_missing")
         rows = [first.row(LETTERS, SIDE, "othello.disc_unknown")]
         while len(rows) < SIDE:
-            row = yield from reader.next_item("othello.board_incomplete")
+            row = yield from reader.item("othello.board_incomplete")
             rows.append(row.row(LETTERS, SIDE, "othello.disc_unknown"))
-        letter = yield from reader.next_item("othello.player_missing")
+        letter = yield from reader.item("othello.player_missing")
         player = PLAYERS.get(letter.text)
         if player is None:
             raise letter.error("othello.player_unknown", found=quote(letter.text))
@@ -48,7 +48,7 @@ def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
     """
     order = None
     while order is not Order.QUIT:
-        item = yield from reader.next_item("othello.command_missing")
+        item = yield from reader.item("othello.command_missing")
         order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
         if order is None:
             raise item.error("othello.command_unknown", found=quote(item.text))

@@ -23,14 +23,14 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     Raises InputError at the first wrong character: for a short row after its end, for a missing king at the first row
     of the board, and for a side's second king at that king.
     """
-    for _ in range((yield from reader.next_number(0, MOST_SETS, "count_missing"))):
-        letter = yield from reader.next_item("rank_and_file.set_missing")
+    for _ in range((yield from reader.number(0, MOST_SETS, "count_missing"))):
+        letter = yield from reader.item("rank_and_file.set_missing")
         side = SIDES.get(letter.text)
         if side is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
         rows = []
         for _ in range(SIDE):
-            row = yield from reader.next_item("rank_and_file.board_incomplete")
+            row = yield from reader.item("rank_and_file.board_incomplete")
             row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
             rows.append(row)
         board = "".join(row.text for row in rows)
