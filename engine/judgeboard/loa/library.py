@@ -36,7 +36,7 @@ class ChosenMove(NamedTuple):
 class Player:
     """A player at a level from 1, which people can beat, to 8. Raises ValueError for another level.
 
-    With `pip install '.[fast]'` it searches about sixty times more positions.
+    With `pip install '.[fast]'` it searches about a hundred times more positions.
     """
 
     def __init__(self, level: int = STRONGEST) -> None:
