@@ -9,7 +9,7 @@ from judgeboard.errors import InputError
 from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.options import OptionKind
 from judgeboard.problem import Problem
-from judgeboard.reader import BYTE_ORDER_MARK, Reader
+from judgeboard.reader import BLANKS, BYTE_ORDER_MARK, Reader
 
 MOST_EXAMINED = 50_000
 """Characters that are examined; the problems differ in their first lines."""
@@ -19,9 +19,10 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
     """Guesses what a text is, the likeliest guess first; guesses an output only if there is no other guess. A text that
     matches a problem's `first` is an input of the problem, even if the judge refuses it.
     """
+    text = text.removeprefix(BYTE_ORDER_MARK).lstrip(BLANKS + "\r\n")
     is_long = len(text) > MOST_EXAMINED
     start = text[: text.rfind("\n", 0, MOST_EXAMINED) + 1] if is_long else text
-    lines = map(str.strip, start.removeprefix(BYTE_ORDER_MARK).split("\n"))
+    lines = map(str.strip, start.split("\n"))
     start = "".join([f"{line}\n" for line in lines if line])  # thousands of blank lines take a judge long
     each = list(problems)
     for problem in each:

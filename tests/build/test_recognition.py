@@ -78,6 +78,7 @@ def inputs(problem: str) -> list[str]:
     return (
         given
         + [spaced(text) for text in given[:1] for spaced in FORMS.values()]
+        + ["\ufeff" + 100_000 * "\n" + text for text in given[:1]]
         + [random_input(problem, options, seed) for options in chosen for seed in SEEDS]
     )
 

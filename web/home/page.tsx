@@ -96,7 +96,7 @@ function ProgramEntry({ state }: { state: HomeState }) {
 }
 
 function PasteBox({ state }: { state: HomeState }) {
-  const { text, wanted, fault, guesses, asked } = state;
+  const { text, shown, wanted, fault, guesses, asked } = state;
   const box = useRef<HTMLTextAreaElement>(null);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -108,7 +108,7 @@ function PasteBox({ state }: { state: HomeState }) {
     const found = data?.getData("text") ?? "";
     const file = data?.files[0];
     // A text that is pasted into another text may be a part of it.
-    const isPart = text.value !== "" && found !== "";
+    const isPart = text.value !== "" && found !== "" && !state.isCut;
     if ((isPart && isInTextBox(event)) || (found === "" && file === undefined)) return;
     event.preventDefault();
     if (isPart) state.write(text.value + found);
@@ -138,10 +138,16 @@ function PasteBox({ state }: { state: HomeState }) {
         spellcheck={false}
         autocomplete="off"
         aria-describedby="paste-hint"
-        value={text.value}
+        value={shown.value}
+        readOnly={state.isCut}
         onInput={({ currentTarget }) => state.write(currentTarget.value)}
         onPaste={pasted}
       />
+      {state.isCut && (
+        <p class="row paste-cut">
+          {t("home.cut")} <Button text={t("home.clear")} kind="quiet" onClick={() => state.write("")} />
+        </p>
+      )}
       <div class="paste-answer" role="status">
         {fault.value?.() ?? (wanted.value && !state.engine.ready.value && t("home.waiting"))}
         {asked.value && <ProgramWays state={state} />}

@@ -1,6 +1,6 @@
 /** The state of the home page: the text in the box, and its possible readings. */
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { isPrerendering } from "../base/prerendered";
 import { FIRST_LANGUAGE, LANGUAGES } from "../base/site";
@@ -17,11 +17,16 @@ import { navigate, type Parameters } from "../shared/router";
 import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
 
+/** UTF-16 units in the box. */
+const LONGEST_SHOWN = 20_000;
+
 export class HomeState {
   readonly engine: Engine;
   readonly #text = signal("");
   /** Text in the box. */
   readonly text: ReadonlySignal<string> = this.#text;
+  /** The beginning of the text that the box shows: a browser takes a minute to lay out a million lines. */
+  readonly shown = computed(() => this.text.value.slice(0, LONGEST_SHOWN));
   /** Name of the file that the text came from; empty for other texts. */
   readonly #name = signal("");
   readonly #wanted = signal(false);
@@ -82,6 +87,11 @@ export class HomeState {
   /** Returns null: this page has no draft. */
   draft(): null {
     return null;
+  }
+
+  /** True if the text is too long to be edited in the box. */
+  get isCut(): boolean {
+    return this.text.value.length > LONGEST_SHOWN;
   }
 
   write(text: string, name = ""): void {

@@ -36,11 +36,10 @@ export function recognise(text: string, name: string, here: ProblemName | null =
 
 /** Returns the problem whose input begins like this; null if it could be another problem's. */
 export function problemOfInput(text: string): ProblemName | null {
-  const start = text.length > LOOKED_AT ? text.slice(0, text.lastIndexOf("\n", LOOKED_AT - 1) + 1) : text;
-  const stripped = start
-    .replace(/^\ufeff/, "")
-    .split("\n")
-    .map((line) => line.replace(/^[ \t]+|[ \t\r]+$/g, ""));
+  const written = text.replace(/^\ufeff?[ \t\r\n]*/, "");
+  const isLong = written.length > LOOKED_AT;
+  const start = isLong ? written.slice(0, written.lastIndexOf("\n", LOOKED_AT - 1) + 1) : written;
+  const stripped = start.split("\n").map((line) => line.replace(/^[ \t]+|[ \t\r]+$/g, ""));
   const lines = stripped.flatMap((line) => (line === "" ? [] : [`${line}\n`])).join("");
   return NAMES.find((name) => FORMS[name]?.first && new RegExp(`^(?:${FORMS[name].first})`, "u").test(lines)) ?? null;
 }

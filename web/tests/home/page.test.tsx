@@ -92,6 +92,20 @@ describe("the box", () => {
     expect(document.activeElement).toBe(box());
   });
 
+  test("shows only the beginning of a long text, which another text replaces", async () => {
+    engine.start();
+    const long = "x y\n".repeat(10_000);
+    await paste(long);
+    expect([box().value.length, box().readOnly]).toEqual([20_000, true]);
+    expect(recognise).toHaveBeenLastCalledWith(long);
+    await paste(TEXT);
+    expect([box().value, box().readOnly]).toEqual([TEXT, false]);
+    await write(box(), "");
+    await paste(long);
+    await doing(() => button(t("home.clear")).click());
+    expect([box().value, box().readOnly]).toEqual(["", false]);
+  });
+
   test("waits for Python, and shows that it is waiting", async () => {
     recognise.mockReturnValue([guess({ problem: "congo" })]);
     await paste(TEXT);

@@ -38,7 +38,7 @@ describe("the end", () => {
   });
 
   test("is not reported for a loaded game that is not over", async () => {
-    await page.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], kind: "sgf", error: null });
+    await page.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], error: null });
     await settle();
     expect([page.moves, page.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
   });
