@@ -264,7 +264,7 @@ def test_moves_that_are_typed_are_refused_in_words(unharmed_page: JudgePage) -> 
     unharmed_page.enter("loa")
     PlayPage.of(unharmed_page).new_game()
     for text in [*MARKUP, "A4-C4" * 5_000, "\u202eA4", "__proto__", "Z0-Z0"]:
-        box = unharmed_page.page.get_by_placeholder("B1-B3")
+        box = unharmed_page.page.locator(".move-box")
         box.fill(text)
         box.press("Enter")
         expect(box).to_have_attribute("aria-invalid", "true")

@@ -65,6 +65,14 @@ function Verdict({ state }: { state: CompareState }) {
           {comparison && SIGNS[shownVerdictOf(state) || comparison.verdict]}
         </span>
         <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
+        {state.result.value === "compare.working" && (
+          <span class="late">
+            <Button text={t("output.stop")} onClick={() => state.stop()} />
+          </span>
+        )}
+        {state.result.value === "compare.stopped" && (
+          <Button text={t("compare.resume")} onClick={() => state.resume()} />
+        )}
       </div>
       {state.outdated.value && (
         <p class="row offer">

@@ -17,7 +17,13 @@ import type { JudgeRun } from "./run";
 const REST_MS = 2000;
 
 /** Message keys shown while there is no verdict. */
-export type Status = "compare.about" | "compare.waiting" | "compare.working" | "compare.failed" | "output.broken";
+export type Status =
+  | "compare.about"
+  | "compare.waiting"
+  | "compare.working"
+  | "compare.stopped"
+  | "compare.failed"
+  | "output.broken";
 
 export class CompareState {
   readonly #open = signal(false);
@@ -121,6 +127,16 @@ export class CompareState {
     if (origin !== "loaded" && origin !== "pasted") return;
     const isForAnother = this.#printedFor !== null && this.#input !== this.#printedFor;
     this.#outdated.value = this.text.text.value !== "" && isForAnother;
+  }
+
+  /** Stops a comparison of long texts, until `resume` or a change of the texts. */
+  stop(): void {
+    this.#latest.cancel();
+    this.#become("compare.stopped");
+  }
+
+  resume(): void {
+    this.#compare(true);
   }
 
   clear(): void {

@@ -110,6 +110,19 @@ describe("an output", () => {
     expect(compare.result.value).toBe("compare.working");
   });
 
+  test("can be stopped and resumed", async () => {
+    compare.show(true);
+    compare.text.edited("Stop\n", "pasted");
+    compare.stop();
+    engine.compared[0]?.answer({ verdict: "wrong" });
+    await settle();
+    expect([compare.result.value, compare.comparison.value]).toEqual(["compare.stopped", null]);
+    compare.resume();
+    engine.compared[1]?.answer({ verdict: "identical" });
+    await settle();
+    expect(compare.comparison.value?.verdict).toBe("identical");
+  });
+
   test("is empty after clearing, and its box has the focus", () => {
     const focus = vi.spyOn(compare.text, "focus");
     compare.take(OUTPUT, true);

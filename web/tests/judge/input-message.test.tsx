@@ -162,7 +162,7 @@ describe("a random input", () => {
   test("shows its number of features, and the number of cases with each feature", async () => {
     const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
     await made();
-    await press("2 of 3 tricky situations");
+    await press("Kinds of tricky situations: 2 of 3");
     const render = open.mock.calls[0]?.[1];
     await show(render?.({ FeaturesDialog } as never, () => {}));
     const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
