@@ -67,9 +67,9 @@ class JudgeOutput:
             texts, first, last, positions, begins = zip(*answers, strict=True)
             self.texts += texts
             self.positions += positions
-            counts = accumulate((text.count("\n") for text in texts), initial=self.line_count)
-            next(counts)
-            self.ends.extend(counts)
+            counts = [text.count("\n") for text in texts]
+            counts[0] += self.line_count
+            self.ends.extend(accumulate(counts))
             self.begins += bytes(begins)
             self.first.extend(first)
             self.last.extend(last)

@@ -2,6 +2,7 @@
 
 import sys
 from array import array
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from judgeboard import api_types as types
@@ -33,11 +34,12 @@ class JudgeTask(Task[Answer, None]):
         known = max(0, self._skip - before)
         output.add(found)
         start = before + min(known, len(found))
+        ends = output.ends[start:]
         return {
             "text": "".join(output.texts[start:]),
             "first": output.first[start:],
             "last": output.last[start:],
-            "lines": array("I", [text.count("\n") for text in output.texts[start:]]),
+            "lines": array("I", map(sub, ends, [output.first_line(start), *ends[:-1]])),
             "begins": array("B", output.begins[start:]),
             "behind": len(found) < known,
             "error": output.error,
