@@ -37,7 +37,8 @@ TOUCHED: dict[str, tuple[str, ...]] = {
 
 
 def parts_touched_since(commit: str) -> list[str]:
-    """The parts that changes since a commit can affect, uncommitted ones included.
+    """The parts of the checks that changes since a commit can affect, uncommitted changes included, in the order of
+    PARTS.
 
     Raises BuildError if git does not know the commit.
     """

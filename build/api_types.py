@@ -1,4 +1,4 @@
-"""Makes the page's types of requests and replies from the types of `judgeboard.api`."""
+"""Makes the page's types of requests and replies, in TypeScript, from the types of `judgeboard.api`."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ CALLS = (
     "view", "setup", "setup_of", "compose", "recognise", "most_cases",
     "game", "write_record", "check_setup",
 )  # fmt: skip
-"""The functions of the API that answer at once."""
+"""Names of the functions of the API that answer at once; other requests are tasks."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}
-"""In replies None becomes undefined."""
+"""Types of TypeScript by plain types of Python. In replies, None becomes undefined."""
 
 
 def api_types() -> str:
-    """A module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
+    """The text of a module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
     from judgeboard import api, api_types
@@ -38,7 +38,7 @@ def api_types() -> str:
 
 
 class _Writer:
-    """Types of Python as types of TypeScript; each class that is used becomes an interface."""
+    """Translates types of Python to types of TypeScript. Each class that is used becomes an interface."""
 
     def __init__(self) -> None:
         self._classes: dict[str, type] = {}
@@ -50,13 +50,13 @@ class _Writer:
         return name
 
     def function(self, name: str, function: Any) -> str:
-        """A method of `Api`."""
+        """The line that declares a function of the API as a method of `Api`."""
         hints = get_type_hints(function, include_extras=True)
         arguments = ", ".join(f"{each}: {self.type(hints[each])}" for each in signature(function).parameters)
         return f"  {name}({arguments}): {self.type(hints['return'])};"
 
     def interfaces(self) -> Iterator[str]:
-        """Yields all interfaces, also those that only the fields of others use."""
+        """Yields the lines of all interfaces. Includes the interfaces that only the fields of other interfaces use."""
         written: set[str] = set()
         while left := [name for name in self._classes if name not in written]:
             for name in left:
@@ -76,7 +76,7 @@ class _Writer:
         yield "}"
 
     def type(self, hint: Any) -> str:
-        """The type of TypeScript for a type of Python."""
+        """The type of TypeScript for a type of Python; registers the classes in it to be written as interfaces."""
         if hint in PLAIN:
             return PLAIN[hint]
         origin, arguments = get_origin(hint), get_args(hint)

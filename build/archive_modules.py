@@ -13,13 +13,15 @@ LEFT_OUT = """
     multiprocessing nturl2path pdb poplib pty py_compile pydoc pyodide rlcompleter site site-packages smtplib
     sqlite3 tty venv webbrowser wsgiref xmlrpc zipapp
 """
-"""Modules that need a network, a terminal, processes or foreign code, install Python itself, or belong to Pyodide."""
+"""Modules that are left out of the archive: they need a network, a terminal, processes or foreign code, install Python
+itself, or belong to Pyodide.
+"""
 
 in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 
 
 def archive_modules() -> None:
-    """Write rest.bin."""
+    """Writes rest.bin, the compressed archive."""
     # Modules that are imported from here on belong to the rest.
     import io
     import zipfile

@@ -15,13 +15,15 @@ from toolchain import WEB
 
 SITE = ROOT / "site"
 HOSTING = ROOT / "hosting"
-"""Configuration of hosts that do not read it from the site."""
+"""The folder of configuration files for hosts that do not read them from the site."""
 
 
 def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
-    """Make `site/` from the work tree and return it. Files that did not change are not written.
+    """Makes `site/` from the work tree and returns its path; also writes `hosting/`. Files that did not change are not
+    written.
 
-    `address` is the address that the site will have; if given, the pages state it for search engines.
+    `address` is the address that the site will have; if given, the pages state it for search engines. Without
+    `with_cpp`, the C++ compiler is left out.
     """
     fetched = _fetched_folders(with_cpp=with_cpp)
     files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}
@@ -35,12 +37,12 @@ def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
 
 
 def complete_sources() -> None:
-    """Write the generated files that the page's sources import."""
+    """Writes the generated files that the page's sources import."""
     generate(_fetched_folders())
 
 
 def serve_sources(port: int | None) -> None:
-    """Serve web/ with Vite's development server until it is interrupted."""
+    """Serves web/ with Vite's development server until it is interrupted. Without a port, Vite chooses one."""
     with one_at_a_time():
         complete_sources()
     ports = () if port is None else ("--port", str(port), "--strictPort")
@@ -52,7 +54,7 @@ def _fetched_folders(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFo
 
 
 def _write_folder(target: Path, files: dict[Path, bytes]) -> None:
-    """Make `target` hold exactly these files. Changes it in place, since a server may be using it."""
+    """Makes `target` hold exactly these files. Changes it in place, since a server may be using it."""
     for name, content in files.items():
         write_if_changed(target / name, content)
     for path in sorted(target.rglob("*"), reverse=True):

@@ -16,27 +16,29 @@ HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell"
 FIREFOX = ("firefox-esr", "firefox")
 DISPLAY = ("Xvfb",)
 MINIBROWSER = ("*/webkit2gtk-4.*/MiniBrowser", "webkit2gtk-4.*/MiniBrowser")
-"""The place of WebKitGTK's own browser, which is on no PATH; below LIBRARIES."""
+"""Patterns of the place of WebKitGTK's own browser below LIBRARIES. It is on no PATH."""
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS}
-"""Debian's packages, each with the programs that it installs."""
+"""Debian's packages of Chromium, each with the names that its program may have."""
 OTHERS = {"firefox-esr": FIREFOX, "webkit2gtk-driver": (), "xvfb": DISPLAY}
-"""Packages without which only some tests are skipped."""
+"""Further packages of Debian, with the names of their programs. Without them, only some tests are skipped."""
 FOUND = CACHE / "browsers.json"
 
 
 def chromium() -> Path:
-    """Chromium as visitors have it. Raises BuildError if setup has found no Chromium."""
+    """The path of Chromium as visitors have it. Raises BuildError if setup has found no Chromium."""
     return _found("chromium")
 
 
 def headless_chromium() -> Path:
-    """Chromium's headless shell, which takes half the processor time, or else Chromium itself."""
+    """The path of Chromium's headless shell, which takes half the processor time, or else of Chromium itself. Raises
+    BuildError if setup has found no Chromium.
+    """
     return _found("headless")
 
 
 def firefox() -> Path | None:
-    """The machine's Firefox, if it has one; its tests are skipped otherwise."""
+    """The path of the machine's Firefox; None, which skips its tests, if it is not installed."""
     return _on_path(FIREFOX)
 
 
@@ -47,9 +49,10 @@ def minibrowser() -> Path | None:
 
 
 def ensure_browsers() -> None:
-    """Find Chromium, else install it: Playwright's, the machine's, Debian's package, Playwright's download.
+    """Finds Playwright's Chromium, or else the machine's. Without either, installs Debian's package or Playwright's
+    download. Raises BuildError if no Chromium can be installed.
 
-    As root on Debian this also installs the headless shell, Firefox and WebKitGTK, if they are available.
+    As root on Debian, also installs the headless shell, Firefox and WebKitGTK, if they are available.
     """
     _ensure_chromium()
     if _has_apt():
@@ -98,7 +101,7 @@ def _found(kind: str) -> Path:
 
 
 def _try(install: Callable[[], object]) -> None:
-    """Install something, and only print a failure: the step that needs it reports that it is missing."""
+    """Calls `install`, and only prints a failure: the step that needs the missing program reports it."""
     try:
         install()
     except BuildError as error:
@@ -112,7 +115,9 @@ def _own() -> Path | None:
 
 
 def _headless_beside(usual: Path) -> Path | None:
-    """The headless shell of Playwright's own Chromium, `chromium-REVISION/FOLDER/chrome`."""
+    """The path of the headless shell beside Playwright's own Chromium, `chromium-REVISION/FOLDER/chrome`; None if it is
+    missing or the Chromium is not Playwright's.
+    """
     folder = usual.parents[1]
     _, _, revision = folder.name.partition("chromium-")
     shells = folder.parent.glob(f"chromium_headless_shell-{revision}/*/*headless*shell*") if revision else ()

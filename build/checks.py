@@ -30,18 +30,24 @@ NEEDS_SITE = {
 """The folders of tests/ that are parts, and whether they need the site and a browser."""
 PARTS = (LINT, UNIT, *NEEDS_SITE)
 TIMED = "timed"
-"""The folder that a part may have for tests that measure time or frames. They run one by one, after the others."""
+"""The folder within a part's folder for tests that measure time or frames. These tests run one by one, after the part's
+other tests.
+"""
 ONE_BY_ONE = ("programs", "pyodide", "bench")
-"""Folders with few and long tests, distributed one by one; in other folders, one worker runs all tests of a file."""
+"""Folders with few and long tests, which are distributed one by one to the workers. In other folders, one worker runs
+all tests of a file.
+"""
 CORES = os.cpu_count() or 1
 WAITING_WORKERS = CORES + 2
-"""Processes of pytest for tests with a browser, which often wait for it."""
+"""The number of pytest's processes for tests with a browser. It exceeds the number of cores, since these tests often
+wait for the browser.
+"""
 TEST_SECONDS = 600
-"""The timeout of a test."""
+"""The timeout of a test in seconds."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-"""Escape sequences of coloured output."""
+"""Pattern of escape sequences in coloured output."""
 NO_TESTS = 5
-"""pytest's exit status where no test was selected."""
+"""pytest's exit status if no test was selected."""
 
 
 class Outcome(NamedTuple):
@@ -54,7 +60,7 @@ class Outcome(NamedTuple):
 
 
 def set_up(parts: Sequence[str]) -> None:
-    """Install and build what these parts need."""
+    """Installs and builds what these parts need."""
     with one_at_a_time():
         ensure_python("test")
         if {LINT, UNIT} & set(parts):
@@ -68,7 +74,9 @@ def set_up(parts: Sequence[str]) -> None:
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
-    """Run all parts, also after one has failed, and print a summary."""
+    """Runs all parts, also after one has failed, and prints a summary. Returns an outcome for each check, and a failed
+    one if the user's choice has selected no test.
+    """
     outcomes: list[Outcome] = []
     for part in parts:
         if part == LINT:
@@ -119,7 +127,7 @@ def _unit() -> Outcome:
 
 
 def _finished(command: Sequence[str | Path], folder: Path = ROOT) -> tuple[str, bool, float]:
-    """A command's output, its success, and its seconds."""
+    """Runs a command. Returns its output, whether it succeeded, and its time in seconds."""
     start = time.monotonic()
     done = subprocess.run(
         command,
@@ -134,7 +142,7 @@ def _finished(command: Sequence[str | Path], folder: Path = ROOT) -> tuple[str, 
 
 
 def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
-    """Run a folder of tests on all cores, then alone those that measure time."""
+    """Runs a part's tests on all cores, then its timed tests one by one. Yields the outcome of each run."""
     pytest: list[str | Path] = [PYTHON, "-m", "pytest", f"--timeout={TEST_SECONDS}"]
     one_by_one = ["--dist=load", "--maxschedchunk=1"]
     file_by_file = ["--dist=loadscope", "--no-loadscope-reorder"]
@@ -150,7 +158,9 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
 
 
 def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) -> Outcome:
-    """Run pytest and print its output. With `none_is_fine`, no test has to match the user's choice."""
+    """Runs pytest and prints its output. With `none_is_fine`, the check also passes if no test matches the user's
+    choice.
+    """
     say(f"\n— {name}")
     start = time.monotonic()
     last = ""

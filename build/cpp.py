@@ -17,7 +17,7 @@ from steps import BUILD, CACHE, BuildError, digest, ensure, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
 COMPILER = "cpp"
-"""The name of the description, and of the site's folder."""
+"""The name of the description, and of the compiler's folder in the site."""
 PACKAGE = NODE_MODULES / "@yowasp/clang"
 GATHERED = CACHE / COMPILER / "files"
 PACKED = CACHE / COMPILER / "parts"
@@ -39,7 +39,9 @@ NEEDED = re.compile(
 )
 """The resources that a C++20 program needs; the rest is for other targets and languages."""
 COPYING_WRITE = re.compile(r"const newData = .+?this[.]file[.]data = newData;", re.DOTALL)
-"""Pattern of the script's write to a file, which copies the whole file: a large array would take minutes."""
+"""Pattern of the script's code for a write to a file. This code copies the whole file with each write, so that
+compiling a large array would take minutes.
+"""
 GROWING_WRITE = """const end = offset + contents.length;
     if (end > this.file.data.length) {
       if (this.file.room?.buffer !== this.file.data.buffer || this.file.room.length < end) {
@@ -50,16 +52,16 @@ GROWING_WRITE = """const end = offset + contents.length;
     }
     this.file.data.set(contents, offset);"""
 PART_BYTES = 20_000_000
-"""The size of all parts except the last; hosts refuse files that are much larger."""
+"""The size in bytes of all parts except the last. Hosts refuse files that are much larger."""
 CHUNK_BYTES = 1 << 20
 GZIP = 16 + zlib.MAX_WBITS
-"""Makes zlib write gzip's format, with no time in its header."""
+"""The value of `wbits` with which zlib writes gzip's format, without a time in its header."""
 
 NO_COMPILER = FetchedFolder(COMPILER, COMPILER, {}, None)
 
 
 def cpp_compiler() -> FetchedFolder:
-    """The site's C++ compiler, from the cache if it is up to date."""
+    """The C++ compiler as a folder of the site, from the cache if it is up to date."""
     ensure_node_modules()
     _gather()
     parts = _pack()
@@ -71,7 +73,9 @@ def cpp_compiler() -> FetchedFolder:
 
 
 def trimmed(resources: Path) -> bytes:
-    """An archive of the package's NEEDED resources. Copies the records unchanged: the package reads no other kind."""
+    """An archive with the NEEDED resources of the package's archive. Its records are copied unchanged, since the
+    package reads no other kind.
+    """
     with tarfile.open(resources) as archive:
         members = archive.getmembers()
     whole = resources.read_bytes()
@@ -85,7 +89,9 @@ def trimmed(resources: Path) -> bytes:
 
 
 def script_that_writes_fast() -> str:
-    """The package's script, changed so that its files have spare room and a write does not copy them."""
+    """The package's script, changed so that its files have spare room and a write does not copy them. Raises BuildError
+    if the package's version has other code for writing.
+    """
     script = (PACKAGE / "gen" / SCRIPT).read_text(encoding="utf-8")
     script, found = COPYING_WRITE.subn(GROWING_WRITE, script)
     if found != 1:

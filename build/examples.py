@@ -12,15 +12,15 @@ DESCRIPTIONS = "problems.json"
 RECOGNITION = "recognition.json"
 """The file with which the page recognises inputs and programs before Python has started."""
 OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
-"""The files that belong to no single problem."""
+"""Names of the files that describe all problems."""
 
 SKELETON = "skeleton"
 LANGUAGES = {".py": "python", ".cpp": "cpp"}
-"""Languages of programs, by the suffixes of their files."""
+"""Names of programming languages, by the suffixes of files."""
 
 
 def example_files() -> dict[Path, Path]:
-    """The files by name, from the cache if they are up to date."""
+    """The paths of the files by name. The files are in the cache, and are made again if they are out of date."""
     folder = CACHE / "examples"
 
     def make() -> None:
@@ -37,7 +37,7 @@ def example_files() -> dict[Path, Path]:
 
 
 def skeletons() -> dict[str, dict[str, str]]:
-    """The skeletons of programs for visitors, by file name and language."""
+    """The skeletons of programs for visitors: by file name, the text by language."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
         problem = path.parent.parent.name.replace("_", "-")

@@ -1,4 +1,4 @@
-"""A folder that the page fetches by itself, named by its content: Python, or the C++ compiler."""
+"""A folder of the site that the page downloads after its start, named by its content: Python, or the C++ compiler."""
 
 import hashlib
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ class FetchedFolder:
     """Files of one folder of the site, and what the page knows about them."""
 
     name: str
-    """The name of the JSON file with the description, in web/generated."""
+    """The name, without suffix, of the JSON file with the description in web/generated."""
     folder: str
-    """The folder in the site."""
+    """The name of the folder in the site."""
     files: dict[Path, Path]
-    """The files by their paths in the folder."""
+    """The source of each file, by its path in the folder."""
     description: Any
     """Names, sizes and digests of the files as JSON data; None if the site is built without this folder."""
 
@@ -34,10 +34,10 @@ def named_by_content(files: Iterable[Path]) -> tuple[str, dict[Path, Path]]:
 
 
 def described(path: Path) -> dict[str, str | int]:
-    """A file's name, its size and its digest."""
+    """A file's name, its size in bytes and its SHA-256, as the page's description has them."""
     return {"name": path.name, "bytes": path.stat().st_size, "sha256": sha256(path)}
 
 
 def sha256(path: Path) -> str:
-    """The digest of a file in hexadecimal."""
+    """The SHA-256 of a file in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()

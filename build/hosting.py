@@ -16,7 +16,7 @@ POLICY = (
 PROGRAMS = "programs"
 """The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-"""The worker's policy, in addition to the site's: it fetches nothing."""
+"""The worker's policy, in addition to the site's policy. The worker can fetch nothing."""
 POLICY_HEADER = "Content-Security-Policy"
 EVERYWHERE = {
     # `frame-ancestors` works in a header only.
@@ -38,7 +38,9 @@ address. The pattern is needed because the site itself may lie in a folder with 
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")
-"""Files for which a `_headers` file must ask for revalidation one by one: its rules add up, so `/*` must not ask."""
+"""Files that a `_headers` file must list one by one to have them revalidated. The values of all matching rules are
+sent, so a rule for `/*` would apply to immutable files, too.
+"""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -53,7 +55,7 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-"""Media types by suffix: those that browsers insist on, and that hosts may get wrong."""
+"""Media types by suffix of the files whose type browsers require and hosts may not know."""
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
 """Suffixes of the files that hosts compress."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
@@ -61,7 +63,7 @@ UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
 
 
 def headers(path: str) -> dict[str, str]:
-    """The headers of a file, except its type, by its path on the host. The site may lie in any folder there."""
+    """The headers of a file, except `Content-Type`, by its path on the host. The site may lie in any folder there."""
     policy = FOR_PROGRAMS if re.search(_immutable(PROGRAMS), path) else {}
     return {**EVERYWHERE, **policy, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 
@@ -75,7 +77,7 @@ def host_files(pages: Sequence[str] = ()) -> dict[str, str]:
 
 
 def nginx() -> str:
-    """A file to include in nginx's `server` or `location` of the site."""
+    """The text of a file to include in nginx's `server` or `location` of the site."""
     types: dict[str, list[str]] = {}
     for suffix, kind in TYPES.items():
         types.setdefault(_bare(kind), []).append(suffix.removeprefix("."))
@@ -108,7 +110,7 @@ def nginx() -> str:
 def _headers_file(pages: Sequence[str]) -> str:
     """Configuration for Netlify and Cloudflare Pages, with the site at the host's root or one folder below.
 
-    Their patterns match whole segments of a path only, so that the folder must not be named like one of IMMUTABLE.
+    Patterns of these hosts match whole segments of a path only, so the folder must not have a name of IMMUTABLE.
     """
     rules: dict[str, Mapping[str, str]] = {"/*": EVERYWHERE}
     for start in ("/", "/:folder/"):
@@ -159,7 +161,9 @@ def _vercel() -> str:
 
 
 def _immutable(*folders: str) -> str:
-    """A regular expression for the paths of immutable files, of some folders or all, in all hosts' common syntax."""
+    """A regular expression for the paths of immutable files in these folders, or in all folders of IMMUTABLE. Its
+    syntax is common to all hosts.
+    """
     return "/(" + "|".join(f"{folder}/{IMMUTABLE[folder]}" for folder in folders or IMMUTABLE) + ")$"
 
 

@@ -13,7 +13,8 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""The log, a JSON object a run. An interrupted run has no checks; the first run's time includes setting up."""
+"""The log: one line of JSON for each run. An interrupted run has no checks; the first run's time includes setting up.
+"""
 DIRTY = "-dirty"
 """Suffix of a run's commit if files had uncommitted changes, or changed during the run."""
 # Ends when the process that started it has ended.
@@ -21,7 +22,9 @@ BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
-    """Set up once and run the parts `times` times; returns whether all runs passed."""
+    """Sets up once, runs the parts `times` times and logs each run; returns whether all runs passed. With `loaded`,
+    every core is kept busy meanwhile.
+    """
     if not parts:
         say("Nothing was changed that a check concerns.")
         return True
@@ -40,7 +43,9 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 
 @contextmanager
 def _logged(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
-    """Log a run's outcomes, time and commit, also when it is interrupted or raises."""
+    """Logs the outcomes, time and commit of the run inside the `with` block, also when it is interrupted or raises.
+    Yields the list for the outcomes.
+    """
     start, commit = time.monotonic(), _commit()
     outcomes: list[Outcome] = []
     try:
@@ -54,7 +59,7 @@ def _logged(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[O
 
 @contextmanager
 def busy_cores() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Keeps every core busy with a loop inside the `with` block."""
+    """Keeps every core busy with a loop inside the `with` block; yields the processes of the loops."""
     loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP, str(os.getpid())]) for _ in range(CORES)]
     try:
         yield loops

@@ -1,4 +1,4 @@
-"""Mutation testing of the page: which changes of its modules no unit test notices."""
+"""Mutation testing of the page: finds the changes of its modules that no unit test notices."""
 
 import json
 import os
@@ -14,10 +14,10 @@ from toolchain import WEB, ensure_node, ensure_node_modules
 FOLDER = WEB / "mutation"
 CONFIGURATION = FOLDER / "stryker.config.json"
 SANDBOX = CACHE / "mutation"
-"""The folder of the mutated copies of the page; the tests read the engine's examples beside them."""
+"""The folder of the mutated copies of the page, and of a link to the engine, whose examples the tests read."""
 REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
-"""Folders that are rated one by one; the other folders' modules are stores, which are rated together."""
+"""Folders that are rated one by one. The modules of all other folders are stores, which are rated together."""
 LEAST = 0.8
 """The share of mutants that tests must notice in each group of modules."""
 NOTICED = ("Killed", "Timeout")
@@ -25,10 +25,10 @@ UNNOTICED = ("Survived", "NoCoverage")
 
 
 def mutate(files: Sequence[str]) -> bool:
-    """Mutate the modules that `CONFIGURATION` lists, or only `files`, as paths or patterns below `web/`.
+    """Mutates the modules that `CONFIGURATION` lists, or only `files`, as paths or patterns below `web/`.
 
     A folder's modules are mutated under that folder's tests. Prints the mutants that no test noticed; returns whether
-    at least the share `LEAST` of each group was noticed.
+    at least the share `LEAST` of each group was noticed, and False if a run made no report.
     """
     ensure_node_modules()
     complete_sources()
@@ -69,7 +69,7 @@ def _statuses() -> Counter[str]:
 
 
 def _passes(group: str, count: Counter[str]) -> bool:
-    """Print a group's result; return whether tests noticed enough of its mutants."""
+    """Prints a group's result; returns whether tests noticed at least the share `LEAST` of its mutants."""
     noticed = sum(count[status] for status in NOTICED)
     total = noticed + sum(count[status] for status in UNNOTICED)
     say(f"{group}: {noticed} of {total} mutants noticed ({noticed / max(total, 1):.1%}) {dict(count)}")

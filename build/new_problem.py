@@ -26,8 +26,8 @@ TO_WRITE = {
 
 
 def new_problem(name: str) -> None:
-    """Copies the model to `engine/judgeboard/`, registers the copy, and says what to write. Raises BuildError for a
-    malformed or taken name.
+    """Copies the model to `engine/judgeboard/` and its wrong outputs to a new table in `tests/compare/`, registers the
+    copy, and prints what to write. Raises BuildError for a malformed or taken name.
     """
     if not NAME.fullmatch(name):
         raise BuildError(f"{name!r} is no name such as knight-moves: lower-case letters, digits and single hyphens.")

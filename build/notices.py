@@ -19,11 +19,13 @@ CLANG = "22.0.0-git20542-10"
 WASI_SHIM = "0.4.2"
 LLVM = "Apache-2.0 WITH LLVM-exception"
 BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim")
-"""Packages that do not name all their parts: Pyodide with its dependencies under node, and the packages for C++."""
+"""Node packages that are not listed automatically, since they do not name all their parts: Pyodide with its
+dependencies under node, and the packages for C++.
+"""
 
 
 class Work(NamedTuple):
-    """A third-party work. Its licence is an SPDX identifier, or `public domain`."""
+    """A third-party work. `licence` is an SPDX identifier, or `public domain`; `source` is an address."""
 
     name: str
     licence: str
@@ -140,7 +142,7 @@ FOR_CPP = (
 
 
 def notices(template: str) -> str:
-    """The page, filled in from its template."""
+    """The notices page: the template with the works and the texts of their licences filled in."""
     works = [
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
@@ -158,7 +160,7 @@ def notices(template: str) -> str:
 
 
 def _packages() -> list[str]:
-    """The names of the node packages that are bundled into the page."""
+    """The names of the node packages that are bundled into the page, without BY_HAND."""
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found: set[str] = set()
     waiting = list(locked[""]["dependencies"])
@@ -171,7 +173,7 @@ def _packages() -> list[str]:
 
 
 def _package(name: str) -> Work:
-    """A node package that is bundled."""
+    """The work that a bundled node package describes in its package.json and licence file."""
     described = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
     [licence_file] = (NODE_MODULES / name).glob("LICENSE*")
     licence = licence_file.read_text(encoding="utf-8")

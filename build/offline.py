@@ -23,7 +23,7 @@ CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
 def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
-    """The script for a site with these contents by path; `folder` caches it."""
+    """The script for a site with these contents by path. `folder` is the cache for the script."""
     ensure_node_modules()
     shipped = _shipped(site)
 
@@ -41,7 +41,7 @@ def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline")
 
 
 def _shipped(site: Mapping[Path, bytes]) -> str:
-    """The module that web/service-worker/shipped.d.ts declares."""
+    """The text of the module that web/service-worker/shipped.d.ts declares."""
     values = {
         "FILES": [_entry(path, site[path]) for path in sorted(site) if _is_kept(path)],
         "HEADERS": hosting.EVERYWHERE,
@@ -56,7 +56,9 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """Whether the list has the file. Hosts do not serve UNSERVED; the page itself caches the C++ compiler."""
+    """Whether the service worker caches a file. It leaves out UNSERVED, and the C++ compiler, which the page itself
+    caches.
+    """
     return path.name not in hosting.UNSERVED and path.parts[0] != COMPILER
 
 

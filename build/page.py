@@ -17,17 +17,19 @@ from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
 PAGE = CACHE / "page"
 GENERATED = WEB / "generated"
-"""Generated files that the page's sources import."""
+"""The folder of generated files that the page's sources import."""
 PUBLIC = WEB / "public"
-"""Files that Vite copies unchanged."""
+"""The folder of files that Vite copies unchanged."""
 ASSETS = "assets"
-"""The site's folder of files with digests in their names."""
+"""The folder in the site for files with digests in their names."""
 MANIFEST = "manifest.webmanifest"
 OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 
 def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
-    """The page's files by their paths in the site; `address` is the site's address, if known."""
+    """Bundles the page unless the cache is up to date. Returns the page's files by their paths in the site. `address`
+    is the site's address, or None.
+    """
     ensure_node_modules()
     generate(fetched)
 
@@ -41,7 +43,7 @@ def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Pa
 
 
 def make_page(target: Path, address: str | None) -> None:
-    """Make the page's files in a folder, from complete sources."""
+    """Makes the page's files in the folder `target`. The sources must be complete, with all generated files."""
     bundle(WEB, target, address)
     for name, complete in (("notices.html", notices), (MANIFEST, with_shortcuts)):
         file = target / name
@@ -49,7 +51,7 @@ def make_page(target: Path, address: str | None) -> None:
 
 
 def generate(fetched: Sequence[FetchedFolder]) -> None:
-    """Write the generated files where the page's sources and Vite find them, and delete older ones."""
+    """Writes the generated files where the page's sources and Vite find them, and deletes older generated files."""
     made = {GENERATED / "api.d.ts": api_types().encode()}
     for name, path in example_files().items():
         folder = GENERATED if str(name) in OF_PROBLEMS else GENERATED / "examples"
@@ -67,7 +69,7 @@ def generate(fetched: Sequence[FetchedFolder]) -> None:
 
 
 def with_shortcuts(manifest: str) -> str:
-    """The manifest with a shortcut to each problem, by its title in the manifest's language."""
+    """Adds a shortcut to each problem to the manifest's text, with the problem's title in the manifest's language."""
     data = json.loads(manifest)
     titles = json.loads(sentence_files()[Path(data["lang"], f"{APP}.json")])
     names = json.loads(example_files()[Path(DESCRIPTIONS)].read_bytes())
@@ -76,12 +78,12 @@ def with_shortcuts(manifest: str) -> str:
 
 
 def vite_command(*arguments: str) -> list[str | Path]:
-    """The command line of Vite, to be run in web/."""
+    """The command line of Vite with these arguments, to be run in web/."""
     return [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", *arguments]
 
 
 def bundle(sources: Path, target: Path, address: str | None = None) -> None:
-    """Bundle the page from a folder such as web/, and prerender all pages."""
+    """Bundles the page from a folder such as web/ into `target`, and prerenders all pages."""
     vite("build", sources=sources, OUT_DIR=target)
     with TemporaryDirectory(dir=target.parent) as made:
         vite("build", "--ssr=prerender/prerender.tsx", sources=sources, OUT_DIR=Path(made))
@@ -90,7 +92,9 @@ def bundle(sources: Path, target: Path, address: str | None = None) -> None:
 
 
 def vite(command: str, *arguments: str, sources: Path = WEB, **variables: Path) -> None:
-    """Run Vite in a folder such as web/, with environment variables, and wait for its end."""
+    """Runs Vite in a folder such as web/, with further environment variables, and waits for its end. Raises BuildError
+    if it fails.
+    """
     env = os.environ | {name: str(value) for name, value in variables.items()}
     run(vite_command(command, "--logLevel=warn", *arguments), cwd=sources, env=env)
 

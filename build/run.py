@@ -25,11 +25,13 @@ from tuning import tune
 
 INTERRUPTED = 130
 ADDRESS = r"https?://[\w.-]+(:\d{1,5})?(/[\w.~%@+-]*)*"
-"""An address that needs no escapes in HTML and XML; `%` and `xn--` can write all other letters."""
+"""Pattern of an address that needs no escapes in HTML and XML; `%` and `xn--` can write all other letters."""
 
 
 def main() -> int:
-    """Run one command; returns the exit status."""
+    """Runs one command; returns the exit status: 0, 1 after a failure, 130 after Ctrl-C, or the status of a tool.
+    Raises SystemExit(2) for wrong usage.
+    """
     if sys.argv[1:2] and sys.argv[1] in TOOLS:
         return run_tool(sys.argv[1], sys.argv[2:])
     ours, pytest_arguments = _split(sys.argv[1:])
@@ -79,7 +81,7 @@ def main() -> int:
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
-    """Our arguments, before `--`, and pytest's, after it."""
+    """Splits the command line into our arguments, before `--`, and pytest's arguments, after it."""
     at = arguments.index("--") if "--" in arguments else len(arguments)
     return arguments[:at], arguments[at + 1 :]
 
@@ -91,7 +93,7 @@ def _part(name: str) -> str:
 
 
 def _address(value: str) -> str:
-    """An address with a slash at its end."""
+    """Checks an address; returns it with a slash at its end. Raises ArgumentTypeError for another text."""
     if not re.fullmatch(ADDRESS, value, re.ASCII):
         raise argparse.ArgumentTypeError(f"{value!r} is no address such as https://example.org/judgeboard/")
     return f"{value.rstrip('/')}/"
@@ -110,7 +112,7 @@ def _benchmark(name: str) -> str:
 
 
 def command_parser() -> argparse.ArgumentParser:
-    """The parser of our arguments."""
+    """The parser of all arguments before `--`."""
     parser = argparse.ArgumentParser(prog="run.py", description="Build, serve and test Judgeboard.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     serve = commands.add_parser("serve", help="make the site and serve it on this machine")

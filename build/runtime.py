@@ -25,7 +25,7 @@ from toolchain import (
 )
 
 PYODIDE = "pyodide"
-"""The site's folder of these files."""
+"""The folder in the site for the files that Python is loaded from."""
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
@@ -39,7 +39,7 @@ SOURCE_DATE_EPOCH = "1577836800"
 
 
 def python_runtime() -> FetchedFolder:
-    """The site's Python, from the cache if it is up to date."""
+    """Python as a folder of the site, from the cache if it is up to date."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
     [wheel] = start.glob("*.whl")
@@ -50,7 +50,7 @@ def python_runtime() -> FetchedFolder:
 
 
 def untrimmed_files() -> list[Path]:
-    """Pyodide with the whole standard library and the whole wheel, for tests inside it."""
+    """The files of Pyodide with the whole standard library and the engine's whole wheel, for tests inside Pyodide."""
     pyodide, engine = _compiled()
     return [*(pyodide / name for name in (*SCRIPTS, RUNTIME, LIBRARY)), engine / LOCK, *engine.glob("*.whl")]
 
@@ -124,6 +124,6 @@ def _fill(folder: Path, files: Iterable[Path]) -> None:
 
 
 def _lock_and_compile(pyodide: Path, tools: Path, folder: Path) -> None:
-    """Run lock_and_compile.py inside Pyodide on a folder."""
+    """Runs lock_and_compile.py inside Pyodide on a folder."""
     script, task = COMPILER
     run([ensure_node().node, script, pyodide, tools, task, folder, SOURCE_DATE_EPOCH])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 USUAL_GAME = {"start": "", "limit": 80, "moves": list[str]()}
-"""The game that the page begins with."""
+"""The game that the page begins with, as a request without `problem`."""
 
 Data = dict[str, Any]
 
@@ -54,7 +54,7 @@ def samples() -> dict[str, Data]:
 
 
 def described(problem: "Problem") -> "ProblemData":
-    """The page's data of a problem before Python has started."""
+    """The data of a problem that the page needs before Python has started."""
     from judgeboard.cases import VERSION
     from judgeboard.options import offered
 

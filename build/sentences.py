@@ -16,12 +16,14 @@ PARTS_OF_SECTIONS = {
     "mistakes": "compare",
     "features": "random",
 }
-"""The parts that show these sections for every problem; a problem's own part shows its other sections."""
+"""By section of the messages: the part of the page that shows it, for every problem. A problem's own part shows its
+other sections.
+"""
 UNSHOWN = {"argparse", "command_line", "help", "usage"}
 
 
 def sentence_files() -> dict[Path, bytes]:
-    """The files by their names: messages by their codes, as JSON."""
+    """The contents of the files by their paths: messages by their codes, as JSON."""
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
     from judgeboard.messages import LANGUAGES, sections

@@ -25,15 +25,17 @@ PORTS_TO_TRY = 20
 SMALLEST = 1_000
 """The least size in bytes of a file that is compressed."""
 COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
-"""WebAssembly is sent uncompressed: compressing and unpacking megabytes would delay each start."""
+"""Suffixes of the files that are sent compressed. WebAssembly is not: compressing and unpacking megabytes would delay
+each start.
+"""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
-"""Matches an `Accept-Encoding` header that refuses gzip."""
+"""Pattern of an `Accept-Encoding` header that refuses gzip."""
 # The time between two checks of a server in a thread whether it should end.
 POLL_SECONDS = 0.02
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Sends files with the headers of hosting.py, and texts compressed, as hosts do."""
+    """Sends files with the headers of hosting.py. Compresses text files, as hosts do."""
 
     protocol_version = "HTTP/1.1"
     # Python's types come from the machine's tables, which may lack some or differ.
@@ -42,7 +44,7 @@ class Handler(SimpleHTTPRequestHandler):
     error_content_type = "text/plain; charset=utf-8"
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Send the headers of the response; returns its body, if there is one."""
+        """Sends the headers of the response; returns its body, or None if it has no body."""
         path = Path(self.translate_path(self.path))
         if "\0" in str(path) or path.name in hosting.UNSERVED:
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -76,7 +78,7 @@ class Handler(SimpleHTTPRequestHandler):
             return False
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin a response with the headers of the site."""
+        """Begins a response with the headers of the site."""
         super().send_response(code, message)
         sent = hosting.headers(urlsplit(getattr(self, "path", "/")).path)
         if code >= HTTPStatus.BAD_REQUEST:
@@ -85,10 +87,10 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header(name, value)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Log nothing."""
+        """Logs nothing."""
 
     def log_error(self, message: str, *values: Any) -> None:
-        """Log a request that failed."""
+        """Prints a request that failed to standard error."""
         print(f"{self.command} {self.path}: {message % values}", file=sys.stderr)
 
 
@@ -101,13 +103,15 @@ class Server(ThreadingHTTPServer):
     """A server that does not report connections that the browser has dropped."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report an exception unless it is a lost connection."""
+        """Reports an exception unless it is a lost connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
-    """A server of a folder on a port, 0 for any free one. Raises OSError if the port is taken."""
+    """A server of a folder on a port; the port 0 stands for any free port. Raises OSError if the port is taken or not
+    allowed, and OverflowError if it is no port number.
+    """
     return Server((HOST, port), partial(handler, directory=str(folder)))
 
 
@@ -118,7 +122,7 @@ def address(server: Server) -> str:
 
 @contextmanager
 def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder from a thread; yields the address."""
+    """Serves a folder on a free port, from a thread, inside the `with` block; yields the address."""
     with open_server(folder, 0, handler) as server:
         Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:
@@ -128,7 +132,9 @@ def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
 
 
 def serve_until_interrupted(folder: Path, port: int | None) -> None:
-    """Serve a folder and print its address. Without a port, take the first free one from 8000 up."""
+    """Serves a folder and prints its address, until Ctrl-C. Without a port, takes the first free port of the 20 from
+    8000 up. Raises BuildError if no port can be used.
+    """
     with _first_free(folder, range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY) if port is None else [port]) as server:
         say(f"Judgeboard is at {address(server)} (Ctrl-C ends it)")
         try:

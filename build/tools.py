@@ -1,4 +1,4 @@
-"""Runs the tools of `tests/`, which take arguments of their own."""
+"""Runs the tools of `tests/`: commands with arguments of their own."""
 
 import os
 import subprocess
@@ -36,5 +36,5 @@ def run_tool(name: str, arguments: Sequence[str]) -> int:
 
 
 def environment() -> Mapping[str, str]:
-    """The environment of the modules of the tests and benchmarks."""
+    """The environment variables for modules of tests/, which import the engine and the modules of build/."""
     return os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(BUILD)])}

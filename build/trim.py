@@ -19,7 +19,9 @@ imported = [str(file) for module in list(sys.modules.values()) if (file := getat
 
 
 def trim(archive: Path, home: str, suffixes: tuple[str, ...] = ()) -> None:
-    """Keep members that were imported from `home`, or that have one of these suffixes. Update a wheel's RECORD."""
+    """Removes all members of an archive except the modules imported from `home` and the files with one of `suffixes`.
+    Updates a wheel's RECORD.
+    """
     wanted = {file.removeprefix(home) for file in imported if file.startswith(home)}
     with zipfile.ZipFile(archive) as old:
         members = [
@@ -34,7 +36,7 @@ def trim(archive: Path, home: str, suffixes: tuple[str, ...] = ()) -> None:
 
 
 def record(members: list[tuple[zipfile.ZipInfo, bytes]], own_name: str) -> str:
-    """The RECORD of a wheel with these members."""
+    """The text of the RECORD of a wheel with these members. `own_name` is the path of RECORD itself."""
     lines = io.StringIO()
     rows = csv.writer(lines, lineterminator="\n")
     for info, content in members:

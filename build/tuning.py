@@ -9,11 +9,13 @@ from tools import environment
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
-"""The number of latest rounds whose positions the weights are fitted to."""
+"""The weights are fitted to the positions of this number of latest rounds."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
-    """Play rounds of games with `nodes` nodes a move, each round with the weights of the round before."""
+    """Plays rounds of games with `nodes` nodes a move. After each round, fits the weights to the latest positions and
+    overwrites `weights.bin`, so that the next round plays with the new weights.
+    """
     set_up(["strength"])
     env = environment()
     FOLDER.mkdir(parents=True, exist_ok=True)

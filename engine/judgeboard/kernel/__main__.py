@@ -15,7 +15,9 @@ INTERRUPTED = 130
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Compiles one kernel; returns the exit status. Raises SystemExit(2) for wrong usage."""
+    """Compiles one kernel and writes the file; returns the exit status: 0, 2 after an error, or 130 after Ctrl-C.
+    Raises SystemExit(2) for wrong usage.
+    """
     parser = argparse.ArgumentParser(
         prog="python -m judgeboard.kernel", description="Compile a kernel, a module of typed Python, to WebAssembly."
     )

@@ -9,7 +9,9 @@ from judgeboard.kernel.values import Values
 
 
 def _scratch(t: str) -> tuple[str, str, str, str]:
-    """Code that gets each of three scratch locals, and code that reserves them."""
+    """For scratch locals a, b and r of the value type `t`: the code that gets each, and the code that reserves all
+    three.
+    """
     names = [f"{name}.{t}" for name in "abr"]
     a, b, r = (f"local.get {name}" for name in names)
     return a, b, r, " ".join(f"local {name}" for name in names)
@@ -26,14 +28,16 @@ OVERFLOWS = {
         {A} i64.const {RANGE[Type.I64].least} i64.eq {B} i64.const -1 i64.eq i32.and TRAP
         {R} {B} i64.div_s {A} i64.ne TRAP end""",
 }
-"""On i64: traps if the result r of an operation on a and b is wrong."""
+"""By operator on i64: code that traps if the operation on a and b has overflowed, so that its result r is wrong."""
 
 
 class Arithmetic(Values):
     """Makes the code of arithmetic on typed operands."""
 
     def binary_code(self, node: ast.AST, operator: Operator, kind: Type, left: Value, right: Value) -> str:
-        """The code of an operation with a result of type `kind`."""
+        """The code of a binary operation with a result of type `kind`. In the checked build it traps if the result
+        overflows.
+        """
         if operator.sign in ("//", "%"):
             return _division(operator.sign, kind, left, right)
         overflows = (
@@ -60,7 +64,7 @@ class Arithmetic(Values):
             {number} i32.wrap_i64"""
 
     def _shift(self, node: ast.AST, sign: str, kind: Type, left: Value, right: Value, *, overflows: bool) -> str:
-        """The code of a shift. If it may overflow, it traps when shifting back gives another number."""
+        """The code of a shift. With `overflows`, the result may not fit its type, and the code traps if it does not."""
         t = "i64" if overflows else kind.value_type
         count = f"{t}.const {right.constant}"
         if right.constant is None:
@@ -80,7 +84,7 @@ class Arithmetic(Values):
             local.tee r.i64 {B} i64.shr_s {A} i64.ne {self.trap_if(node, reason)} {R}"""
 
     def unary_code(self, node: ast.AST, operator: str, operand: Value) -> str:
-        """The code of `-`, `~`, `abs`, `ctz`, `bit_count` or `bit_length`."""
+        """The code of the operator or function `-`, `~`, `abs`, `ctz`, `bit_count` or `bit_length`."""
         kind = operand.type
         t = kind.value_type
         wrap = "i32.wrap_i64" if t == "i64" else ""
@@ -101,7 +105,9 @@ class Arithmetic(Values):
         return f"i32.const {kind.bits} {magnitude} {t}.clz {wrap} i32.sub"
 
     def _with_opposite(self, node: ast.AST, operand: Value) -> str:
-        """The code of an operand, which traps on the least number of its type: this number has no opposite."""
+        """The code of an operand whose opposite is needed. In the checked build it traps on the least number of the
+        type, which has no opposite.
+        """
         kind = operand.type
         least = RANGE[kind].least
         if not self.checked or kind.unsigned or operand.interval.least != least:
@@ -110,7 +116,7 @@ class Arithmetic(Values):
         return f"{operand.code} {trap}"
 
     def conversion_code(self, node: ast.AST, operand: Value, target: Type) -> str:
-        """The code of a number in another type."""
+        """The code that converts a number to another type. In the checked build it traps if the number does not fit."""
         source, code = operand.type, operand.code
         if self.checked and not operand.interval.within(RANGE[target]):
             reason = f"the number is no {target.value}"
@@ -124,12 +130,14 @@ class Arithmetic(Values):
 
 
 def as_i64(value: Value) -> str:
-    """The code of an i32, extended to i64."""
+    """The code that pushes an i32 as an i64."""
     return f"{value.code} i64.extend_i32_s" if value.constant is None else f"i64.const {value.constant}"
 
 
 def _absolute(kind: Type) -> str:
-    """Code that replaces x on the stack by `(x >> 63 ^ x) - (x >> 63)`, or with 31 for i32."""
+    """Code that replaces a number x on the stack by its absolute value, computed as `(x >> 63 ^ x) - (x >> 63)`; with
+    31 instead of 63 for i32.
+    """
     t = kind.value_type
     return f"""local.tee a.{t} {t}.const {kind.bits - 1} {t}.shr_s local.tee b.{t}
         local.get a.{t} {t}.xor local.get b.{t} {t}.sub"""

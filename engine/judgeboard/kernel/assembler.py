@@ -1,11 +1,13 @@
 """The assembler: translates the code of functions, which is text, to WebAssembly's binary format.
 
 The text is a sequence of words: instructions by their names in WebAssembly's text format, each followed by its
-immediates. Three things go beyond that format:
+immediates. Three things go beyond this format:
 
-- A name such as `a.i64` instead of a local's index is a scratch local of the function, with this value type, for an
-  intermediate value. Code before its last use must not use the same local. `local a.i64` only reserves it.
-- `trap N` pops a condition; if it is not 0, the code stores the site's number and traps. N is its index in `sites`.
+- A name such as `a.i64`, instead of a local's index, is a scratch local of the function for an intermediate value, here
+  of the value type i64. Between setting and last use, no other code may use the same name. `local a.i64` only reserves
+  the local.
+- `trap N` pops a condition; if it is not 0, the code stores the site's number and traps. N is the site's index in the
+  unit's `sites`.
 - A block's type is `void`, `i32` or `i64`.
 """
 
@@ -24,7 +26,9 @@ class Assembler:
         self._unit = unit
 
     def function_body(self, function: Function) -> bytes:
-        """The function as an entry of the code section: its size, its locals, its instructions."""
+        """The function as an entry of the code section: its size, its locals, its instructions. Adds its trap sites to
+        `sites`.
+        """
         scratch: dict[str, int] = {}
         encoded = bytearray()
         words = iter(function.code.split())

@@ -13,7 +13,7 @@ from judgeboard.kernel.types import Signature, Type
 
 
 def loaded(binary: bytes) -> Callable[[], Instance]:
-    """A function that makes instances of a compiled kernel."""
+    """Returns a function that makes instances of a compiled kernel."""
     return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
@@ -23,7 +23,7 @@ def _passed(number: int, kind: Type) -> Any:
 
 
 class BrowserInstance(Instance):
-    """A running kernel."""
+    """A kernel that runs in the WebAssembly of the browser or of node."""
 
     _trap = JsException
 

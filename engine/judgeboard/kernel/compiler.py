@@ -16,12 +16,14 @@ from judgeboard.kernel.statements import compile_functions
 from judgeboard.kernel.types import Signature, Type
 
 SEGMENT = re.compile(rb"(?:[^\0]|\0{1,16}(?=[^\0]))+")
-"""A data segment: bytes without a longer run of zeros, since linear memory begins as zeros."""
+"""Pattern of a data segment: bytes without a run of more than 16 zeros, since linear memory begins as zeros."""
 EMPTY_PAGE = bytes(wasm.PAGE)
 
 
 def compiled(name: str, *, checked: bool = True) -> bytes:
-    """A kernel as a WebAssembly module. Raises CompileError, and ModuleNotFoundError if it has no source."""
+    """Compiles the kernel whose module has this name; returns the WebAssembly module. Raises CompileError for source
+    outside the subset, and ModuleNotFoundError if there is no source.
+    """
     sources = Sources(name)
     unit = _reached(sources, checked)
     assembler = Assembler(unit)

@@ -7,7 +7,7 @@ MOST_SHOWN_BITS = 256
 
 
 class CompileError(Exception):
-    """Source outside the subset: its place, the problem, and what to write instead."""
+    """Raised for source outside the subset, with its place, the problem, and what to write instead."""
 
     def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
         super().__init__(problem)
@@ -20,7 +20,7 @@ class CompileError(Exception):
         self.column = column
         """The column, from 1, in characters."""
         self.source = source
-        """The line of source."""
+        """The text of this line."""
 
     def __str__(self) -> str:
         indent = len(self.source) - len(self.source.lstrip())
@@ -30,12 +30,12 @@ class CompileError(Exception):
 
 
 class TrapError(Exception):
-    """A running kernel trapped: on a check of the checked build, a division by zero, an address beyond its memory, or
-    too deep a recursion.
+    """Raised when a running kernel traps: on a check of the checked build, a division by zero, an address beyond its
+    memory, or too deep a recursion.
     """
 
 
 def shown(number: int) -> str:
-    """The number as messages write it."""
+    """The number as text for messages; only its number of bits if it has more than 256."""
     bits = number.bit_length()
     return str(number) if bits <= MOST_SHOWN_BITS else f"a number of {bits} bits"

@@ -19,11 +19,13 @@ class Expressions(Operations):
     """Compiles the expressions of one function."""
 
     def value(self, node: ast.expr, wanted: Type) -> Value:
-        """The expression as a value of type `wanted`. Raises CompileError if it has another type."""
+        """The expression as a value of type `wanted`; an untyped constant is converted. Raises CompileError for another
+        type.
+        """
         return self.as_type(node, self.any(node), wanted)
 
     def concrete(self, node: ast.expr) -> Value:
-        """The expression with a type of its own: an untyped constant becomes i32, a wide value is refused."""
+        """The expression with its own type; an untyped constant becomes i32. Raises CompileError for a wide value."""
         found = self.any(node)
         return self.as_type(node, found, Type.I32 if found.type is Type.UNTYPED else found.type)
 
@@ -37,7 +39,9 @@ class Expressions(Operations):
         return self.as_boolean(node, self.concrete(node))
 
     def element_of(self, node: ast.Subscript) -> tuple[Array, Value]:
-        """The array and the index of an element."""
+        """The array and the index of an element. Raises CompileError for anything else, and for a constant index
+        outside the array.
+        """
         array = self.resolve(node.value)
         if not isinstance(array, Array):
             advice = "Index an array.array that stands at module level."
@@ -71,7 +75,9 @@ class Expressions(Operations):
         return code, f"{alignment} {array.address}"
 
     def range_of(self, node: ast.expr) -> tuple[Value, Value, int]:
-        """The bounds and the step of a loop."""
+        """The first number, the end and the step of a loop. Raises CompileError unless it is a loop over `range(…)`
+        with a constant step other than 0.
+        """
         is_range = isinstance(node, ast.Call) and not node.keywords and 1 <= len(node.args) <= 3
         if not (isinstance(node, ast.Call) and is_range and self.resolve(node.func) is range):
             raise self.error(node, "a loop over something else than a range", "Write for name in range(…).")
@@ -92,7 +98,9 @@ class Expressions(Operations):
         return None if self._is_local(node) else self.resolver.resolve(self.source, node)
 
     def any(self, node: ast.expr) -> Value:
-        """The expression with its own type; a constant may stay untyped."""
+        """The expression with its own type; a constant may stay untyped. Raises CompileError for an expression outside
+        the subset.
+        """
         match node:
             case ast.Constant():
                 return self._constant(node, node.value)
@@ -155,7 +163,7 @@ class Expressions(Operations):
         return self._constant(node, meaning)
 
     def call(self, node: ast.Call) -> Value:
-        """A call, which may have no result."""
+        """A call as a value. The value has the type `Type.NONE` if the function has no result."""
         if node.keywords:
             advice = "Give arguments by their order."
             raise self.error(node.keywords[0], "an argument with a name is not compiled", advice)
@@ -214,7 +222,9 @@ class Expressions(Operations):
         return found
 
     def _call_of_one(self, node: ast.Call, meaning: object) -> Value:
-        """A call of `abs`, `len`, `ctz` or a type."""
+        """A call of `abs`, `len`, `ctz` or a type, each with one argument. Raises CompileError for a call of anything
+        else.
+        """
         kind = next((kind for conversion, kind in TYPES.items() if meaning is conversion), None)
         if not (kind or meaning is abs or meaning is len or meaning is language.ctz):
             advice = "Call functions of the kernel's own modules."

@@ -1,8 +1,8 @@
 """The files of a kernel: its sources, the compiled module beside them, and what is stored in the user's cache.
 
-The cache holds native code, so nobody else may have written it: folders and files that another user owns or that others
-can write are not used. Each file begins with a digest of its content and its source, so that a damaged, truncated
-or outdated file is not used either. If the folder cannot be written, nothing is stored.
+The cache holds native code, so nobody else may have written it: a folder or file is not used if another user owns it or
+can write to it. Each file begins with a digest of its content and its source, so that a damaged, truncated or outdated
+file is not used either. If the folder cannot be written, nothing is stored.
 """
 
 import hashlib
@@ -37,20 +37,20 @@ def text_of(file: Path) -> str:
 
 
 def source_digest(file: Path) -> str:
-    """The SHA-256 of a module's source, and of the data file beside it, `NAME.bin`, if there is one."""
+    """The SHA-256 of a module's source, and of the data file `NAME.bin` beside it if there is one; in hexadecimal."""
     data = file.with_suffix(DATA_SUFFIX)
     return hashlib.sha256(text_of(file).encode() + (data.read_bytes() if data.is_file() else b"")).hexdigest()
 
 
 def compiler_digest() -> str:
-    """The SHA-256 of the compiler's own source; empty if there is only bytecode."""
+    """The SHA-256 of the compiler's own source, in hexadecimal; empty if the source is not installed."""
     digests = map(source_digest, sorted(Path(__file__).parent.glob("*.py")))
     found = "".join(digests).encode()
     return hashlib.sha256(found).hexdigest() if found else ""
 
 
 def load(name: str, source: bytes = b"") -> bytes:
-    """The content stored under this name, if it was made from `source`; else empty bytes."""
+    """The content that the cache stores under this name; empty if it is missing, damaged, or not made from `source`."""
     with suppress(OSError, RuntimeError), _opened(name, "rb") as file:
         digest, content = file.read(DIGEST_LENGTH), file.read()
         if digest == _digest(source, content):
@@ -59,14 +59,18 @@ def load(name: str, source: bytes = b"") -> bytes:
 
 
 def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
-    """Stores the content under this name, replacing earlier content; does nothing if it cannot."""
+    """Stores the content, made from `source`, in the cache under this name, and replaces earlier content. Does nothing
+    if it cannot.
+    """
     with suppress(OSError, RuntimeError), _opened(name, "wb") as file:
         file.write(_digest(source, content) + content)
 
 
 @contextmanager
 def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
-    """Opens a file of the cache; only this user can use a new one. Raises OSError if others can write to it."""
+    """Opens a file of the cache; only this user can use a new file. Raises OSError if others can write to the file or
+    its folder, and RuntimeError without a home.
+    """
     folder = _folder()
     if mode == "wb":
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -80,7 +84,9 @@ def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
 
 
 def _folder() -> Path:
-    """The cache folder, in the system's place for caches. Raises OSError or RuntimeError without a home."""
+    """The cache folder, in the system's place for caches; it may not exist yet. Raises OSError or RuntimeError without
+    a home.
+    """
     chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if chosen.is_absolute():
         return chosen / FOLDER

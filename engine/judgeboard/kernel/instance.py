@@ -15,20 +15,21 @@ class Instance(ABC):
 
     _manifest: Manifest
     _trap: Any = ()
-    """The exception whose `message` says why the kernel has trapped."""
+    """The class of the backend's exception for a trap, whose `message` says why the kernel has trapped."""
 
     @abstractmethod
     def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
-        """An exported function of the backend."""
+        """The backend's exported function called `name`, and its signature."""
 
     def _take_site(self) -> int:
-        """Returns the site of the last trap, 0 if it is outside all sites, and resets it."""
+        """Returns the number of the site of the last trap, from 1, and resets it; 0 if no site has trapped."""
         return 0
 
     def function(self, name: str) -> Callable[..., Any]:
-        """An exported function.
+        """The exported function called `name`.
 
-        It raises TypeError and OverflowError for arguments that do not match its parameters, and TrapError.
+        It raises TypeError for a wrong number of arguments or one that is no integer, OverflowError for an argument
+        outside its parameter's type, and TrapError.
         """
         export, (parameters, result) = self._export(name)
 
@@ -56,7 +57,7 @@ def _checked(number: int, kind: Type) -> int:
 
 
 def _received(value: Any, kind: Type) -> Any:
-    """The Python value of a result. In WebAssembly, a u64 is a signed number."""
+    """Converts a result of WebAssembly, where a u64 is a signed number, to Python."""
     if kind is Type.NONE:
         return None
     return bool(value) if kind is Type.BOOL else int(value) & RANGE[kind].most if kind is Type.U64 else int(value)

@@ -12,13 +12,14 @@ from judgeboard.kernel.manifest import TrapSite
 from judgeboard.kernel.types import RANGE, Interval, Signature, Type
 
 TRAP_SITE = 0
-"""The wasm global with the number, from 1, of the site where the checked build has trapped."""
+"""The index of the wasm global with the number, from 1, of the site where the checked build has trapped."""
 ALIGNMENT = 64
-"""Bytes of a cache line: arrays begin with one, so that table entries do not straddle two."""
+"""The size of a cache line in bytes. Each array begins with a line, so that table entries do not straddle two lines."""
 
 
 class Value(NamedTuple):
-    """An expression: its type, the interval it is known to lie in, its syntax tree, and the code that pushes it.
+    """An expression: its type, an interval that contains its value, its syntax tree, and the code that pushes its
+    value.
 
     Operands are evaluated from left to right, as in Python.
     """
@@ -28,19 +29,19 @@ class Value(NamedTuple):
     node: ast.AST
     """The node that locates traps in the code."""
     code: str
-    """Empty while the value is untyped."""
+    """The code that pushes the value; empty while the value is untyped."""
     constant: int | None = None
-    """Its number, if known."""
+    """The expression's number if the compiler knows it, else None."""
     choice: "tuple[Value, Value, Value] | None" = None
-    """The condition and both sides of a conditional expression."""
+    """The condition and both sides of a conditional expression; None for other expressions."""
     nonzero: str = ""
     """For a boolean: shorter code, if any, that pushes 0 for false and any other i32 for true."""
     pure: bool = False
-    """Whether evaluating it changes no variable and no array."""
+    """Whether evaluating the expression certainly changes no variable and no array."""
     simple: bool = False
-    """Whether it is a constant or a variable."""
+    """Whether the expression is a constant or a variable."""
     is_call: bool = False
-    """Whether it is a call of a function."""
+    """Whether the expression is a call of a function."""
 
     @property
     def condition(self) -> str:
@@ -56,7 +57,7 @@ class Variable:
     interval: Interval
     index: int
     space: str = "local"
-    """The instructions that read and write it: `local` or `global`."""
+    """Which instructions read and write the variable: `local` or `global`."""
     value: int = 0
     """The initial value of a global."""
 
@@ -79,7 +80,7 @@ ELEMENTS = {
     "q": ElementType(Type.I64, RANGE[Type.I64], "i64.load", "i64.store"),
     "Q": ElementType(Type.U64, RANGE[Type.U64], "i64.load", "i64.store"),
 }
-"""Types of array elements, by type code."""
+"""Array elements by the type code of their `array.array`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -107,15 +108,17 @@ class Function:
 
 @dataclass(eq=False, slots=True)
 class CompilationUnit:
-    """The unit of one WebAssembly module: the exports, and all functions that they reach, in this order."""
+    """What becomes one WebAssembly module: the exports, and the functions, variables and arrays that they reach, by
+    index.
+    """
 
     checked: bool
-    """Whether it is the checked build."""
+    """Whether the checked build is compiled."""
     exports: dict[str, Function] = field(default_factory=dict)
     functions: list[Function] = field(default_factory=list)
     globals: list[Variable] = field(default_factory=list)
     arrays: list[Array] = field(default_factory=list)
     memory: int = 0
-    """Bytes that the arrays take."""
+    """The number of bytes that all arrays take together."""
     sites: list[TrapSite] = field(default_factory=list)
-    """The sites where its code may trap; some may be in code that is left out."""
+    """The sites where the unit's code may trap, in the order of compiling. Some may be in code that is left out."""

@@ -31,5 +31,5 @@ def _in_range(number: int, least: int, most: int, name: str) -> int:
 
 
 def ctz(bits: u64) -> i32:
-    """How many zeros follow the lowest one; 64 for 0."""
+    """The number of zero bits below the lowest 1 bit; 64 for 0."""
     return (bits & -bits).bit_length() - 1 if bits else 64

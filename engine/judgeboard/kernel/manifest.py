@@ -9,7 +9,8 @@ from judgeboard.kernel.types import Signature, Type
 
 SECTION = "judgeboard.kernel"
 TRAP_EXPORT = "trap site"
-"""The wasm global with the number of the site that has trapped. No function can have this name."""
+"""The name that exports the wasm global with the number of the site that has trapped. No function can have this name.
+"""
 
 
 class TrapSite(NamedTuple):
@@ -60,9 +61,10 @@ def manifest_of(binary: bytes) -> Manifest:
 
 
 def is_usable(binary: bytes, *, checked: bool) -> bool:
-    """Whether the bytes are a compiled kernel of the build `checked`, from the installed sources, by this compiler.
+    """Whether the bytes are a kernel that this compiler has compiled from the installed sources, as the checked build
+    if `checked`, else as the unchecked build.
 
-    Missing sources are not compared.
+    Sources that are not installed are not compared.
     """
     try:
         manifest = manifest_of(binary)

@@ -17,14 +17,18 @@ NATIVE_SUFFIX = ".native"
 
 
 def _close(*resources: Any) -> None:
-    """Closes wasmtime's objects, at exit before its modules are cleared; ignores errors of a broken wasmtime."""
+    """Closes wasmtime's objects. Runs at exit before wasmtime's modules are cleared, and ignores errors of a broken
+    wasmtime.
+    """
     for resource in resources:
         with suppress(Exception):
             resource.close()
 
 
 def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
-    """A function that makes instances of a compiled kernel. With a name, the user's cache stores the machine code."""
+    """Returns a function that makes instances of a compiled kernel. With `name`, wasmtime's machine code is stored in
+    the user's cache under it, and loaded in later runs.
+    """
     engine, stored, module = wasmtime.Engine(), name + NATIVE_SUFFIX, None
     # wasmtime refuses machine code of another version or for another processor.
     with suppress(wasmtime.WasmtimeError):
@@ -41,7 +45,7 @@ def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
 
 
 class NativeInstance(Instance):
-    """A running kernel. Fetches every export when it is made, so that a broken wasmtime fails here."""
+    """A kernel that runs in wasmtime. Fetches every export when it is made, so that a broken wasmtime fails here."""
 
     def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, manifest: Manifest) -> None:
         self._manifest, self._trap = manifest, wasmtime.Trap

@@ -1,4 +1,4 @@
-"""Operators and comparisons: the types of operands that they take, and the type and interval of their result."""
+"""Operators and comparisons: the types of their operands, and the type and interval of their result."""
 
 import ast
 
@@ -19,7 +19,7 @@ class Operations(Arithmetic):
     """Applies operators to typed operands."""
 
     def operator(self, node: ast.AST, symbol: ast.operator) -> Operator:
-        """The operator. Raises CompileError for one outside the subset."""
+        """The subset's operator for a symbol of the syntax tree. Raises CompileError for any other symbol."""
         if isinstance(symbol, ast.Div):
             raise self.error(node, "/ gives a float", "Write //.")
         if type(symbol) not in OPERATORS:
@@ -27,7 +27,7 @@ class Operations(Arithmetic):
         return OPERATORS[type(symbol)]
 
     def binary(self, node: ast.AST, operator: Operator, left: Value, right: Value) -> Value:
-        """A binary operation. Raises CompileError if it does not take its operands' types."""
+        """The value of a binary operation. Raises CompileError if the operator does not take the operands' types."""
         sign = operator.sign
         if left.type is right.type is Type.UNTYPED and left.constant is not None and right.constant is not None:
             return self._folded(node, operator, left.constant, right.constant)
@@ -78,7 +78,7 @@ class Operations(Arithmetic):
         return left, right
 
     def sign_or_complement(self, node: ast.UnaryOp, operand: Value) -> Value:
-        """`+`, `-` or `~` on a number."""
+        """The value of `+`, `-` or `~` on a number. Raises CompileError for a boolean."""
         if operand.type is Type.BOOL:
             raise self.error(node, "arithmetic on a boolean", "Write not for the other boolean, or i32(…) around it.")
         if isinstance(node.op, ast.UAdd):
@@ -94,12 +94,12 @@ class Operations(Arithmetic):
         return self.unary(node, "-" if negative else "~", operand, kind, interval)
 
     def unary(self, node: ast.AST, operator: str, operand: Value, kind: Type, interval: Interval) -> Value:
-        """A unary operation whose exact result lies in `interval`."""
+        """The value of a unary operation, of type `kind`, whose exact result lies in `interval`."""
         code = self.unary_code(node, operator, operand)
         return Value(kind, interval.in_type(kind), node, code, pure=operand.pure)
 
     def negation(self, node: ast.AST, operand: Value) -> Value:
-        """`not` on a boolean."""
+        """The value of `not` on a boolean."""
         if operand.constant is not None:
             return self.constant(node, Type.BOOL, not operand.constant)
         return Value(Type.BOOL, RANGE[Type.BOOL], node, f"{operand.condition} i32.eqz", pure=operand.pure)
@@ -116,7 +116,7 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, code, nonzero=nonzero, pure=value.pure)
 
     def comparison(self, node: ast.Compare, operands: list[Value]) -> Value:
-        """A chain of comparisons. Stores its inner operands, so that each is evaluated once."""
+        """The value of a chain of comparisons. Its code stores the inner operands, so that each is evaluated once."""
         left = operands[0]
         parts: list[Value] = []
         for place, (sign, right) in enumerate(zip(node.ops, operands[1:], strict=True), 1):
@@ -146,7 +146,9 @@ class Operations(Arithmetic):
                 raise self.error(node, f"{described} is not compiled", "Compare with == != < <= > >=.")
 
     def joined(self, node: ast.AST, parts: list[Value], *, any_: bool) -> Value:
-        """Booleans joined by `or` if `any_`, else by `and`; evaluation stops at the first that decides."""
+        """Booleans joined by `or` if `any_`, else by `and`. Evaluation stops at the first boolean that decides the
+        result.
+        """
         joined = parts[-1]
         decided = self.constant(node, Type.BOOL, any_)
         for part in reversed(parts[:-1]):
@@ -155,7 +157,7 @@ class Operations(Arithmetic):
         return joined
 
     def either(self, node: ast.BoolOp, parts: list[Value]) -> Value:
-        """The value of `and` or `or`: of booleans, or of numbers of one type."""
+        """The value of `and` or `or` on booleans, or on numbers of one type. Raises CompileError for mixed types."""
         parts = self.unify_choices(node, parts, default=Type.I32)
         any_ = isinstance(node.op, ast.Or)
         if parts[0].type is Type.BOOL:
@@ -169,6 +171,6 @@ class Operations(Arithmetic):
 
 
 def comparison(name: str, kind: Type) -> str:
-    """The instruction that compares two values of a type: `eq`, `ne`, `lt`, `le`, `gt` or `ge`."""
+    """The instruction that compares two values of a type. `name` is `eq`, `ne`, `lt`, `le`, `gt` or `ge`."""
     suffix = "" if name in ("eq", "ne") else "_u" if kind.unsigned else "_s"
     return f"{kind.value_type}.{name}{suffix}"

@@ -8,16 +8,20 @@ from typing import NamedTuple
 from judgeboard.kernel.types import Interval
 
 Rule = Callable[[Interval, Interval], Interval]
-"""The interval of an operation's exact result, before it wraps around or traps, from its operands' intervals."""
+"""A function from the intervals of an operation's operands to the interval of its exact result, before the result wraps
+around or traps.
+"""
 
 EVERYTHING = Interval(-(1 << 130), 1 << 130)
-"""Contains every result of an operation on 64 bits."""
+"""An interval that contains every result of an operation on 64 bits."""
 COUNTS = Interval(0, 63)
-"""The shift distances of 64 bits."""
+"""The distances by which 64 bits can be shifted."""
 
 
 def corners(operation: Callable[[int, int], int]) -> Rule:
-    """The rule of an operation that is monotonic in each operand: its extremes lie at the operands' extremes."""
+    """Returns the rule for an operation that is monotonic in each operand: the extremes of its result lie at the
+    operands' extremes.
+    """
 
     def interval(a: Interval, b: Interval) -> Interval:
         values = [operation(x, y) for x in a for y in b]
@@ -59,10 +63,12 @@ class Operator(NamedTuple):
 
     sign: str
     fold: Callable[[int, int], int]
-    """The operation's result for numbers."""
+    """The function that computes the operation on numbers."""
     interval: Rule
     instruction: str = ""
-    """Instructions for signed and unsigned numbers; empty if one instruction is not enough."""
+    """The instruction, without its value type, for signed and for unsigned numbers; empty if one instruction is not
+    enough.
+    """
 
 
 OPERATORS: dict[type[ast.operator], Operator] = {
@@ -85,4 +91,4 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-"""The functions' names are those of WebAssembly's instructions."""
+"""By comparison: the function that compares two numbers. Its name is also the name of WebAssembly's instruction."""

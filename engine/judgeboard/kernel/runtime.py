@@ -53,13 +53,14 @@ class InterpretedInstance(Instance):
 
 
 class Kernel:
-    """A kernel by the name of its module.
+    """A kernel, given by the name of its module.
 
     Uses the compiled module beside the source if it is up to date and of the requested build; otherwise compiles the
     source. With `cached`, stores the result in the user's cache for later runs.
 
-    Without `backend`, takes the fastest, and interprets the kernel if wasmtime is broken or has no memory for another
-    instance. `probe` is an export without parameters or side effects, which tests each new instance.
+    Without `backend`, chooses the fastest, and interprets the kernel if wasmtime is broken or has no memory for another
+    instance. `probe` names an export without parameters or side effects, which is called to test each new instance of
+    wasmtime.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class Kernel:
         self.probe = probe
         self.backend = backend or fastest()
         self.broken = ""
-        """The error of a broken wasmtime."""
+        """The error of a broken wasmtime; empty if no error has occurred."""
         self._falls_back = backend is None and self.backend is Backend.WASMTIME
 
     def instance(self) -> Instance:
@@ -95,7 +96,9 @@ class Kernel:
 
     @cached_property
     def binary(self) -> bytes:
-        """The compiled module."""
+        """The WebAssembly module. Compiles the source if neither the shipped nor the stored module is usable. Raises
+        CompileError.
+        """
         shipped, stored = source_file(self.name, WASM_SUFFIX), self.name + WASM_SUFFIX
         if shipped is not None and is_usable(found := shipped.read_bytes(), checked=self.checked):
             return found
@@ -110,7 +113,7 @@ class Kernel:
 
     @cached_property
     def _new(self) -> Callable[[], Instance]:
-        """A function that makes instances. Imports the backend only when it is needed, for a fast start."""
+        """The backend's function that makes instances. Imports the backend only when it is needed, for a fast start."""
         match self.backend:
             case Backend.BROWSER:
                 from judgeboard.kernel import browser

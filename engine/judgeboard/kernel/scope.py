@@ -21,7 +21,7 @@ class Resolver:
         self.sources = sources
         self.unit = CompilationUnit(checked)
         self.definitions: list[tuple[Function, SourceModule, ast.FunctionDef]] = []
-        """The functions that are reached, with their modules and syntax trees."""
+        """The functions that the exports reach, with their modules and syntax trees."""
         self._functions: dict[ast.FunctionDef, Function] = {}
         self._arrays: dict[int, Array] = {}
         self._globals: dict[tuple[str, str], Variable] = {}
@@ -105,7 +105,9 @@ class Resolver:
         return Signature(tuple(parameters), Type.NONE if nothing else self.annotated_type(home, node.returns))
 
     def annotated_type(self, source: SourceModule, annotation: ast.expr) -> Type:
-        """The type that an annotation names. Raises CompileError for any other annotation."""
+        """The type that an annotation names: `i32`, `i64`, `u64` or `bool`. Raises CompileError for any other
+        annotation.
+        """
         named = self.resolve(source, annotation) if isinstance(annotation, (ast.Name, ast.Attribute)) else None
         try:
             return TYPES[named]
@@ -170,7 +172,9 @@ class Scope:
         return local
 
     def declare(self, name: str, kind: Type, node: ast.AST) -> Variable:
-        """The local with this name and type. Raises CompileError if the name has another type."""
+        """Returns the local with this name and type; makes it if the name is new. Raises CompileError if the name has
+        another type.
+        """
         if name not in self._declared:
             self._declared[name] = self.temporary(kind)
         local = self._declared[name]
@@ -184,7 +188,9 @@ class Scope:
         return self._declared[name].type if name in self._declared else None
 
     def assign(self, name: str, kind: Type, interval: Interval, node: ast.AST) -> Variable:
-        """Marks a local as assigned and returns it; if this is its only assignment, it gets the value's interval."""
+        """Marks a local as assigned and returns it. If this is its only assignment and it is no parameter, it gets the
+        value's interval.
+        """
         local = self.declare(name, kind, node)
         if self._stores[name] == 1 and local.index >= len(self._function.signature.parameters):
             local.interval = interval
@@ -200,7 +206,7 @@ class Scope:
 
 
 def _assigned_names(node: ast.FunctionDef) -> list[str]:
-    """The names that a function assigns to and does not declare global, once for each assignment."""
+    """The names that a function assigns to and does not declare global, repeated for each assignment."""
     stored: list[str] = []
     declared_global: set[str] = set()
     for inner in ast.walk(node):

@@ -28,7 +28,7 @@ class SourceModule:
         self.text = text_of(file)
         self.tree = ast.parse(self.text, str(file))
         self.imports: list[str] = []
-        """The names of the modules that it imports."""
+        """The names of modules that the source imports, or may import."""
         self.variables: set[str] = set()
         """The names that some function declares `global`."""
         for node in ast.walk(self.tree):
@@ -74,7 +74,7 @@ class SourceModule:
         return node if node is not None and node.name == function.__name__ else None
 
     def lookup(self, name: str) -> object:
-        """The object that a global or builtin name is bound to. Raises KeyError."""
+        """The object that a global or builtin name is bound to. Raises KeyError for an unknown name."""
         if name in self.module.__dict__:
             return self.module.__dict__[name]
         return builtins.__dict__[name]
@@ -102,7 +102,7 @@ def _imported(module: str, names: list[str]) -> list[str]:
 
 
 class Sources:
-    """The modules of a kernel, imported anew, so that their arrays and variables have their first values."""
+    """The modules of a kernel, imported anew, so that their arrays and variables have their initial values."""
 
     def __init__(self, name: str) -> None:
         found = import_closure(name)
@@ -118,14 +118,15 @@ class Sources:
         self._by_name = {source.name: source for source in self.all}
 
     def of_module(self, module: str) -> SourceModule | None:
-        """One of the kernel's modules by name."""
+        """The kernel's module with this name; None if the kernel has no such module."""
         return self._by_name.get(module)
 
 
 def import_closure(name: str) -> list[SourceModule]:
-    """A kernel's module and all that it imports, directly or not, from the same root folder.
+    """A kernel's module and all modules from the same root folder that it imports, directly or not.
 
-    The compiler's own package is left out. Raises ModuleNotFoundError if the kernel has no source.
+    The compiler's own package and the `__init__.py` of packages are left out. Raises ModuleNotFoundError if the kernel
+    has no source.
     """
     file = source_file(name)
     if file is None:

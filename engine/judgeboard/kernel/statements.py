@@ -1,7 +1,7 @@
 """Control flow and assignments: from the syntax tree of a function's body to its code.
 
-Each statement leaves the stack unchanged. Statements that are never reached, and names that are not definitely
-assigned, are refused.
+Each statement leaves the stack unchanged. Raises CompileError for statements that are never reached and for names that
+are not definitely assigned.
 """
 
 import ast
@@ -18,7 +18,9 @@ from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
 
 MOST_PARAMETERS, MOST_LOCALS = 1_000, 49_000
-"""WebAssembly's engines take 50,000 locals, parameters included; arithmetic needs some of them."""
+"""Maximum parameters and locals of a function. WebAssembly's engines take 50,000 locals, parameters included;
+arithmetic needs some of them.
+"""
 
 
 @dataclass
@@ -30,11 +32,11 @@ class Loop:
     again: int
     """The depth of the block that `continue` leaves or begins anew."""
     assigned: set[str] | None
-    """The names that are definitely assigned at all of its ends so far; None before the first end."""
+    """The names that are definitely assigned at all ends of the loop so far; None before the first end."""
 
 
 class Statements:
-    """Compiles the body of one function."""
+    """Compiles the body of one function, and stores the code in `function`. Raises CompileError."""
 
     def __init__(self, resolver: Resolver, source: SourceModule, node: ast.FunctionDef, function: Function) -> None:
         self._source = source
@@ -55,7 +57,7 @@ class Statements:
             raise self._error(node, f"{node.name}() may end without a result", "Return a value at the end, too.")
 
     def _block(self, nodes: list[ast.stmt]) -> list[str]:
-        """The code of each statement, without empty code."""
+        """The code of each statement, without empty code. Raises CompileError for a statement that is never reached."""
         found = []
         for node in nodes:
             if not self._reachable:
@@ -129,7 +131,7 @@ class Statements:
         return _set(self._scope.assign(name, value.type, value.interval, node), value)
 
     def _store(self, node: ast.AST, array: Array, index: Value, value: Value) -> str:
-        """The code that stores an element. As in Python, the value is evaluated before the index."""
+        """The code that stores a value as an element. As in Python, the value is evaluated before the index."""
         least, most = array.element.interval
         local = self._scope.temporary(value.type).index
         check = ""
@@ -174,7 +176,7 @@ class Statements:
         return value
 
     def _global(self, target: ast.expr) -> Variable | None:
-        """The variable at module level that the target names, or None."""
+        """The variable at module level that is assigned to; None if the target is a local or an element."""
         if not isinstance(target, ast.Name) or self._scope.is_local(target.id):
             return None
         variable = self._resolver.resolve(self._source, target)
@@ -191,7 +193,7 @@ class Statements:
     # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
-        """The code of an `if`; for a constant condition, of one side only."""
+        """The code of an `if` statement. If its condition is constant, only one branch is compiled to code."""
         condition = self._expressions.condition(node.test)
         blocks = 1 if condition.constant is None else 0
         before = set(self._scope.assigned)
@@ -219,9 +221,9 @@ class Statements:
         return f"block void loop void {leave} {body} br 0 end end"
 
     def _for(self, node: ast.For) -> str:
-        """A loop over a range. Each iteration begins by copying the hidden counter to the local.
+        """The code of a loop over a range. Each iteration begins by copying the hidden counter to the local.
 
-        `break` leaves the outer block, `continue` the inner one, after which the counter moves on.
+        `break` leaves the outer block, `continue` the inner block, after which the counter moves on.
         """
         first, last, step = self._expressions.range_of(node.iter)
         if not isinstance(node.target, ast.Name) or not self._scope.is_local(node.target.id):
@@ -242,7 +244,9 @@ class Statements:
             local.get {counter} {t}.const {step} {t}.add local.set {counter} br 0 end end"""
 
     def _loop_body(self, node: ast.While | ast.For, blocks: int, ended: set[str] | None) -> str:
-        """A loop's body in `blocks` blocks. `ended`: names assigned when its condition ends it; None without an end."""
+        """The code of a loop's body, which lies in `blocks` blocks. `ended` has the names that are assigned when the
+        loop's condition ends it; None if only `break` or `return` ends the loop.
+        """
         if node.orelse:
             raise self._error(node.orelse[0], "else after a loop is not compiled", "Set a boolean before the loop.")
         loop = Loop(end=self._depth + 1, again=self._depth + blocks, assigned=ended)
@@ -280,13 +284,13 @@ def _set(variable: Variable, value: Value) -> str:
 
 
 def _loop_interval(first: Interval, last: Interval, step: int) -> Interval:
-    """The values of a loop's variable while the loop runs."""
+    """The interval of a loop's variable while the loop runs."""
     bounds = Interval(first.least, last.most - 1) if step > 0 else Interval(last.least + 1, first.most)
     return bounds.clipped(RANGE[Type.I32]) if bounds.least <= bounds.most else RANGE[Type.I32]
 
 
 def compile_functions(resolver: Resolver) -> None:
-    """Compiles the functions that are exported, and all that they reach. Raises CompileError."""
+    """Compiles the functions that are exported, and all functions that they reach. Raises CompileError."""
     for function, source, node in resolver.definitions:
         try:
             Statements(resolver, source, node, function)

@@ -12,15 +12,15 @@ class Type(Enum):
     U64 = "u64"
     BOOL = "bool"
     WIDE = "wide"
-    """The result of unsigned arithmetic before it is masked; compiled code keeps only its low 64 bits."""
+    """The result of unsigned arithmetic before it is masked. Compiled code keeps only its low 64 bits."""
     UNTYPED = "untyped"
-    """A constant that takes the type its context wants, as in Go."""
+    """A constant that takes the type that its context requires, as in Go."""
     NONE = "None"
-    """The type of a function without a result."""
+    """The result of a function that returns nothing."""
 
     @property
     def bits(self) -> int:
-        """The width of its values."""
+        """The number of bits of a value in WebAssembly: 32 or 64."""
         return 64 if self in (Type.I64, Type.U64, Type.WIDE) else 32
 
     @property
@@ -48,11 +48,11 @@ class Interval(NamedTuple):
     most: int
 
     def within(self, other: "Interval") -> bool:
-        """Whether the other contains it."""
+        """Whether the other interval contains this one."""
         return other.least <= self.least and self.most <= other.most
 
     def hull(self, other: "Interval") -> "Interval":
-        """The smallest interval that contains both."""
+        """The smallest interval that contains both intervals."""
         return Interval(min(self.least, other.least), max(self.most, other.most))
 
     def clipped(self, bounds: "Interval") -> "Interval":
@@ -78,4 +78,4 @@ RANGE = {
     Type.WIDE: Interval(-(1 << 63), (1 << 64) - 1),
     Type.BOOL: Interval(0, 1),
 }
-"""The values of each type. A wide constant counts modulo 2 to the 64th."""
+"""By type: the interval of its values. A wide constant counts modulo 2 to the 64th."""

@@ -1,4 +1,4 @@
-"""Values, and the agreement of their types: constants take the type of their context, mixed types are refused."""
+"""Values, and the agreement of their types: constants take the type of their context, mixed types are errors."""
 
 import ast
 
@@ -27,15 +27,16 @@ class Values:
         return self.source.error(node, problem, advice)
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
-        """Code that pops a condition and traps if it is not 0."""
+        """Code that pops a condition and traps if it is not 0. Adds a trap site with the reason."""
         sites = self.resolver.unit.sites
         sites.append(TrapSite(self.source.name, *self.source.place(node), reason))
         return f"trap {len(sites) - 1}"
 
     def trap_where(self, node: ast.AST, reason: str, local: str, comparison: str, bound: int) -> str:
-        """Code that traps if `comparison` holds for the value on the stack and `bound`; else the value stays there.
+        """Code that traps if `comparison` holds for the value on the stack and `bound`; otherwise leaves the value
+        there.
 
-        `local` names a scratch local of the value's type.
+        `comparison` is an instruction, and `local` names a scratch local of the value's type.
         """
         t = comparison[:3]
         return (
@@ -58,14 +59,14 @@ class Values:
         return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
 
     def tee(self, value: Value) -> tuple[Value, Value]:
-        """A value that is also stored in a new temporary, and the value of this temporary."""
+        """Returns the value with code that also stores it in a new temporary, and the value of this temporary."""
         local = self.scope.temporary(value.type)
         local.interval = value.interval
         code = f"{value.code} local.tee {local.index}"
         return Value(value.type, value.interval, value.node, code), self.read(value.node, local)
 
     def choose(self, node: ast.AST, condition: Value, left: Value, right: Value) -> Value:
-        """`left if condition else right`, without a branch where evaluating both sides does no harm."""
+        """The value of `left if condition else right`. Has no branch if evaluating both sides does no harm."""
         if left.type is Type.UNTYPED:
             code = ""
         elif left.simple and right.simple and condition.pure:
@@ -75,7 +76,9 @@ class Values:
         return Value(left.type, left.interval.hull(right.interval), node, code, choice=(condition, left, right))
 
     def typed(self, node: ast.AST, untyped: Value, kind: Type) -> Value:
-        """Converts an untyped constant, or a choice between two, to a type. Raises CompileError if one does not fit."""
+        """Converts an untyped constant, or a choice between untyped constants, to a type. Raises CompileError if a
+        constant does not fit, or if the type is boolean.
+        """
         if untyped.choice:
             condition, *sides = untyped.choice
             left, right = (self.typed(node, side, kind) for side in sides)
@@ -93,7 +96,9 @@ class Values:
         return self.constant(untyped.node, kind, value)._replace(interval=interval)
 
     def unify_operands(self, node: ast.AST, left: Value, right: Value) -> tuple[Value, Value]:
-        """Both operands in one type, except that one unsigned operand may be wide."""
+        """Both operands in one type, except that one of two unsigned operands may be wide. Raises CompileError for
+        mixed types.
+        """
         if left.type is Type.UNTYPED:
             left = self._typed_like(node, left, right.type)
         if right.type is Type.UNTYPED:
@@ -108,7 +113,9 @@ class Values:
         return self.typed(node, untyped, Type.I32 if other is Type.UNTYPED else other)
 
     def unify_choices(self, node: ast.AST, choices: list[Value], default: Type = Type.UNTYPED) -> list[Value]:
-        """Alternative values converted to one type, the default type if all are untyped."""
+        """Alternative values in one type; in type `default` if all are untyped. Raises CompileError for mixed types and
+        wide values.
+        """
         kinds = {choice.type for choice in choices} - {Type.UNTYPED}
         if Type.WIDE in kinds:
             raise self.error(node, "a wide value is passed on", MASK)
@@ -119,7 +126,9 @@ class Values:
         return [choice if choice.type is kind else self.typed(node, choice, kind) for choice in choices]
 
     def as_type(self, node: ast.AST, found: Value, wanted: Type, advice: str = ONE_TYPE) -> Value:
-        """The value, if its type is `wanted`; converts an untyped constant. Raises CompileError for other types."""
+        """The value, if its type is `wanted`. Converts an untyped constant. Raises CompileError with `advice` for other
+        types.
+        """
         if found.type is Type.UNTYPED:
             return self.typed(node, found, wanted)
         if found.type is Type.WIDE:

@@ -18,7 +18,7 @@ FUNCTION_KIND, GLOBAL_KIND = b"\0", b"\3"
 
 
 def _opcodes(first: int, names: str, prefix: str = "") -> dict[str, bytes]:
-    """Instructions whose opcodes follow each other."""
+    """By name: the opcodes of instructions that follow each other, the first with the opcode `first`."""
     return {prefix + name: bytes([opcode]) for opcode, name in enumerate(names.split(), first)}
 
 
@@ -46,7 +46,7 @@ OPCODES = {
 
 
 def unsigned(number: int) -> bytes:
-    """The number in unsigned LEB128."""
+    """A number of 0 or more in unsigned LEB128."""
     encoded = bytearray()
     while number > 0x7F:
         encoded.append(number & 0x7F | 0x80)
@@ -68,17 +68,17 @@ def constant(value_type: str, number: int) -> bytes:
 
 
 def sized(content: bytes) -> bytes:
-    """The content, its length in bytes first."""
+    """The content, preceded by its length in bytes."""
     return unsigned(len(content)) + content
 
 
 def name(text: str) -> bytes:
-    """A name in UTF-8, its length first."""
+    """A name in UTF-8, preceded by its length in bytes."""
     return sized(text.encode())
 
 
 def vector(items: Sequence[bytes]) -> bytes:
-    """The items, their number first."""
+    """The items, preceded by their number."""
     return unsigned(len(items)) + b"".join(items)
 
 

@@ -1,5 +1,5 @@
-"""Random inputs of both forms, with what programs get wrong: positions, or a game by the contest's protocol. In a
-game the judge plays our side, and the opponent's moves are the input.
+"""Makes random inputs with chosen features: positions, or a game by the contest's protocol. In a game, the judge plays
+our side; the input consists of the move limit, our side and the opponent's moves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,12 +32,12 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
 
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
-"""Numbers of checkers that a side has in an ordinary position."""
+"""Numbers of checkers of each side in an ordinary position: FEW in easy cases, MANY in others."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
-"""Numbers of checkers that are added to a position with a feature."""
+"""Numbers of checkers that are added to a template. No easy case is made from a template."""
 OWN, ENEMY = "WB"
 CHANGES = 8
-"""Attempts to move a checker of a template."""
+"""Number of random changes that are tried on a template."""
 TEMPLATES = templates("""\
 own_jumped 8/8/8/5B2/8/8/3W4/3W4 8/8/8/8/8/8/2WW4/4B3 8/8/7W/7W/8/8/B7/8 8/8/3B4/8/8/8/6W1/5W2
 enemy_between 8/8/8/8/8/8/5B2/4W3 8/7W/8/8/8/3B4/8/1W6 8/8/8/8/8/8/5WB1/8 8/6B1/8/4W3/8/8/8/B7
@@ -70,31 +70,33 @@ longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
 LIMITS = range(40, 161)
 """Move limits that the contest promises."""
 SHORT_LIMITS = range(1, 6)
-"""Move limits within which nobody wins."""
+"""Move limits that are too short for a win."""
 EARLY = range(11)
 """Numbers of the opponent's moves in an input that ends early."""
 USUAL_NODES = 10_000
-"""Nodes of the judge's search by default."""
+"""Default number of nodes of each of the judge's searches."""
 STRONGER = 4
-"""An opponent that searches more nodes than the judge by this factor almost always wins."""
+"""Factor of nodes: an opponent that searches this many times the judge's nodes almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
-"""Bounds of the opponent's nodes for one move, which takes less than a tenth of a second."""
+"""Minimum and maximum number of nodes that the opponent searches for one move: less than a tenth of a second."""
 SIGNS = ("-", "")
 SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
 TRIES = 5
 
 
 class LoaCases(CaseGenerator):
-    """Positions with either side to move; harder ones have more checkers."""
+    """Makes random positions with either side to move. Harder positions have more checkers."""
 
     features = tuple(map(str, PositionFeature))
 
     def with_options(self, options: Options) -> CaseGenerator:
-        """The generator for the form of the input: positions, or a game by the protocol."""
+        """Returns the generator for the option `form`: this one for positions, `ProtocolCases` for a game by the
+        protocol.
+        """
         return self if options.get("form") == "moves" else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a position with `feature` by moving and adding checkers on a template; an ordinary one at random."""
+        """Makes an ordinary position from random checkers, or a position with `feature` by changing a template."""
 
         def fits(board: str) -> bool:
             few = max(map(board.count, (OWN, ENEMY))) <= MOST_CHECKERS
@@ -113,12 +115,14 @@ class LoaCases(CaseGenerator):
         return Case(position_text(position), frozenset(map(str, features_of(position))))
 
     def compose(self, texts: Iterable[str]) -> str:
-        """The positions one after the other."""
+        """Joins the texts of positions to one input."""
         return "".join(texts)
 
 
 class ProtocolCases(LoaCases):
-    """Games by the protocol; with the same options, the judge gives the same answers again."""
+    """Makes games by the protocol. The judge's searches have a fixed number of nodes, so that the judge always answers
+    an input with the same moves.
+    """
 
     features = tuple(map(str, GameFeature))
     most = 1
@@ -129,11 +133,13 @@ class ProtocolCases(LoaCases):
         self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a game with `feature`, but a judge with very many nodes may beat an opponent that should win."""
+        """Makes a game with `feature`. After `TRIES` attempts, the game may lack the feature: a judge with very many
+        nodes may beat an opponent that should win.
+        """
         return finish(self.steps(rng, difficulty, feature))
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """As `case`, but pauses within searches."""
+        """Makes a game as `case` does; yields where it may pause, also within searches."""
         for _ in range(TRIES):
             made = yield from self._played(rng, difficulty, feature)
             if feature == ORDINARY or feature in made.features:
@@ -141,7 +147,9 @@ class ProtocolCases(LoaCases):
         return made
 
     def _played(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """Plays the judge against an opponent that searches or moves at random."""
+        """Plays a game between the judge and an opponent that searches or moves at random, as `feature` and
+        `difficulty` require. Returns the input, with the features that the game has.
+        """
         strong = min(max(STRONGER * self._nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
         limit, side = rng.choice(LIMITS), rng.choice(list(Side))
         nodes = rng.choice((0, OPPONENTS_NODES[0], strong)) if difficulty is Difficulty.HARD else 0

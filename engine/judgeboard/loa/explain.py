@@ -9,7 +9,7 @@ from judgeboard.loa.rules import Position, after, connected, legal_moves
 
 
 class CheckerMoveStatus(StrEnum):
-    """Whether a checker can move in a direction, or why not."""
+    """Whether a checker can move in a direction and, if not, the reason."""
 
     OPEN = "open"
     CAPTURE = "capture"
@@ -26,14 +26,18 @@ class CheckerMove(NamedTuple):
     edge: int
     """The last square of the board in this direction."""
     length: int
-    """The squares to move: the number of checkers of both sides on the whole line."""
+    """The number of squares that the checker would move: the number of checkers of both sides on the whole line."""
     status: CheckerMoveStatus
     square: int
-    """The nearest enemy in between, if any; else the target, or `edge` if the target is off the board."""
+    """The square of the nearest enemy in the way, if there is one; else the target, or `edge` if the target is off the
+    board.
+    """
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
-    """The moves of a checker, as if its side were to move, in each direction that has a square."""
+    """Yields the move, possible or not, of the checker on `origin` in each direction that has a square. The checker may
+    belong to either side.
+    """
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:
         own, enemy = enemy, own
@@ -57,6 +61,8 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
 
 
 def threat(position: Position) -> int | None:
-    """A move that would connect the checkers of the side not to move; None if there is no such move."""
+    """Returns a move by which the side not to move would connect its checkers if it were its turn; None without such a
+    move.
+    """
     own, enemy = position.enemy, position.own
     return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)

@@ -1,4 +1,4 @@
-"""The features of a position or a game that programs get wrong."""
+"""Features of positions and games: special situations that programs often handle wrongly."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,11 +8,11 @@ from judgeboard.loa.lines import LINES, SIDE
 from judgeboard.loa.rules import Game, Position, after, captures, connected, legal_moves
 
 LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_count() == SIDE})
-"""Rows, columns and the two long diagonals."""
+"""Masks of the lines of eight squares: rows, columns and the two long diagonals."""
 
 
 class PositionFeature(StrEnum):
-    """Features of a position that programs get wrong in lists of moves."""
+    """Features of a position whose legal moves programs often list wrongly."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"
@@ -73,7 +73,9 @@ def features_of(position: Position) -> frozenset[PositionFeature]:
 
 
 def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
-    """Features of moves that a checker blocks, or would block in programs that forget a rule."""
+    """Yields the features that depend on single lines: blocked moves, jumps over own checkers, captures and the longest
+    moves. May yield a feature several times.
+    """
     for square in squares(own):
         for line, jumps in LINES[square]:
             count = ((own | enemy) & line).bit_count()
@@ -92,7 +94,7 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
 
 
 def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[GameFeature]:
-    """The features of a game, from our side and the spelling of the opponent's moves."""
+    """Yields the features of a game. `side` is our side; `written` has the opponent's moves as spelled in the input."""
     yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK
     result = game.result
     if result is None:

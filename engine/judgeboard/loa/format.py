@@ -1,4 +1,4 @@
-"""Moves and positions as the contest writes them, scores as players read them."""
+"""Writes moves and positions as the contest does, and scores as players read them."""
 
 from collections.abc import Iterable
 from math import exp
@@ -16,12 +16,12 @@ def move_text(move: int) -> str:
 
 
 def moves_text(moves: Iterable[int]) -> str:
-    """The moves in string order, separated by blanks; `Z0-Z0` without a legal move."""
+    """The moves as text in alphabetical order, separated by spaces; `Z0-Z0` if there are no moves."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
 
 
 def rows_text(position: Position) -> list[str]:
-    """The side to move, `W` or `B`, and the eight rows from rank 8 down, such as `.BBBBBB.`."""
+    """Nine texts: the side to move, `W` or `B`, and the eight rows from rank 8 down to rank 1, such as `.BBBBBB.`."""
     white, black = position.men(Side.WHITE), position.men(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
@@ -34,7 +34,7 @@ def position_text(position: Position) -> str:
 
 
 def chance(score: int) -> float:
-    """The chance of winning, from 0 to 1, for a score."""
+    """Converts a score, 100 times the logarithm of the odds, to the chance of winning, from 0 to 1."""
     if abs(score) >= NEAR_WIN:
         return float(score > 0)
     return 1 / (1 + exp(-score / 100))
@@ -48,7 +48,9 @@ def plies_to_win(score: int) -> int:
 
 
 def score_text(score: int) -> str:
-    """The score as text: odds as a logarithm and chance of winning, such as `+0.35 59%`, or `wins in 5 plies`."""
+    """The score as text: the logarithm of the odds and the chance of winning, such as `+0.35 59%`, or a proved result,
+    such as `wins in 5 plies`.
+    """
     plies = plies_to_win(score)
     if plies:
         return f"{'wins' if plies > 0 else 'loses'} in {abs(plies)} {'ply' if abs(plies) == 1 else 'plies'}"
@@ -56,6 +58,8 @@ def score_text(score: int) -> str:
 
 
 def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
-    """An analysis at a depth: depth and nodes, then a row for each line with its number, score and moves."""
+    """Writes the findings of an analysis: a row with the depth and the number of nodes, then a numbered row for each of
+    `lines`, with its score and its moves.
+    """
     rows = (f"{score_text(score)}: {' '.join(map(move_text, moves))}\n" for score, moves in lines)
     return f"depth {depth}, {nodes} nodes\n" + "".join(f"{number}. {row}" for number, row in enumerate(rows, 1))

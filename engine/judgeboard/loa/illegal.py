@@ -8,33 +8,35 @@ from judgeboard.loa.rules import Position, legal_moves
 
 
 class IllegalReason(StrEnum):
-    """The reason why a move is illegal: the first that holds."""
+    """The reasons why a move can be illegal, in the order of testing. If several hold, the first is reported."""
 
     PASS = "pass"
-    """There are legal moves."""
+    """The move is a pass, but there are legal moves."""
     ENEMY_CHECKER = "enemy_checker"
     NO_CHECKER = "no_checker"
     MUST_PASS = "must_pass"
-    """There is no legal move."""
+    """The move is no pass, but the side has no legal move."""
     NO_LINE = "no_line"
-    """The squares are on no common line."""
+    """Origin and target are on no common line."""
     LENGTH = "length"
     ENEMY_BETWEEN = "enemy_between"
     OWN_THERE = "own_there"
 
 
 class IllegalMove(NamedTuple):
-    """An illegal move and the reason."""
+    """The reason why a move is illegal, with the values that its message needs."""
 
     reason: IllegalReason
     square: int = 0
-    """The origin of the move, or the square of the checker in its way."""
+    """The origin of the move, or the square of the checker in its way; 0 for a pass."""
     length: int = 0
-    """The number of checkers on the line, and so of squares that a checker moves along it."""
+    """The number of checkers on the line from origin to target, which is the number of squares that a move along it
+    must go; 0 if the reason concerns no line.
+    """
 
 
 def illegal_move(position: Position, move: int) -> IllegalMove:
-    """Explains why a move is illegal."""
+    """Explains why a move is illegal. The move must not be legal."""
     if move == PASS:
         return IllegalMove(IllegalReason.PASS)
     own, enemy, _ = position

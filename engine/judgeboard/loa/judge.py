@@ -1,4 +1,6 @@
-"""The judge of Lines of Action in its three forms. By the contest's protocol, it reads the opponent's moves."""
+"""The judge of Lines of Action in its three forms: a game by the contest's protocol, lists of legal moves, and
+analysis. In a game, the judge plays our side and reads the opponent's moves.
+"""
 
 import time
 from random import Random
@@ -18,21 +20,26 @@ from judgeboard.standard_streams import tell
 from judgeboard.tasks import Work
 
 FASTER = "pip install 'judgeboard[fast]'"
-"""The command that installs the compiled search."""
+"""The command that installs wasmtime, which runs the compiled search."""
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
-"""The least seconds a move with which the first move's time includes the start of the process, but no wait for input.
-Start and search together get half of this time, since a busy machine takes twice the time to start."""
+"""If a move has at least this many seconds, the time of the first move begins with the start of the process, and
+excludes only waits for input. Start and search together get half of this time, since a busy machine takes twice the
+time to start.
+"""
 ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
-    """Yields the judge's moves in a game by the contest's protocol; in the form `moves`, the legal moves of positions;
-    in the form `analyse`, the findings at each depth of a search, for a position or a game as text of any form.
+    """Yields the judge's moves in a game by the contest's protocol; in the form `moves`, the legal moves of each
+    position; in the form `analyse`, the findings at each depth of a search, for a position or a game as text of any
+    form. With `perft`, yields the number of positions instead; with `verbose`, first writes to standard error how the
+    search runs.
 
-    Yields None after each step of a long answer. Raises OptionError for an opening with an illegal move.
+    Yields None after each step of a long answer. Raises OptionError for an opening with an illegal move, and
+    InputError, while it reads, for a wrong input.
     """
     if options.get("verbose"):
         _tell_how_the_search_runs()
@@ -54,10 +61,11 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """Yields an answer for the start and for each move; only our moves have a text. With `nodes`, each search has this
-    number of nodes, whatever the time, so that the same game gets the same move.
+    """Yields an answer for the start of the game and for each move; only our moves have a text. With `nodes`, each
+    search has this number of nodes, whatever the time, so that the same game always gets the same moves.
 
-    Ends with the game or the input. Raises InputError for a move that is unreadable or illegal.
+    Ends with the game or the input. Raises InputError for a wrong limit or side, and for a move that is unreadable or
+    illegal.
     """
     asked = time.monotonic()
     limit, side = yield from parse.limit_and_side(reader)

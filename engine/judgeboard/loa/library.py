@@ -1,4 +1,4 @@
-"""The library's player of Lines of Action."""
+"""The player of Lines of Action for programs that import Judgeboard."""
 
 import io
 from random import Random
@@ -18,25 +18,27 @@ class ChosenMove(NamedTuple):
     """A move that a player has chosen."""
 
     text: str
-    """Such as `A4-C2`."""
+    """The move, such as `A4-C2`."""
     score: int
-    """100 times the logarithm of the odds to win; 0 if the only legal move was played without a search."""
+    """100 times the logarithm of the odds to win, or 30,000 less the plies to a proved win, negated for a loss; 0 if
+    the only legal move was played without a search.
+    """
     chance: float
     """The chance of winning, from 0 to 1, by the score."""
     plies_to_win: int
     """Plies to a proved win, negated for a proved loss; 0 if neither is proved."""
     line: tuple[str, ...]
-    """The principal variation; begins with the move."""
+    """The moves of the principal variation, beginning with the chosen move."""
     depth: int
-    """Plies of the last finished iteration."""
+    """Depth of the last finished iteration, in plies."""
     nodes: int
-    """Positions searched."""
+    """The number of positions searched."""
 
 
 class Player:
-    """A player at a level from 1, which people can beat, to 8. Raises ValueError for another level.
+    """A player at a level from 1, which people can beat, to 8. Raises ValueError for any other level.
 
-    With `pip install '.[fast]'` it searches about a hundred times more positions.
+    If wasmtime is installed (`pip install '.[fast]'`), it searches about sixty times more positions.
     """
 
     def __init__(self, level: int = STRONGEST) -> None:
@@ -49,8 +51,9 @@ class Player:
         """Chooses a move within `seconds`, or by a search of `nodes` nodes, which always finds the same move.
 
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
-        SGF or a transcript; empty for the start. Levels below 8 add random noise to scores, except with `nodes`.
-        Raises WrongInputError for other texts, ValueError if the game is over.
+        SGF, a transcript or a link; empty for the start. Without `nodes`, random noise is added to scores: at level 8
+        just enough to vary its games, at lower levels more. Raises WrongInputError for an unreadable text or an illegal
+        move, and ValueError if the game is over.
         """
         record = finish(read(io.StringIO(position), MOST_MOVES))
         if record.error:

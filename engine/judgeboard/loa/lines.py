@@ -19,9 +19,11 @@ PASS = -1
 WIN = 30_000
 """The score of a won game; a win in n plies scores WIN - n."""
 NEAR_WIN = WIN - 2_100
-"""Scores from here on are proved wins: a game has at most 2,000 plies."""
+"""The least score of a proved win: a game has at most 2,000 plies."""
 MOST_LINES = 8
-"""Maximum lines of a search. Numbers from 0 are lines in progress, numbers from here on published lines."""
+"""Maximum number of lines of a search. Numbers below it are lines of the current iteration; from it on, numbers are
+published lines.
+"""
 
 
 class Jump(NamedTuple):
@@ -33,8 +35,8 @@ class Jump(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """One of the four lines through a square: the mask of its squares, and by the number of checkers on them the jumps
-    that stay on the board, at most two.
+    """One of the four lines through a square. `squares` is the mask of its squares. `jumps` holds, by the number of
+    checkers on the line, the jumps from the square that stay on the board: at most two.
     """
 
     squares: int
@@ -54,7 +56,7 @@ def _axis(square: int, step: Step) -> Axis:
 
 
 LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
-"""The four lines through each square."""
+"""By square: the four lines through it, in the order of AXES."""
 
 NOT_FIRST_COLUMN = BOARD.area(range(SIDE), range(1, SIDE))
 NOT_LAST_COLUMN = BOARD.area(range(SIDE), range(SIDE - 1))

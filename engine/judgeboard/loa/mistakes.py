@@ -1,7 +1,7 @@
 """Mistakes of programs for Lines of Action: illegal moves, and wrong lists of legal moves.
 
-A player may choose other moves than the judge's: its printed moves are replayed with the opponent's moves of the
-input. An illegal move is explained as in an input.
+A program that plays may choose other moves than the judge. Therefore its printed moves are replayed together with the
+opponent's moves from the input. An illegal move is explained as the judge explains an illegal move in an input.
 """
 
 import io
@@ -23,13 +23,15 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_NAMED = 6
-"""Maximum moves that one sentence names."""
+"""Maximum number of moves that one sentence names."""
 LINES_A_STEP = 1_000
 PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Missing and extra moves of a list of the legal moves."""
+    """Yields remarks on a wrong list of legal moves: its order, missing moves, extra moves. Yields nothing unless both
+    lines are lists of moves and the judge's line has several.
+    """
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
     given, due = wrong.found.split(), wrong.expected.split()
@@ -43,7 +45,9 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
-    """Checks the game that a player printed. Returns None for the judge's other forms and for a wrong input."""
+    """Checks the moves that a program printed in a game by the protocol, which may differ from the judge's output
+    `expected`. Returns None for the judge's other forms, and for an input with a wrong limit, side or opening.
+    """
     if options.get("form", "protocol") != "protocol":
         return None
     reader = Reader(io.StringIO(text))
@@ -56,7 +60,9 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
 
 
 def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
-    """Replays the moves that a player printed for `side` in a game; reads the opponent's moves."""
+    """Replays the moves in a program's output `found`, played for `side` from the state of `game`; reads the opponent's
+    moves. `expected` is the judge's output.
+    """
     lines = yield from lines_in_steps(found)
     printed = list[Item]()
     for number, line in enumerate(lines, 1):

@@ -14,7 +14,7 @@ from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
 MOST_MOVES = 1_000
-"""The largest move limit; the contest promises 40 to 160."""
+"""The largest limit of each side's moves; the contest promises 40 to 160."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."
@@ -28,7 +28,7 @@ def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
 
 
 def check_number(number: int, most: int) -> None:
-    """Raises InputError unless the number, from a request, is from 1 to `most`."""
+    """Raises InputError unless `number`, from a request of the page, is from 1 to `most`."""
     to_number(Item(str(number), 1, 1), 1, most)
 
 
@@ -46,7 +46,9 @@ def named_move(text: str) -> int | None:
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names. Raises InputError: `loa.move_unreadable`, or a reason, `loa.illegal_…`."""
+    """The legal move that the item names. Raises InputError with the code `loa.move_unreadable`, or with `loa.illegal_`
+    and the reason.
+    """
     found = named_move(item.text)
     if found is None:
         raise item.error("loa.move_unreadable", found=quote(item.text))
@@ -63,19 +65,23 @@ def move(item: Item, position: Position) -> int:
 
 
 def items(moves: str) -> list[Item]:
-    """The moves of one line of text, separated by blanks."""
+    """The words of a line of moves, each with its column."""
     return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]
 
 
 def follow(game: Game, item: Item) -> Game:
-    """The game after one more move. Raises InputError for an illegal move or one after the end of the game."""
+    """The game after one more move, named by the item. Raises InputError for an unreadable or illegal move, and for a
+    move after the end of the game.
+    """
     if game.result is not None:
         raise item.error("loa.game_over", found=quote(item.text))
     return game.play(move(item, game.position))
 
 
 def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
-    """The game after these moves. Raises InputError for an illegal move or one after the end of the game."""
+    """The game with `limit` moves for each side after the moves that the items name. Raises InputError as `follow`
+    does.
+    """
     return reduce(follow, items, Game(limit, start=start))
 
 
@@ -97,7 +103,7 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
 
 
 def position_of_rows(side: str, rows: Iterable[str]) -> Position:
-    """The position with `side`, `W` or `B`, to move, from eight rows of `W`, `B` and dots."""
+    """The position with `side`, `W` or `B`, to move, from eight rows of `W`, `B` and dots, rank 8 first."""
     board = "".join(rows)
     enemies = "B" if side == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))

@@ -1,4 +1,4 @@
-"""Play on the page: a game as data, and searches in slices."""
+"""What the page needs to play: games as data, and the choice of a move and analysis as tasks in slices."""
 
 import io
 from collections.abc import Callable
@@ -29,29 +29,33 @@ from judgeboard.tasks import Task, Work, finish
 SEARCH_SLICE_SECONDS = 0.0035
 """The search's time in a slice; including the work around the search, the engine hears the page within 10 ms."""
 SECONDS_BETWEEN_PARTS = 0.05
-"""The least time between two parts; nobody can read faster."""
+"""Minimum seconds between two parts of a reply, since nobody can read faster."""
 
 PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 
 _strongest_thinker = cache(Thinker)
 _weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
-"""A weaker level must not use what other levels, or searches in other games, have found."""
+"""The thinker of a weaker level in one game. A weaker level must not use what other levels, or searches in other games,
+have found.
+"""
 
 
 def preload() -> None:
-    """Reads the compiled search into memory, before the build makes a snapshot of it."""
+    """Reads the compiled search, so that the snapshot of memory that the build makes contains it."""
     assert SEARCH.binary
 
 
 def game_of(request: GameRequest) -> Game:
-    """The game of a request. Raises InputError for a limit out of range or an illegal move."""
+    """The game of a request. Raises InputError for a limit out of range, a wrong start position, or a move that is
+    unreadable, illegal or after the end of the game.
+    """
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(io.StringIO(request["start"]))))
     return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
 
 
 def game_data(request: GameRequest) -> GameData:
-    """The game as data for the page. Raises InputError as `game_of` does."""
+    """The game of a request as data for the page. Raises InputError as `game_of` does."""
     game = game_of(request)
     position = game.position
     ended = game.result
@@ -69,9 +73,10 @@ def game_data(request: GameRequest) -> GameData:
 
 
 def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
-    """A search in slices. `found` returns its parts: at most one every `SECONDS_BETWEEN_PARTS`, and a last one.
+    """A task that runs a search in slices. `found` makes its parts: at most one every `SECONDS_BETWEEN_PARTS`, and a
+    last one.
 
-    After an error, the next search begins without the findings of this one.
+    After an exception, the next search begins without the findings of this one.
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
@@ -93,7 +98,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
-    """The choice of a move. Raises InputError as `game_of` does, and for a level out of range."""
+    """The task of choosing a move. Raises InputError as `game_of` does, and for a level out of range."""
     game, level = game_of(request), request["level"]
     parse.check_number(level, STRONGEST)
     thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
@@ -115,7 +120,9 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
 
 
 def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
-    """The analysis of a position, which runs until the page drops it. Raises InputError as `game_of` does."""
+    """The task of analysing a position, which runs until the page drops it or the search is complete. Raises InputError
+    as `game_of` does.
+    """
     game = game_of(request)
     analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
 
@@ -136,7 +143,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
 
 
 def line_data(line: BestLine) -> ScoredLine:
-    """The line as data for the page."""
+    """A line of best moves as data for the page."""
     return {
         "moves": [move_text(move) for move in line.moves],
         "score": line.score,

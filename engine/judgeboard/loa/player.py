@@ -16,22 +16,26 @@ rest is a margin for busy machines: with every core at work, moves were at most 
 SURE_DEPTHS = 7
 """A move is clear if this number of iterations in a row found it and the score did not drop."""
 WORSE = 20
-"""A score has dropped if it is lower by more than this, in hundredths."""
+"""A score has dropped if it is lower than an earlier score by more than this. Scores are 100 times the logarithm of the
+odds.
+"""
 START_GUESS = 0.2
-"""Seconds assumed from the start of the process to this import, if the system does not report them."""
+"""Seconds from the start of the process to the import of this module; assumed if the system does not report the start.
+"""
 
 DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
 """The plies that each level looks ahead, from level 1, which people can beat, to level 8."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
-"""The scale of each level's noise, in hundredths: of two moves this far apart, the worse is chosen one time in four.
-The last level's noise is just enough to vary its games."""
+"""The scale of each level's noise, in the units of scores: of two moves whose scores differ by it, the worse is chosen
+one time in four. The last level's noise is just enough to vary its games.
+"""
 STRONGEST = len(DEPTHS)
 
 _imported = time.monotonic()
 
 
 def process_started() -> float:
-    """The time of `time.monotonic` at which this process started: exact on Linux, elsewhere a safe guess."""
+    """The start of this process as a time of `time.monotonic`: exact on Linux, elsewhere a safe guess."""
     try:
         fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
         since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
@@ -42,8 +46,8 @@ def process_started() -> float:
 
 
 class Clock:
-    """Decides when to stop the search for a move that is due `seconds` after `started`. The share of this time that the
-    search may use depends on what it finds, and is at most `most`.
+    """Decides when to stop the search for a move that is due `seconds` after `started`, a time of `time.monotonic`. The
+    share of this time that the search may use depends on what it finds, and is at most `most`.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
@@ -52,7 +56,7 @@ class Clock:
         self._found: list[tuple[int, int]] = []
 
     def depth_is_done(self, move: int, score: int) -> None:
-        """Updates the share after an iteration that found this move and score."""
+        """Updates the share of the time after a finished iteration, which has found `move` with `score`."""
         worse = any(score < old - WORSE for _, old in self._found[-1:])
         self._found.append((move, score))
         recent = self._found[-SURE_DEPTHS:]
@@ -65,11 +69,11 @@ class Clock:
 
 
 class Choice:
-    """Chooses a move in a game that is not over, until the clock stops the search.
+    """The search for a move in a game that is not over, until the clock stops it.
 
-    With `rng`, adds Gumbel noise to the moves' scores: the probability that a move is the best is then proportional to
-    the exponential of its score divided by the level's softness.
-    Source: Gumbel, "Statistical Theory of Extreme Values" (1954).
+    With `rng`, adds Gumbel noise to the moves' scores: the probability that a move becomes the best is then
+    proportional to the exponential of its score divided by the level's softness. Source: Gumbel, "Statistical Theory of
+    Extreme Values" (1954).
     """
 
     def __init__(
@@ -85,7 +89,7 @@ class Choice:
         self._depth = 0
 
     def think(self, seconds: float) -> None:
-        """Searches for at most `seconds`, and checks the clock."""
+        """Searches for about `seconds`, then updates `done` by the clock."""
         search = self.search
         search.run_for(seconds)
         if search.depth != self._depth:
@@ -97,10 +101,10 @@ class Choice:
 def choose(
     thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
 ) -> Steps[Search]:
-    """Searches for a move in a game that is not over, until the clock stops it or for a number of nodes; returns the
-    search, whose `move` is the choice.
+    """Searches for a move in a game that is not over, until the clock `until` stops it or, if `until` is a number, for
+    this number of nodes. Returns the search, whose `move` is the choice.
 
-    Yields after each step. A search by nodes has no noise.
+    Yields after each step. A search for a number of nodes has no noise, whatever `rng` is.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1])

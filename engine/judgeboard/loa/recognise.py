@@ -16,21 +16,25 @@ from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
-"""The code of the error for moves after the end of a game, the move limit included."""
+"""The code of the error for moves after the end of a game, also by its move limit."""
 ILLEGAL = "loa.illegal_"
 """The prefix of the codes of illegal moves."""
 FEWEST_MOVES = 2
-"""Fewest moves of a game: in a list of one side's moves, the first may be the first move of a game, too."""
+"""The least number of legal moves with which a text is taken for a game. One move is not enough: a list of one side's
+moves may begin with a move that is legal at the start of a game.
+"""
 LONGEST_BEGINNING = 4_000
 """Maximum characters of a position without moves, or of a link."""
 ROWS = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
 LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
-"""The judge's output for positions. It has no `first`, since an input may be a game as well."""
+"""Patterns of the judge's output for positions, and of programs. No pattern `first` recognises a position as an input,
+since the same text may be a game.
+"""
 
 
 def guesses(text: str) -> Iterator[Guess]:
-    """Yields guesses at the meaning of a text, the likeliest first."""
+    """Yields guesses at the meaning of a text, such as a judge's input, its output or a game; the likeliest first."""
     lines = tidy(text)
     whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
     readable = whole or text
@@ -57,12 +61,16 @@ def _read(text: str) -> Record:
 
 
 def _is_list(lines: str) -> bool:
-    """Whether the moves on each line are in string order, as the judge lists them."""
+    """Whether each line lists its moves in alphabetical order, as the judge does, and at least one has more than
+    `FEWEST_MOVES`.
+    """
     lists = [line.split() for line in lines.splitlines()]
     return any(len(moves) > FEWEST_MOVES for moves in lists) and all(moves == sorted(moves) for moves in lists)
 
 
 def _is_protocol(record: Record) -> bool:
-    """Whether the record has the two numbers and then either nothing or a move, legal or not."""
+    """Whether a transcript begins with the protocol's two numbers, and continues with a move, legal or not, or not at
+    all.
+    """
     is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)

@@ -14,14 +14,14 @@ from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_
 
 
 class Position(NamedTuple):
-    """The checkers of the side to move and of its opponent, and the side to move."""
+    """A position: the masks of the checkers of the side to move and of its opponent, and the side to move."""
 
     own: int
     enemy: int
     turn: Side
 
     def men(self, side: Side) -> int:
-        """The side's checkers."""
+        """The mask of a side's checkers."""
         return self.own if side is self.turn else self.enemy
 
 
@@ -42,7 +42,7 @@ class Result(NamedTuple):
 
 
 START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), range(1, 7)), turn=Side.WHITE)
-"""White stands on the left and on the right, and moves first."""
+"""The start position: White stands on the left and on the right, and moves first."""
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
@@ -75,7 +75,7 @@ def is_legal(position: Position, move: int) -> bool:
 
 
 def after(own: int, enemy: int, move: int) -> tuple[int, int]:
-    """The mover's and the opponent's checkers after the mover's move."""
+    """The masks of the mover's and the opponent's checkers after the mover's move."""
     if move == PASS:
         return own, enemy
     goal = 1 << move % SQUARES
@@ -89,13 +89,13 @@ def play(position: Position, move: int) -> Position:
 
 
 def grow(squares: int) -> int:
-    """The squares and all their neighbours, diagonals included."""
+    """The mask of the given squares and all their neighbours, diagonal ones included."""
     wide = squares | squares << 1 & NOT_FIRST_COLUMN | squares >> 1 & NOT_LAST_COLUMN
     return (wide | wide << SIDE | wide >> SIDE) & FULL
 
 
 def group_of(some: int, men: int) -> int:
-    """The checkers of `men` that are connected with `some` of them."""
+    """The checkers of `men` that are connected with `seed`, a single checker; all three are masks."""
     group = some
     while (grown := grow(group) & men) != group:
         group = grown
@@ -103,12 +103,12 @@ def group_of(some: int, men: int) -> int:
 
 
 def connected(men: int) -> bool:
-    """Whether the checkers form one group; a single checker does."""
+    """Whether the checkers form one group. A single checker does, and so does an empty mask."""
     return group_of(men & -men, men) == men
 
 
 def groups(men: int) -> Iterator[int]:
-    """The groups that the checkers form."""
+    """Yields the mask of each group that the checkers form."""
     while men:
         group = group_of(men & -men, men)
         yield group
@@ -116,7 +116,9 @@ def groups(men: int) -> Iterator[int]:
 
 
 def result(position: Position) -> Result | None:
-    """How the latest move, made by the side not to move, ended the game; None if the game continues."""
+    """How the latest move, made by the side not to move, ended the game; None if the game continues. Ignores the move
+    limit.
+    """
     mover = position.turn.other
     if connected(position.enemy):
         return Result(mover, GameEnd.BOTH_CONNECTED if connected(position.own) else GameEnd.CONNECTED)
@@ -126,12 +128,12 @@ def result(position: Position) -> Result | None:
 
 
 def captures(position: Position, move: int) -> bool:
-    """Whether the move takes a checker."""
+    """Whether the move captures a checker."""
     return move != PASS and bool(position.enemy >> move % SQUARES & 1)
 
 
 class Ply(NamedTuple):
-    """One side's move, and the positions after and before it."""
+    """One side's move, the position after it and the position before it."""
 
     move: int
     position: Position
@@ -157,11 +159,11 @@ class Game(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None."""
+        """How the game ended, also by the move limit; None if it continues."""
         return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
 
     def play(self, move: int) -> "Game":
-        """The game after one more move."""
+        """The game after one more move, which must be legal."""
         before = self.position
         return Game(self.limit, (*self.plies, Ply(move, play(before, move), before)), self.start)
 
@@ -171,8 +173,8 @@ def _count(position: Position, depth: int) -> int:
 
 
 def perft(position: Position, depth: int, direct: int = 1, count: Callable[[Position, int], int] = _count) -> int:
-    """The number of positions after `depth` plies; `count` counts the last `direct` plies at once. A game that is over
-    counts at its last ply only.
+    """Counts the positions after `depth` plies. A position is counted once for each sequence of moves that leads to it;
+    games that end earlier are not counted. `count` counts the last `direct` plies at once.
     """
     if depth <= direct:
         return count(position, depth)

@@ -11,7 +11,7 @@ from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
-"""The number of checkers at the start; no rule adds any."""
+"""Maximum number of checkers of each side: their number at the start, since no move adds any."""
 KINDS = {side: f"{side}-checker" for side in Side}
 
 
@@ -24,7 +24,7 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
 
 
 def _arrangement_of(shown: Game | Position) -> Arrangement:
-    """The position of one of the judge's answers."""
+    """The arrangement that one of the judge's answers shows."""
     position = shown.position if isinstance(shown, Game) else shown
     return arranged(pieces_of(position), position.turn.value)
 
@@ -57,6 +57,6 @@ def faults(position: Position) -> list[Phrase]:
 
 
 def remarks(position: Position) -> list[Phrase]:
-    """Notes on a position that are no faults: the side to move has to pass."""
+    """Notes on a position other than faults: a note if the side to move has to pass."""
     passes = position.own and not legal_moves(position.own, position.enemy)
     return [Phrase(f"loa.{position.turn}_must_pass")] if passes else []

@@ -1,7 +1,7 @@
-"""Runs the search's kernel: searches for a number of nodes or for a time, analyses, perft.
+"""Runs the search's kernel: searches for a number of nodes or for a time, analysis, perft.
 
-The kernel is unchecked, so that its memory may be wrong without a trap. `Search` replays by the rules each move that it
-returns.
+The kernel is an unchecked build: an error in it may overwrite its memory without a trap. Therefore `Search` replays
+each move that it returns by the rules.
 """
 
 import time
@@ -19,26 +19,32 @@ from judgeboard.tasks import Steps, Work
 
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
 UNLIMITED = 1_000
-"""Deeper than the search can look."""
+"""A depth in plies that no search can reach."""
 MOST_NODES = 1_000_000
 """Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
 STEP_SECONDS = 0.002
-"""The time of a step, between two looks at the clock. A slice of a task takes 8 ms and at most one step more."""
+"""Seconds of a step, the time between two looks at the clock."""
 FIRST_RUN, GROWTH = 50, 8
-"""A run for a time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is reported."""
+"""A run that is limited by time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is
+reported.
+"""
 LEAST_SPEED = 10_000
-"""The least speed assumed, in nodes a second, also before the first measurement. The interpreted search has more."""
+"""Minimum speed assumed, in nodes a second; also the speed assumed before the first measurement. Even the interpreted
+search is faster.
+"""
 SHORTEST_TIME = 1e-6
-"""Least seconds that a run counts as: the clock of a browser may stand still during it."""
+"""Minimum seconds that a run is assumed to take: the clock of a browser may stand still during it."""
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
 """Maximum nodes of a run in an analysis with limited nodes, whose findings must not depend on the machine."""
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
-"""The depth that the kernel counts in one call, which Ctrl-C cannot interrupt: a fraction of a second."""
+"""Maximum depth that the kernel counts in one call. A call takes a fraction of a second at most, since Ctrl-C cannot
+interrupt it.
+"""
 
 
 class KernelMoveError(Exception):
-    """The kernel has found moves that the rules do not allow."""
+    """Raised if the kernel has found moves that the rules do not allow."""
 
 
 class BestLine(NamedTuple):
@@ -49,7 +55,9 @@ class BestLine(NamedTuple):
 
 
 class Thinker:
-    """An instance of the kernel, whose transposition table and history serve one search after the other."""
+    """An instance of the kernel, used by one search after the other. Its transposition table and history are kept
+    between them.
+    """
 
     def __init__(self, kernel: Kernel = SEARCH) -> None:
         self._instance = kernel.instance()
@@ -68,9 +76,10 @@ class Thinker:
 class Search:
     """The search for a move in a position where nobody has won yet.
 
-    After `plies_left` more moves, both sides' together, the game is a draw. The search is at most `deepest` plies deep
-    and finds the best `lines`, at most 8. `bonuses` are added to the scores of moves. Once another search has begun
-    with the same thinker, running or reading this one raises RuntimeError. Reading moves may raise KernelMoveError.
+    After `plies_left` more moves of both sides together, the game is a draw. The search is at most `deepest` plies deep
+    and finds `lines` best lines, at most 8. `bonuses` maps moves to numbers that are added to their scores. Once
+    another search has begun with the same thinker, running or reading this one raises RuntimeError. Reading moves
+    raises KernelMoveError if the rules do not allow them.
     """
 
     def __init__(
@@ -112,15 +121,15 @@ class Search:
             self.nodes = int(thinker.nodes()) if self.done else self.nodes + part
 
     def steps(self, nodes: int) -> Steps[None]:
-        """As `run`; yields after each step."""
+        """Searches at most `nodes` more nodes; yields after each step of about `STEP_SECONDS`."""
         end = self.nodes + nodes
         while not self.done and self.nodes < end:
             self.run_for(STEP_SECONDS, end - self.nodes)
             yield
 
     def run_for(self, seconds: float, most: int | None = None) -> None:
-        """Searches for about `seconds`, at most `most` nodes. Without `most`, first runs are shorter, so that each
-        early depth is reported.
+        """Searches for about `seconds` by the measured speed, and measures the speed again. Searches at most `most`
+        nodes, if given; otherwise early runs are shorter, so that each early depth is reported.
         """
         thinker, before = self._thinker, self.nodes
         started = perf_counter()
@@ -132,27 +141,31 @@ class Search:
 
     @property
     def depth(self) -> int:
-        """The depth of the last iteration that is finished."""
+        """The depth of the last finished iteration, in plies; 0 before the first."""
         return int(self._thinker.depth())
 
     @property
     def score(self) -> int:
-        """The score for the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies."""
+        """The score for the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies, n - WIN
+        for a loss.
+        """
         return int(self._thinker.score(0))
 
     @property
     def move(self) -> int:
-        """The best move so far; PASS if there is no other."""
+        """The best move so far; PASS if there is no legal move."""
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
-        """The principal variation so far, or another line by its number; without moves until the line is found."""
+        """The line with this number: 0 is the principal variation so far. Has no moves until the line is found."""
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
         return BestLine(int(thinker.score(number)), self._replayed(moves))
 
     def _replayed(self, moves: list[int]) -> list[int]:
-        """Replays the moves by the rules from the search's position on, and returns them. Raises KernelMoveError."""
+        """Replays the moves by the rules from the search's position on, and returns them. Raises KernelMoveError for an
+        illegal move and for a move after the end of the game.
+        """
         position = self._position
         for ply, move in enumerate(moves):
             if (ply and rules.result(position)) or not rules.is_legal(position, move):
@@ -207,16 +220,15 @@ class Analysis:
         return self.found is not before
 
     def think(self, seconds: float) -> None:
-        """Searches for at most `seconds`."""
+        """Searches for about `seconds`; updates `found` and `done`."""
         self.search.run_for(seconds)
         self.update()
         self.done = self.search.done
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Yields what each iteration finds within `seconds` or, if given, `nodes`; the first one in any case.
-
-    Yields None after each step that finds nothing new.
+    """Yields the findings of each iteration, and None after each step that finds nothing new. Stops after `nodes` nodes
+    if given, else after `seconds`, but not before the first iteration is finished.
     """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search
@@ -235,7 +247,7 @@ def findings(position: Position, plies_left: int, seconds: float, nodes: int | N
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of positions after `depth` plies; a game that is over counts at its last ply only."""
+    """Counts the positions after `depth` plies, as `rules.perft` does."""
     if SEARCH.backend is Backend.INTERPRETED:
         return rules.perft(position, depth)
     count = SEARCH.instance().function("perft")

@@ -15,7 +15,9 @@ COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
 
 
 def view(shown: Game | Position) -> BoardView:
-    """The checkers, the latest move, and how far each checker can move."""
+    """The board view of a game or position: the checkers, the latest move, and how far each checker can move; at the
+    end of a game, the groups instead of the moves.
+    """
     game = shown if isinstance(shown, Game) else Game(1, start=shown)
     position, ended = game.position, game.result if game is shown else None
     latest = game.plies[-1] if game.plies else None
@@ -54,7 +56,7 @@ def view(shown: Game | Position) -> BoardView:
 
 
 def _group_notes(position: Position) -> Iterator[SquareNote]:
-    """The group of each checker, shown when the game is over."""
+    """Yields a note for each checker on the size of its group, for a game that is over."""
     for side in Side:
         for group in groups(position.men(side)):
             for square in squares(group):
@@ -63,7 +65,7 @@ def _group_notes(position: Position) -> Iterator[SquareNote]:
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
-    """The checkers on the board."""
+    """The checkers as pieces of the board view."""
     return tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side)))
 
 
@@ -79,7 +81,9 @@ def _direction(move: CheckerMove, position: Position) -> Direction:
 
 
 def _remarks(position: Position, latest: Ply | None, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
-    """The latest move, how many groups each side has, what the opponent threatens, and that the side must pass."""
+    """Remarks on the latest move, the number of groups of each side, a threat of the opponent, and a side that has to
+    pass.
+    """
     remarks = []
     opponent = position.turn.other
     if latest and latest.move == PASS:

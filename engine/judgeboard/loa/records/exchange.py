@@ -1,4 +1,4 @@
-"""Reads and writes games for the page: as texts, as links, as positions that were set up."""
+"""Reads and writes games for the page: texts, links, and positions that were set up."""
 
 from io import StringIO
 
@@ -24,12 +24,16 @@ from judgeboard.tasks import Steps
 
 
 def read_text(request: RecordText) -> Steps[ReadRecord]:
-    """Reads the game in `text`, and its first error. Each side has `limit` moves unless the text has a limit."""
+    """Reads the game in the request's `text`, up to its first error, which the reply contains. Each side has `limit`
+    moves unless the text has a limit.
+    """
     return _data((yield from read(StringIO(request["text"]), request["limit"])))
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:
-    """Reads the game in the `parameters` of a link, and its first error, whose column is one of the parameter's."""
+    """Reads the game in the `parameters` of a link, up to its first error, which the reply contains. The error's column
+    is counted within the parameter.
+    """
     parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
     return _data((yield from link.read(parameters)))
 
@@ -49,7 +53,8 @@ def _start_text(position: Position) -> str:
 
 
 def write(request: WriteRequest) -> WrittenRecord:
-    """Writes the game of a request, with the names of `white` and `black`, in every form that fits it.
+    """Writes the game of a request as a list of moves, a transcript (None for an unusual start position), SGF with the
+    players' names `white` and `black`, and the parameters of a link.
 
     Raises InputError as `game_of` does.
     """
@@ -63,7 +68,9 @@ def write(request: WriteRequest) -> WrittenRecord:
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:
-    """The position with `pieces` and `turn`: its text, empty for the usual start, its faults, and remarks on it."""
+    """Checks the position with `pieces` and `turn`. Returns its text, empty for the usual start position, its faults,
+    and remarks on it.
+    """
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {
         "start": _start_text(position),

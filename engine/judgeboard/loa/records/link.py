@@ -1,4 +1,4 @@
-"""A whole game in the address of a page: short, and without characters that addresses escape."""
+"""A whole game in the address of a page: short, and without characters that must be escaped there."""
 
 import re
 from collections.abc import Mapping
@@ -24,8 +24,8 @@ PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
-    """The parameters of the game: `moves` such as `a4c4.c8c6`, `limit` unless 80, and `start` unless usual: a
-    side and eight rows such as `w_1bbbbbb1_w6w_…`, digits for empty squares.
+    """The parameters of an address for the game: `moves` such as `a4c4.c8c6`; `limit` unless 80; `start` unless usual:
+    a side and eight rows such as `w_1bbbbbb1_w6w_…`, where digits stand for runs of empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
     if game.limit != USUAL_LIMIT:
@@ -37,13 +37,13 @@ def written(game: Game) -> dict[str, str]:
 
 
 def parameters(address: Item) -> dict[str, Item]:
-    """The parameters in an address, which must be on one line."""
+    """A game's parameters in an address, by name, each with its place. The address must be on one line."""
     found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
-    """Reads the game in the parameters."""
+    """Reads the game in the parameters of a link, up to its first error."""
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))

@@ -30,7 +30,8 @@ WITHIN = {
     "(": re.compile(r"[({)]").search,
     "{": re.compile(r"\}").search,
 }
-"""By the innermost open bracket, finds the next token or bracket that matters there."""
+"""By the innermost open bracket, or "" outside brackets: the search for the next token or bracket that matters there.
+"""
 LONGEST_TOKEN = 1_000
 """Maximum characters read of a token; every token with a meaning is shorter."""
 FEN = re.compile(r"""\[\s*FEN\s+"([^"]{0,100})""")
@@ -38,17 +39,21 @@ BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 DOTS = ".…"
 ANNOTATIONS = "!?+#"
 MOST_LEADING = 1_000
-"""Maximum tokens before the first move that are searched for the start position and the first side."""
+"""Maximum number of tokens that are read in search of the first move, the start position and the first side."""
 
 Token = tuple[str, Item]
-"""The kind of a token, `tag`, `result`, `number` or `word`, and its text."""
+"""A piece of a list of moves: its kind, `tag`, `result`, `number` or `word`, and its text with its place. See also END
+and PAUSE.
+"""
 END: Token = ("end", Item("end", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """The game and its moves. Black begins if the first number says so, such as `1...`.
+    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. Black begins
+    if the first number says so, such as `1...`.
 
-    Raises InputError as `tokens_of` and `moves` do, and for `FEN` as `position_of_fen` does.
+    Raises InputError as `tokens_of` does, and for `FEN` as `position_of_fen` does; the iterator also raises InputError as
+    `moves` does.
     """
     tokens = tokens_of(reader)
     start, leading, numbers = START, list[Token](), ""
@@ -71,10 +76,10 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
-    """Finds the moves of the leading and the other tokens, up to a tag after a result, which begins another game.
+    """Yields the moves, and None for other tokens. Stops before a second game, which begins with a tag after a result.
 
-    A number without a dot must stand before a move; elsewhere it counts as a move, which the caller refuses.
-    Raises InputError: `loa.moves_after_end` for a move after a result.
+    A number without a dot must stand before a move; elsewhere it is yielded as a move, which the caller refuses. Raises
+    InputError: `loa.moves_after_end` for a move after a result.
     """
     ended, number = False, None
     for token in chain(leading, tokens, [END]):
@@ -94,7 +99,9 @@ def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Ite
 
 
 def tokens_of(reader: Reader) -> Work[Token, None, None]:
-    """Finds the tokens outside of all brackets. Raises InputError: `loa.bracket_unclosed`."""
+    """Yields the tokens outside comments and variations, and `PAUSE` for other tokens and after each line. Raises
+    InputError: `loa.bracket_unclosed`.
+    """
     brackets: list[Item] = []
     for text in reader.lines():
         at = 0
@@ -112,7 +119,7 @@ def tokens_of(reader: Reader) -> Work[Token, None, None]:
 
 
 def written(game: Game) -> str:
-    """Numbered lines with a move of White and a move of Black; an unusual start position comes first."""
+    """Writes numbered lines with a move of White and a move of Black each. An unusual start position comes first."""
     texts = [move_text(ply.move) for ply in game.plies]
     if game.start.turn is Side.BLACK and texts:
         texts.insert(0, "...")
@@ -122,9 +129,8 @@ def written(game: Game) -> str:
 
 
 def transcript(game: Game) -> str | None:
-    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, one a line.
-
-    None for a game with an unusual start position.
+    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, one a line. None for a
+    game with an unusual start position.
     """
     texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)
     return f"{game.limit}\n0\n{texts}" if game.start == START else None

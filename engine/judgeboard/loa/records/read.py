@@ -1,4 +1,4 @@
-"""The only reader of games: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
+"""Reads games of all forms: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -17,18 +17,20 @@ WORD = re.compile(r"\S+")
 DECISIVE = re.compile(
     rf"(?P<tree>\(\s*+;(?!\s*+[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
 )
-"""A game tree of SGF, or a move, whichever comes first. `(;-)` is no tree: a node begins with a property's name."""
+"""Pattern of the beginning of a game tree in SGF, or of a move. `(;-)` is no tree: a node begins with a property's
+name.
+"""
 LONGEST_PREFACE = 1 << 16
 """Maximum characters before a game tree, not counting blank lines at the beginning."""
 
 
 def read(lines: Iterable[str], limit: int) -> Steps[Record]:
-    """Reads the game in a text. Each side has `limit` moves unless the text has a limit.
+    """Reads the game in a text, up to its first error. Each side has `limit` moves unless the text has a limit.
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
-    limit, a colour, and the moves of both sides. Of SGF the main line of the first game is read, and text may stand
-    before it. A position is a side and eight rows. A link stands alone. No lines are read after the first error or
-    the end of the game.
+    limit, a side as a number, and the moves of both sides. SGF may follow other text; only the main line of its first
+    game is read. A position is a side and eight rows, with moves after them if any. A link stands alone. No lines are
+    read after the first error or the end of the game.
     """
     before = Reader(lines)
     rest = before.lines()
@@ -56,9 +58,10 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """Returns the lines up to the first move or game tree, and the offset of the game tree if it comes first.
+    """Returns the lines up to the first move or game tree, and the offset of the game tree; None if there is no tree or
+    a move comes first.
 
-    Blank lines at the beginning are left out.
+    Leaves out blank lines at the beginning. Stops after `LONGEST_PREFACE` characters.
     """
     text, seen = "", 0
     for line in lines:

@@ -1,4 +1,4 @@
-"""A game that was read, in any form, and parts of its text with their places."""
+"""A game that was read from a text of any form, and pieces of the text with their places."""
 
 from collections.abc import Generator
 from enum import StrEnum
@@ -11,7 +11,7 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Work
 
 Opened = tuple[Game, Work[Item, None, None]]
-"""A game without moves, and the work that finds its moves."""
+"""A game without moves, and an iterator of its moves, which yields None to pause."""
 
 
 class RecordForm(StrEnum):
@@ -24,17 +24,19 @@ class RecordForm(StrEnum):
 
 
 class Record(NamedTuple):
-    """A game up to its first error, and the error."""
+    """A game up to the first error in its text, and this error."""
 
     game: Game
     form: RecordForm
     error: InputError | None
     has_beginning: bool
-    """Whether the text before the moves is right: limit, colour, position."""
+    """Whether everything before the moves is right: limit, side, position."""
 
 
 def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Record]:
-    """The record of a game: `beginning` reads all before the moves; `limit` applies if it is wrong."""
+    """Reads a game up to its first error. `opening` reads what comes before the moves; if this is wrong, the record's
+    game has no moves, the usual start position and this `limit`.
+    """
     game, has_beginning = Game(limit), False
     try:
         game, moves = yield from beginning
@@ -49,7 +51,7 @@ def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Re
 
 
 def end_of(item: Item) -> Item:
-    """The empty item at the end of the item's text."""
+    """An item with an empty text, at the place where the given item's text ends."""
     text, line, column = item
     ends = text.count("\n")
     return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))

@@ -5,7 +5,8 @@ nodes, a node a list of properties, a property a name and values in square brack
 written first, so the main line of the first game is the text before the first closing bracket.
 
 Squares are a letter and a number, and values may be in either case. A pass is `pass` or empty; `resign` ends the
-record. The set-up `Standard` is ours, but Black moves first, unless `PL` names White or the first move is White's.
+record. The set-up `Standard` is the contest's start position, but Black moves first, unless `PL` names White or the
+first move is White's.
 """
 
 import re
@@ -24,13 +25,13 @@ from judgeboard.tasks import Steps, Work
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
-"""A part of a value, read in one step, and the closing bracket if it comes next."""
+"""Pattern of a part of a value, which is read in one step, and of the closing bracket if it comes next."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
-"""An escape. An escaped line end is removed; any other escaped character stands for itself."""
+"""Pattern of an escape. An escaped line end is removed; any other escaped character stands for itself."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 LONGEST_NAME, LONGEST_VALUE = 64, 4_096
-"""Maximum characters read; every name or value with a meaning is shorter."""
+"""Maximum characters that are read of a name and of a value. Every name or value with a meaning is shorter."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 VALUES = {
     "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
@@ -39,7 +40,7 @@ VALUES = {
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
-"""Patterns of the values of properties before the first move, and the error of other values."""
+"""By property before the first move: the pattern of its values, and the code of the error for other values."""
 LATE = {"SU", "PL", *ADDED, *SIDES}
 """The properties that matter from the first move on."""
 NODES_A_LINE = 8
@@ -47,14 +48,15 @@ COLOURS = {side: letter for letter, side in SIDES.items()}
 
 
 Property = tuple[Item, Item]
-"""A name and one of its values, without the blanks around it and without escapes."""
+"""A property's name and one of its values, without escapes and without blanks around it."""
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """The first game and the moves of its main line. Without a set-up, added checkers are put on an empty board.
+    """The first game without moves, and an iterator of the moves of its main line. Added checkers are put on an empty
+    board, unless the set-up is `Standard`.
 
-    Raises InputError as `_main_line` does, or with an error of `VALUES`; reading the moves, also with
-    `loa.sgf_colour`, `loa.sgf_setup_late` or `loa.moves_after_end`.
+    Raises InputError as `_main_line` does, or with an error of `VALUES`. The iterator also raises InputError as
+    `_moves` does.
     """
     setup, turn, is_added, replaced, men = "", None, False, 0, dict.fromkeys(Side, 0)
     first, properties = None, _main_line(reader)
@@ -97,7 +99,11 @@ def _points(text: str) -> int:
 
 
 def _moves(first: Property | None, properties: Work[Property, None, None], turn: Side) -> Work[Item, None, None]:
-    """Finds the moves from the `first` on. Raises InputError for a colour out of turn or a change of the board."""
+    """Yields the moves, and None to pause.
+
+    Raises InputError: `loa.sgf_colour` for a move out of turn, `loa.sgf_setup_late` for a change of the board or of the
+    turn, or `loa.moves_after_end` for a move after `resign`.
+    """
     resigned = False
     for found in chain([first], properties):
         if not found or found[0].text not in LATE:
@@ -120,7 +126,7 @@ def _moves(first: Property | None, properties: Work[Property, None, None], turn:
 
 
 def _without_commentary(text: str) -> str:
-    """The move without annotations, such as `c2:c5` for `c2:c5+!`."""
+    """The move without annotations, such as `c2:c5` for `c2:c5+!`; `Z0-Z0` for a pass; any other text unchanged."""
     if text.upper() in {"", "PASS"}:
         return PASS_TEXT
     match = MOVE.match(text)
@@ -128,7 +134,8 @@ def _without_commentary(text: str) -> str:
 
 
 def _main_line(reader: Reader) -> Work[Property, None, None]:
-    """Finds the properties of the first game's main line in order. The text must begin with a bracket.
+    """Yields the properties of the first game's main line in order, each value with its property's name, and None to
+    pause. The text must begin with a bracket.
 
     Raises InputError: `loa.bracket_unclosed` at the open bracket, or `loa.sgf_unexpected`.
     """
@@ -160,7 +167,9 @@ def _main_line(reader: Reader) -> Work[Property, None, None]:
 
 
 def _tokens(reader: Reader) -> Work[Item, None, None]:
-    """Finds names, values with their brackets, and other characters one by one."""
+    """Yields names, values with their brackets, and other characters one by one; None to pause. Raises InputError:
+    `loa.bracket_unclosed` at the bracket of a value without an end.
+    """
     bracket, value = None, ""
     for text in reader.lines():
         at = 0
@@ -185,7 +194,7 @@ def _tokens(reader: Reader) -> Work[Item, None, None]:
 
 
 def written(game: Game, white: str, black: str) -> str:
-    """The game with the names of its players."""
+    """Writes the game in SGF, with the names of its players."""
     start, result = game.start, game.result
     winner = result and result.winner
     outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
@@ -210,6 +219,6 @@ def _node(ply: Ply) -> str:
 
 
 def _escaped(text: str) -> str:
-    """The text for a value: on one line, with escapes, and without characters that UTF-8 cannot encode."""
+    """The text for a property's value: on one line, with escapes, and `?` for characters that UTF-8 cannot encode."""
     storable = text.encode("utf-8", "replace").decode("utf-8")
     return SPECIAL.sub(r"\\\g<0>", " ".join(storable.split()))

@@ -65,7 +65,7 @@ from judgeboard.loa.search.transpositions import (
 from judgeboard.loa.search.weights import TO_MOVE
 
 INFINITE = 32_000
-"""More than any score."""
+"""A number greater than every score."""
 
 ply = 0
 nodes_searched: i64 = 0
@@ -80,7 +80,7 @@ unpruned = False
 
 
 def begin(plies: i32, line_count: i32) -> None:
-    """Begins a search for the best lines, given their number and the plies until the move limit."""
+    """Begins a search for `line_count` best lines, `plies` before the move limit."""
     global ply, nodes_searched, plies_left, lines
     ply = 0
     nodes_searched = 0
@@ -90,7 +90,9 @@ def begin(plies: i32, line_count: i32) -> None:
 
 
 def open_root(number: i32, depth: i32, alpha: i32, first_move: i32, without_pruning: bool) -> None:
-    """Opens the root's frame for a line, without the moves that begin earlier lines."""
+    """Opens the root's frame to search for a line, given by its number, without the moves that begin earlier lines. The
+    search tries `first_move` first.
+    """
     global line, unpruned
     line = number
     unpruned = without_pruning
@@ -99,7 +101,9 @@ def open_root(number: i32, depth: i32, alpha: i32, first_move: i32, without_prun
 
 
 def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -> None:
-    """Opens the frame of the position at `ply`, whose moves lie in MOVES from `first` to its END."""
+    """Opens the frame of the position at `ply`, whose moves lie in MOVES from `first` to its END, and ranks the moves.
+    `remembered` is the transposition table's move; without one (PASS), the depth may be reduced.
+    """
     if remembered == PASS and ply > 0 and not unpruned:
         DEPTH[ply] = depth - internal_reduction(depth)
     else:
@@ -119,7 +123,7 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
 
 
 def may_try_null_move() -> bool:
-    """Whether the position at `ply` may fail high even after a null move."""
+    """Whether the search tries a null move at `ply`: the position may fail high even after it."""
     if unpruned or ply == 0 or DEPTH[ply] < NULL_MOVE_DEPTH or MODE[ply - 1] == NULL_MOVE:
         return False
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
@@ -128,7 +132,9 @@ def may_try_null_move() -> bool:
 
 
 def search_root(budget: i32) -> i32:
-    """Continues for at most `budget` nodes; returns the nodes left if the root is done, else -1."""
+    """Continues the search of the root for at most `budget` nodes. Returns the number of nodes left if the root is
+    done, else -1.
+    """
     left = budget
     while True:
         if PENDING[ply]:
@@ -149,7 +155,9 @@ def search_root(budget: i32) -> i32:
 
 
 def next_move() -> i32:
-    """The best ranked of the moves at `ply` that have not been tried. The first is searched with the full window."""
+    """Returns the best ranked of the moves at `ply` that have not been tried, and sets how to search it: the first move
+    with the full window, later moves with a zero window, and perhaps reduced.
+    """
     tried = NEXT[ply] - FIRST[ply]
     move = pick_best(NEXT[ply], END[ply])
     NEXT[ply] += 1
@@ -189,12 +197,14 @@ def visit(move: i32) -> None:
 
 
 def with_bonus(move: i32, score: i32) -> i32:
-    """The score of a move at `ply`, with its bonus at the root."""
+    """The score of a move at `ply`; at the root, with the move's bonus."""
     return score if ply else raised(score, bonus_of(move))
 
 
 def try_null_move() -> None:
-    """Searches the position at `ply` with the opponent to move."""
+    """Tries a null move at `ply`: scores it at once at the least depth, else searches the position with the opponent to
+    move.
+    """
     if DEPTH[ply] == NULL_MOVE_DEPTH:
         answer(PASS, static_score(ply) - TO_MOVE)
     else:
@@ -240,7 +250,9 @@ def descend(move: i32, capture: bool) -> None:
 
 
 def answer(move: i32, found: i32) -> None:
-    """Handles the score of a move at `ply`; after a fail high, the move may be searched again."""
+    """Handles `found`, the score of a move at `ply` without its bonus. After a fail high, the move may be searched
+    again.
+    """
     score = with_bonus(move, found)
     if MODE[ply] == NULL_MOVE:
         if score >= BETA[ply]:
@@ -258,7 +270,9 @@ def answer(move: i32, found: i32) -> None:
 
 
 def update(move: i32, score: i32) -> None:
-    """Updates best move, alpha and principal variation at `ply` after a move got its score."""
+    """Updates best move, alpha and principal variation at `ply` after a move got its score. A score of beta or more
+    ends the search of the frame.
+    """
     if score <= BEST_SCORE[ply]:
         return
     BEST_SCORE[ply] = score
@@ -276,7 +290,9 @@ def update(move: i32, score: i32) -> None:
 
 
 def close_frame() -> None:
-    """Stores the position at `ply` once its moves are tried, and takes back the move that led to it."""
+    """Closes the frame at `ply` once its moves are tried: stores the position, takes back the move that led to it, and
+    scores this move.
+    """
     global ply
     best = BEST_SCORE[ply]
     bound = LOWER if best >= BETA[ply] else EXACT if best > FIRST_ALPHA[ply] else UPPER
@@ -288,5 +304,5 @@ def close_frame() -> None:
 
 
 def nodes() -> i64:
-    """Nodes searched since the search began."""
+    """The number of nodes searched since the search began."""
     return nodes_searched

@@ -1,4 +1,6 @@
-"""Kernel: legal moves and connection, by the rules of `loa/rules.py` but fast. Squares and masks as in `lines.py`."""
+"""Kernel: legal moves and connection, by the rules of `loa/rules.py` but fast. Squares and masks are numbers as in
+`lines.py`.
+"""
 
 from array import array
 
@@ -7,17 +9,19 @@ from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_C
 
 AXES_OF_SQUARE = len(AXES)
 COUNTS = SIDE + 1
-"""The numbers of checkers that a line may have: 0 to 8."""
+"""The number of different counts of checkers on a line: 0 to 8."""
 MOST_LEGAL_MOVES = 8 * SQUARES
 """An upper bound for the number of moves in a position."""
 DEEPEST = 64
-"""Maximum plies: the arrays have room for no more."""
+"""Maximum number of plies from the root: the arrays have room for no more."""
 
 BIT = array("Q", [1 << square for square in range(SQUARES)])
 LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
-"""The squares of a line, by 4 * square + axis."""
+"""By 4 * square + axis: the mask of the line's squares."""
 JUMPS = array("H", [0]) * (SQUARES * AXES_OF_SQUARE * COUNTS)
-"""By 9 * (4 * square + axis) + checkers on the line: the index of the first jump. The next entry is the end."""
+"""By 9 * (4 * square + axis) + checkers on the line: the index of the first jump in the arrays below. The next entry is
+the index after the last jump.
+"""
 MOVE_OF_JUMP = array("h")
 GOAL_OF_JUMP = array("Q")
 BETWEEN_OF_JUMP = array("Q")
@@ -31,11 +35,13 @@ for _number, _jumps in enumerate(jumps for axes in LINES for axis in axes for ju
 JUMPS.append(len(MOVE_OF_JUMP))
 
 MOVES = array("h", [0]) * (DEEPEST * MOST_LEGAL_MOVES)
-"""The moves of all positions from the root to the current one."""
+"""The moves of all positions from the root to the current position, one list after the other."""
 
 
 def generate(own: u64, enemy: u64, start: i32) -> i32:
-    """Writes the legal moves, or else a pass, into MOVES from `start` on; returns their end."""
+    """Writes the legal moves, or else a pass, into MOVES from the index `start` on; returns the index after the last
+    move, at which the next list may begin.
+    """
     occupied: u64 = own | enemy
     end = start
     left: u64 = own
@@ -78,12 +84,14 @@ def moved(own: u64, move: i32) -> u64:
 
 
 def perft(own: u64, enemy: u64, depth: i32) -> i64:
-    """The number of positions after `depth` plies, at most 64; a game that is over counts at its last ply only."""
+    """Counts the positions after `depth` plies, at most 64. A position is counted once for each sequence of moves that
+    leads to it; games that end earlier are not counted.
+    """
     return perft_from(own, enemy, depth, 0) if depth > 0 else 1
 
 
 def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
-    """As `perft`, with moves written from `start` on."""
+    """Counts as `perft` does for a depth of 1 or more. Writes moves into MOVES from the index `start` on."""
     end = generate(own, enemy, start)
     if depth == 1:
         return i64(end - start)

@@ -14,7 +14,9 @@ from judgeboard.loa.search.weights import VARIANCE
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD
 FIELD_MASK = (1 << FIELD) - 1
-"""A side's sums are fields of one number, from the lowest: checkers, columns, rows, and column² + row² of each."""
+"""A side's sums are 16-bit fields of one number, from the lowest: the number of its checkers, and the sums of their
+columns, of their rows, and of their column² + row².
+"""
 
 
 def _sums_at(square: int) -> int:
@@ -30,7 +32,7 @@ SPREAD = array("i", [0, *((VARIANCE << FRACTION) // (10 * count * count) for cou
 
 
 def sums_of(men: u64) -> u64:
-    """The sums of a side's checkers."""
+    """The sums of a side's checkers, as fields of one number."""
     total: u64 = 0
     left: u64 = men
     while left:

@@ -6,7 +6,7 @@ from judgeboard.kernel.language import i32
 from judgeboard.loa.search.board import DEEPEST
 
 FULL_WINDOW, ZERO_WINDOW, REDUCED, NULL_MOVE = 0, 1, 2, 3
-"""Modes of searching a move. A reduced move has a zero window, too."""
+"""How a move is searched. A reduced move has a zero window, too."""
 
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
@@ -18,16 +18,18 @@ BEST_MOVE = array("i", [0]) * DEEPEST
 FIRST = array("i", [0]) * DEEPEST
 NEXT = array("i", [0]) * DEEPEST
 END = array("i", [0]) * DEEPEST
-"""Indices in MOVES: the frame's first move, its first untried move, and its end."""
+"""By ply: the indices in MOVES of the frame's first move, of its first untried move, and after its last move."""
 MODE = array("b", [0]) * DEEPEST
-"""How the current move is searched."""
+"""By ply: the mode of searching the current move, such as ZERO_WINDOW."""
 REDUCTION = array("b", [0]) * DEEPEST
-"""Plies by which the current move is reduced."""
+"""By ply: the plies by which the current move is reduced."""
 PENDING = array("b", [0]) * DEEPEST
-"""1 if the current move is yet to be searched in its mode: a null move, or a move that is searched again."""
+"""By ply: 1 if the current move must still be searched in its mode, since it is a null move or is searched again; else
+0.
+"""
 
 PV = array("h", [0]) * (DEEPEST * DEEPEST)
-"""The principal variations, a row for each ply from which one starts."""
+"""The principal variations: for each ply a row with the best moves from this ply on."""
 PV_LENGTH = array("i", [0]) * (DEEPEST + 1)
 
 

@@ -13,14 +13,16 @@ MOST_HISTORY = 1 << 16
 TABLE_MOVE = 1 << 30
 CAPTURE = 1 << 18
 KILLER = 1 << 17
-"""Ranks: the transposition table's move, captures, killers, then history, which stays below MOST_HISTORY."""
+"""Ranks of moves: the transposition table's move comes first, then captures, killer moves and other moves by history,
+which stays below MOST_HISTORY.
+"""
 
 RANKS = array("i", [0]) * len(MOVES)
 """By index in MOVES: the rank of a move. The highest is tried first."""
 KILLERS = array("i", [0]) * (2 * DEEPEST)
-"""By ply: the last two moves without capture that caused cutoffs."""
+"""By 2 * ply: the last two moves without capture that caused cutoffs."""
 HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
-"""By side and move: the sum of depth² over the cutoffs that the move caused."""
+"""By side and move: the sum of depth² over the cutoffs that the move caused; earlier cutoffs count less."""
 
 
 def age_history() -> None:
@@ -32,7 +34,9 @@ def age_history() -> None:
 
 
 def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply: i32) -> None:
-    """Ranks the moves from `first` to `end`."""
+    """Ranks the moves in MOVES from the index `first` up to `end`. `remembered` is the transposition table's move or
+    PASS; `enemy` has the checkers that moves can capture.
+    """
     for at in range(first, end):
         move = MOVES[at]
         if move == remembered:
@@ -49,7 +53,9 @@ def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply
 
 
 def pick_best(first: i32, end: i32) -> i32:
-    """Swaps the best ranked move with the first, and returns it; among equals, takes the earliest."""
+    """Returns the best ranked of the moves from the index `first` up to `end`, and swaps it to `first`; of equal ranks,
+    takes the earliest.
+    """
     best = first
     for at in range(first + 1, end):
         if RANKS[at] > RANKS[best]:
@@ -62,7 +68,7 @@ def pick_best(first: i32, end: i32) -> i32:
 
 
 def record_cutoff(move: i32, side: i32, ply: i32, depth: i32) -> None:
-    """Records a cutoff by a move without capture: the move becomes a killer, and its history grows."""
+    """Records a cutoff by a move without capture: the move becomes a killer move, and its history grows."""
     if KILLERS[2 * ply] != move:
         KILLERS[2 * ply + 1] = KILLERS[2 * ply]
         KILLERS[2 * ply] = move

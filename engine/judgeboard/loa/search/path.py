@@ -11,20 +11,20 @@ from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, ZOBRIST, key_of
 
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST
-"""The checkers of the side to move and of the other."""
+"""By ply: the checkers of the side to move and of its opponent."""
 MAN = array("b", [WHITE_MAN]) * DEEPEST
-"""The side to move, as the digit of its checkers in patterns."""
+"""By ply: the side to move, as the digit of its checkers in patterns."""
 KEY = array("Q", [0]) * DEEPEST
 OWN_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_SUMS = array("Q", [0]) * DEEPEST
 OWN_VARIANCE_SCORE = array("i", [0]) * DEEPEST
 ENEMY_VARIANCE_SCORE = array("i", [0]) * DEEPEST
 PATTERNS = array("i", [0]) * DEEPEST
-"""The patterns' score for White."""
+"""By ply: the score of the patterns for White."""
 
 
 def set_root(white: u64, black: u64, black_to_move: bool) -> None:
-    """Makes a position the root."""
+    """Makes a position the root, the position at ply 0."""
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
     MAN[0] = BLACK_MAN if black_to_move else WHITE_MAN
@@ -47,7 +47,7 @@ def is_capture(ply: i32, move: i32) -> bool:
 
 
 def placed(man: i32, capture: bool) -> i32:
-    """The amount that a move of `man` adds to the digit of its target square."""
+    """The amount that a move by the side with the digit `man` adds to the digit of its target square."""
     return 2 * man - WHITE_MAN - BLACK_MAN if capture else man
 
 
@@ -91,7 +91,7 @@ def push_evaluation(ply: i32, move: i32, capture: bool) -> i32:
 
 
 def make_move(ply: i32, move: i32, capture: bool, key: u64) -> None:
-    """Makes a move after `push_evaluation`; `key` is the key after it."""
+    """Makes a move whose evaluation `push_evaluation` has stored. `key` is the Zobrist key after the move."""
     own: u64 = OWN[ply]
     enemy: u64 = ENEMY[ply]
     if move != PASS:
@@ -105,7 +105,7 @@ def make_move(ply: i32, move: i32, capture: bool, key: u64) -> None:
 
 
 def unmake_move(ply: i32, move: i32) -> None:
-    """Takes back a move that was made at `ply`."""
+    """Takes back a move that was made at `ply`: restores the patterns."""
     if move != PASS:
         man = i32(MAN[ply])
         change(move >> 6, move & 63, -man, -placed(man, is_capture(ply, move)))

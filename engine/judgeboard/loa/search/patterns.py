@@ -16,7 +16,9 @@ from judgeboard.loa.search.weights import PATTERN_SCORES
 WHITE_MAN, BLACK_MAN = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""
 CENTRE_LINES = SIDE // 2
-"""The number of kinds of rows and columns, by distance from the edge. Diagonals have eight kinds, by length."""
+"""The number of kinds of rows and columns, which differ by distance from the edge. Diagonals have eight further kinds,
+by length.
+"""
 
 
 def _kind_of(square: int, axis: int) -> int:
@@ -61,7 +63,9 @@ def set_up(white: u64, black: u64) -> i32:
 
 
 def change(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
-    """Subtracts `lifted` from the digit at the origin, and adds `placed` to that at the target."""
+    """Changes the patterns on all lines through two squares: subtracts `lifted` from the digit at the origin, and adds
+    `placed` to the digit at the target.
+    """
     for axis in range(AXES_OF_SQUARE):
         at = AXES_OF_SQUARE * origin + axis
         PATTERN[LINE_AT[at]] -= lifted * STEP[at]
@@ -70,7 +74,7 @@ def change(origin: i32, target: i32, lifted: i32, placed: i32) -> None:
 
 
 def gain(origin: i32, target: i32, lifted: i32, placed: i32) -> i32:
-    """The amount that `change` would add to the score for White."""
+    """The amount that `change` with the same arguments would add to the patterns' score for White."""
     total = 0
     for axis in range(AXES_OF_SQUARE):
         here = AXES_OF_SQUARE * origin + axis

@@ -1,21 +1,22 @@
-"""Kernel: decides what is pruned or reduced, and by how much. README.md lists what each technique brings."""
+"""Kernel: decides what is pruned or reduced, and by how much. README.md lists the gain of each technique."""
 
 from judgeboard.kernel.language import i32
 from judgeboard.loa.lines import NEAR_WIN
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 3, 60
-"""Reverse futility pruning: the greatest depth, and the margin a ply."""
+"""Reverse futility pruning: the greatest depth in plies, and the margin for each ply of depth, in hundredths."""
 INTERNAL_DEPTH = 4
 """The least depth for internal iterative reduction."""
 NULL_MOVE_DEPTH = 3
 """The least depth for a null move."""
 NULL_MOVE_REDUCTION, DEEP_NULL_MOVE_DEPTH = 2, 6
-"""Plies by which a null move's search is reduced, one more from DEEP_NULL_MOVE_DEPTH on."""
+"""Plies by which a null move's search is reduced: 2, and one more from the depth DEEP_NULL_MOVE_DEPTH on."""
 LATE_DEPTH = 3
 """The least depth for late move reductions."""
 LATE, LATER, LATEST = 4, 10, 20
-"""Numbers of tried moves from which a move without capture is reduced by one ply, by two (at LATE_DEPTH + 1 or deeper)
-and by three (at LATE_DEPTH + 2 or deeper)."""
+"""A move without capture is reduced by one ply if at least LATE moves have been tried before it; by two plies from
+LATER moves on, at LATE_DEPTH + 1 or deeper; by three plies from LATEST moves on, at LATE_DEPTH + 2 or deeper.
+"""
 
 
 def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
@@ -26,7 +27,7 @@ def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
 
 
 def internal_reduction(depth: i32) -> i32:
-    """Internal iterative reduction: plies for a position without a move in the transposition table."""
+    """Plies by which a position without a move in the transposition table is reduced (internal iterative reduction)."""
     return i32(depth >= INTERNAL_DEPTH)
 
 
@@ -36,7 +37,7 @@ def null_move_reduction(depth: i32) -> i32:
 
 
 def late_move_reduction(depth: i32, tried: i32) -> i32:
-    """Plies by which a move without capture is reduced, by the number of moves before it."""
+    """Plies by which a move without capture is reduced if `tried` moves have been tried before it."""
     if tried < LATE or depth < LATE_DEPTH:
         return 0
     spare = depth - LATE_DEPTH

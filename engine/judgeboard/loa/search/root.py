@@ -11,8 +11,9 @@ FIRST_MOVE = array("h", [PASS]) * MOST_LINES
 LINE_SCORE = array("i", [0]) * (2 * MOST_LINES)
 LINE_LENGTH = array("i", [0]) * (2 * MOST_LINES)
 LINE_MOVE = array("h", [0]) * (2 * MOST_LINES * DEEPEST)
-"""The lines as the current iteration has found them, the best first: their first moves, scores, lengths and moves. From
-MOST_LINES on the published lines: those of the last finished iteration, or a proved win at once."""
+"""By line: its first move, score, length and moves, as the current iteration has found them; line 0 is the best. From
+MOST_LINES on, the published lines: of the last finished iteration, or a proved win at once.
+"""
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: the bonus that is added to its score."""
 
@@ -32,12 +33,14 @@ def forget() -> None:
 
 
 def prefer(move: i32, bonus: i32) -> None:
-    """Gives a root move a bonus. Call it before the search runs."""
+    """Gives a root move a bonus. To be called before the search runs."""
     BONUS[move] = bonus
 
 
 def set_line(line: i32, move: i32, value: i32, length: i32) -> None:
-    """Stores the root's principal variation as one of the lines, with its score without the bonus."""
+    """Stores the root's principal variation as a line. `value` is its score with the bonus; the stored score has no
+    bonus.
+    """
     FIRST_MOVE[line] = move
     LINE_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
     LINE_LENGTH[line] = length
@@ -46,7 +49,7 @@ def set_line(line: i32, move: i32, value: i32, length: i32) -> None:
 
 
 def publish(line: i32) -> None:
-    """Publishes the current iteration's line."""
+    """Publishes a line: copies it from the current iteration's lines to the published lines."""
     global published
     published += 1
     LINE_SCORE[MOST_LINES + line] = LINE_SCORE[line]
@@ -56,7 +59,7 @@ def publish(line: i32) -> None:
 
 
 def bonus_of(move: i32) -> i32:
-    """The bonus of a move; a pass needs none, since it is the only move."""
+    """The bonus of a move. A pass has no bonus, since it is the only move."""
     return 0 if move == PASS else i32(BONUS[move])
 
 
@@ -68,7 +71,9 @@ def raised(score: i32, bonus: i32) -> i32:
 
 
 def without_found(end: i32, line: i32) -> i32:
-    """Removes the first moves of earlier lines from the root's moves; returns their new end."""
+    """Removes the moves that begin lines before `line` from the root's moves, which end at the index `end`; returns
+    their new end.
+    """
     kept = 0
     for at in range(end):
         move = MOVES[at]
@@ -102,5 +107,5 @@ def line_length(line: i32) -> i32:
 
 
 def line_move(line: i32, at: i32) -> i32:
-    """A move of a line, by index."""
+    """The move of a line at the index `at`."""
     return LINE_MOVE[DEEPEST * line + at]

@@ -31,14 +31,16 @@ deepest = 0
 line = 0
 lines = 0
 shortening = False
-"""Whether the search is for a shorter win, without pruning and reductions."""
+"""Whether the search currently looks for a shorter win, without pruning and reductions."""
 shortest = 0
-"""The score of the shortest win that has been found."""
+"""The score of the shortest win that has been found; 0 if no search for a shorter win has ended."""
 done = False
 
 
 def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
-    """Begins a search for the best lines in a position without a winner, `plies` before the move limit."""
+    """Begins a search for `line_count` best lines, at most `depth_limit` plies deep, in a position without a winner,
+    `plies` before the move limit.
+    """
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
     age_history()
@@ -80,7 +82,9 @@ def run(budget: i32) -> bool:
 
 
 def close_line() -> None:
-    """Ends the search for a line, and begins the next: for a shorter win, for another line, or a ply deeper."""
+    """Ends the search for a line, publishes lines that are ready, and begins the next search: for a shorter win, for
+    another line, or a ply deeper.
+    """
     global line, depth_done, shortening, shortest, done
     if shortening:
         shortest = LINE_SCORE[0]

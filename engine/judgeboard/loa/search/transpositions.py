@@ -13,10 +13,12 @@ from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""Maximum plies until the move limit that have a key: from farther away, the search does not reach it."""
+"""Maximum plies until the move limit that have a key of their own: from farther away, the search does not reach the
+limit.
+"""
 
 EXACT, LOWER, UPPER = 0, 1, 2
-"""Relation of a stored score to the true one: equal, a lower bound or an upper bound."""
+"""How a stored score is related to the true score: equal to it, a lower bound or an upper bound."""
 
 MOVE_BITS, DEPTH_BITS, BOUND_BITS, AGE_BITS = 13, 7, 2, 8
 DEPTH_AT = MOVE_BITS
@@ -29,7 +31,9 @@ AGES = 1 << AGE_BITS
 
 
 def _random_numbers() -> Iterator[int]:
-    """SplitMix64. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014)."""
+    """Yields 64-bit numbers by SplitMix64 from a fixed seed. Source: Steele, Lea and Flood, "Fast splittable
+    pseudorandom number generators" (2014).
+    """
     state = SEED
     while True:
         state = state + 0x9E3779B97F4A7C15 & FULL
@@ -42,19 +46,19 @@ _numbers = _random_numbers()
 TABLE = array("Q", [0]) * (2 * ENTRIES)
 """Each entry's key and data, side by side in one cache line."""
 ZOBRIST = array("Q", islice(_numbers, 2 * SQUARES))
-"""Keys of squares by 64 * side + square, White's first."""
+"""Random keys of checkers, by 64 * side + square; White is side 0, Black side 1."""
 BLACK_TO_MOVE = next(_numbers)
 REMAINING = array("Q", [*islice(_numbers, LONGEST_REMAINING), 0])
-"""Keys by the plies until the move limit."""
+"""Keys by the plies until the move limit; 0 from `LONGEST_REMAINING` on."""
 WITHOUT_PRUNING = next(_numbers)
-"""Key of scores that were found without pruning."""
+"""The random key for scores that were found without pruning."""
 
 age = 0
-"""The number of the search; entries of earlier ones may be overwritten."""
+"""The number of the current search, modulo `AGES`. Entries of earlier searches may be overwritten."""
 
 
 def next_age() -> None:
-    """Begins a new search."""
+    """Begins a new search: entries so far may be overwritten."""
     global age
     age = (age + 1) % AGES
 
@@ -79,13 +83,13 @@ def table_key(key: u64, remaining: i32, unpruned: bool) -> u64:
 
 
 def entry_of(key: u64) -> u64:
-    """The data stored under a key, or 0."""
+    """The data stored under a key; 0 if there is no entry."""
     slot = 2 * i32(key & (ENTRIES - 1))
     return TABLE[slot + 1] if TABLE[slot] == key else 0
 
 
 def store(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
-    """Stores an entry, unless its place holds a deeper entry of this search."""
+    """Stores an entry, unless its place holds a deeper entry that this search has stored for another key."""
     slot = 2 * i32(key & (ENTRIES - 1))
     old: u64 = TABLE[slot + 1]
     if TABLE[slot] != key and i32(old >> AGE_AT & (AGES - 1)) == age and entry_depth(old) > depth:
@@ -96,27 +100,27 @@ def store(key: u64, move: i32, depth: i32, bound: i32, score: i32) -> None:
 
 
 def entry_move(entry: u64) -> i32:
-    """The best move, or the one that caused a cutoff; PASS for none."""
+    """The best move of an entry, or the move that caused a cutoff; PASS if there is no move."""
     return i32(entry & ((1 << MOVE_BITS) - 1)) - 1
 
 
 def entry_depth(entry: u64) -> i32:
-    """The depth in plies to which the position was searched."""
+    """The depth in plies to which an entry's position was searched."""
     return i32(entry >> DEPTH_AT & ((1 << DEPTH_BITS) - 1))
 
 
 def entry_bound(entry: u64) -> i32:
-    """EXACT, LOWER or UPPER."""
+    """The bound of an entry: EXACT, LOWER or UPPER."""
     return i32(entry >> BOUND_AT & ((1 << BOUND_BITS) - 1))
 
 
 def entry_score(entry: u64) -> i32:
-    """The score; the plies to a win count from the position."""
+    """The score of an entry. In proved scores, plies are counted from the entry's position."""
     return i32(entry >> SCORE_AT & ((1 << 16) - 1)) - SCORE_ZERO
 
 
 def later(score: i32, plies: i32) -> i32:
-    """Moves the score of a win by `plies`, earlier if negative; other scores stay the same."""
+    """Adds `plies` to the distance of a proved win or loss; returns other scores unchanged."""
     if score >= NEAR_WIN:
         return score - plies
     return score + plies if score <= -NEAR_WIN else score

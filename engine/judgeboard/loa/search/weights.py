@@ -12,12 +12,12 @@ NUMBERS = Struct("<hh")
 
 
 def packed(variance: int, to_move: int, pattern_scores: bytes) -> bytes:
-    """The contents of the file."""
+    """The contents of `weights.bin` with these weights."""
     return compress(NUMBERS.pack(variance, to_move) + pattern_scores, 9)
 
 
 def unpacked(content: bytes) -> tuple[int, int, bytes]:
-    """The weights in the contents of the file."""
+    """The weights in the contents of `weights.bin`: VARIANCE, TO_MOVE and PATTERN_SCORES."""
     data = decompress(content)
     variance, to_move = NUMBERS.unpack_from(data)
     return variance, to_move, data[NUMBERS.size :]
@@ -26,5 +26,6 @@ def unpacked(content: bytes) -> tuple[int, int, bytes]:
 _content = get_data(__package__, "weights.bin")
 assert _content is not None
 VARIANCE, TO_MOVE, PATTERN_SCORES = unpacked(_content)
-"""The weight of ten units of a side's variance, the value of the tempo, and by pattern a signed byte, its score for
-White."""
+"""The weight of ten units of a side's variance; the value of the tempo; and a signed byte for each pattern, its score
+for White.
+"""
