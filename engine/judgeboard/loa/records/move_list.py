@@ -52,8 +52,8 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
     """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. Black begins
     if the first number says so, such as `1...`.
 
-    Raises InputError as `tokens_of` does, and for `FEN` as `position_of_fen` does; the iterator also raises InputError as
-    `moves` does.
+    Raises InputError as `tokens_of` does, and for `FEN` as `position_of_fen` does; the iterator also raises InputError
+    as `moves` does.
     """
     tokens = tokens_of(reader)
     start, leading, numbers = START, list[Token](), ""
