@@ -121,8 +121,10 @@ class Input:
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
     ) -> None:
         self._generator = generator.with_options(options)
-        if not is_in(SEEDS, seed) or not is_in(range(1, self._generator.most + 1), count):
-            raise ValueError(f"seed {seed}, {count} cases")
+        if not is_in(SEEDS, seed):
+            raise ValueError(f"seed {seed!r}; a seed is a whole number from 0 to {SEEDS[-1]}")
+        if not is_in(range(1, self._generator.most + 1), count):
+            raise ValueError(f"{count!r} cases; their number is 1 to {self._generator.most}")
         self._count = count
         self.cases: list[Case] = []
         """The cases made so far."""

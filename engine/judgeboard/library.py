@@ -13,13 +13,13 @@ from judgeboard.cases import Difficulty, Input, random_seed
 from judgeboard.compare.comparison import is_accepted
 from judgeboard.comparison_report import compared
 from judgeboard.judge_output import judged
-from judgeboard.options import check_options
+from judgeboard.options import check_options, judging
 from judgeboard.phrases import explanation, in_words
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.tasks import finish
 from judgeboard.view import BoardView
-from judgeboard.wrong_input import WrongInputError, wrong_input
+from judgeboard.wrong_input import WrongInputError, check_texts, wrong_input
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ class Judge:
     """The judge of a problem. Takes the problem's name on the command line, and its options as keywords:
     `Judge("congo", piece="zebra")`.
 
-    Raises ValueError for an unknown problem or option, a value that is not allowed, and a missing option.
+    Takes the options that change answers, not flags such as `--verbose`. Raises ValueError for an unknown problem or
+    option, a value that is not allowed, and a missing option.
     """
 
     def __init__(self, problem: str, **options: str | float) -> None:
@@ -90,11 +91,15 @@ class Judge:
         try:
             check_options(self._problem.options, self._options)
         except ValueError as fault:
-            known = ", ".join(f"{each.name} ({', '.join(each.choices) or each.kind})" for each in self._problem.options)
-            raise ValueError(f"{fault}; options of {problem}: {known or 'none'}") from None
+            known = [f"{each.name} ({', '.join(each.choices) or each.kind})" for each in judging(self._problem.options)]
+            raise ValueError(f"{fault}; options of {problem}: {', '.join(known) or 'none'}") from None
 
     def judge(self, text: str) -> Iterator[JudgeAnswer]:
         """Yields the answers in the order of the input. At an error in the input, raises WrongInputError."""
+        check_texts(text)
+        return self._answers(text)
+
+    def _answers(self, text: str) -> Iterator[JudgeAnswer]:
         problem = self._problem
         setup = problem.setup
         with wrong_input():
@@ -119,7 +124,8 @@ class Judge:
     ) -> str:
         """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
 
-        Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
+        Raises ValueError for a seed that is not from 0 to 4,294,967,295, and for less than 1 case or more cases than
+        the problem allows, mostly 10,000.
         """
         seed = random_seed() if seed is None else seed
         made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
@@ -128,6 +134,7 @@ class Judge:
 
     def compare(self, text: str, output: str) -> Verdict:
         """Compares an output with the judge's output for an input, up to the first error of the input."""
+        check_texts(text, output)
         judge_output = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)
         first = comparison["places"][comparison["first"]] if comparison["places"] else None

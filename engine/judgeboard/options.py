@@ -72,11 +72,16 @@ def offered(options: Iterable[Option]) -> list[Option]:
     return [option._replace(choices=option.offered or option.choices) for option in options if option.proposal]
 
 
+def judging(options: Iterable[Option]) -> list[Option]:
+    """The options that change answers: without flags and options that are commands of their own."""
+    return [option for option in options if not option.exclusive and option.kind is not OptionKind.FLAG]
+
+
 def check_options(options: Sequence[Option], chosen: Options) -> None:
-    """Raises ValueError for a chosen name that the page does not know, a value that is not allowed, and a missing
-    option without a default. The page does not know flags and options that are commands of their own.
+    """Raises ValueError for a chosen name that is not in `judging(options)`, a value that is not allowed, and a missing
+    option without a default.
     """
-    known = {option.name: option for option in options if not option.exclusive and option.kind is not OptionKind.FLAG}
+    known = {option.name: option for option in judging(options)}
     for name, value in chosen.items():
         if name not in known or not known[name].allows(value):
             raise ValueError(f"option {quote(name)}: {quote(value)}")

@@ -18,6 +18,13 @@ class WrongInputError(ValueError):
         """Column of the fault in characters, from 1."""
 
 
+def check_texts(*texts: object) -> None:
+    """Raises TypeError for an argument that is not a text, such as an open file."""
+    for text in texts:
+        if not isinstance(text, str):
+            raise TypeError(f"expected a str, found {type(text).__name__}")
+
+
 @contextmanager
 def wrong_input() -> Iterator[None]:
     """Converts an InputError in the block to a WrongInputError."""

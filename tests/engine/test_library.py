@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -201,3 +202,35 @@ def test_the_example_of_the_readme_runs() -> None:
     assert "White to move. Moves of the zebra: 2." in done.stdout
     assert "Wrong answer at line 1, word 2." in done.stdout
     assert re.search(r"^[A-H][1-8]-[A-H][1-8] \d+%$", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("change", [{"nodes": 0}, {"nodes": 1.5}, {"seconds": 0}, {"seconds": -1}, {"seconds": "1"}])
+def test_a_move_is_not_searched_for_no_time_or_without_nodes(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="give a"):
+        Player().move(**change)
+    with pytest.raises(ValueError, match="nan seconds"):
+        Player().move(seconds=float("nan"))
+
+
+def test_only_texts_are_judged_and_compared() -> None:
+    anything: Any = None
+    for call in (Judge("othello").judge, Player().move, lambda text: Judge("othello").compare("", text)):
+        with pytest.raises(TypeError, match="expected a str, found NoneType"):
+            call(anything)
+
+
+def test_a_refused_option_lists_only_options_that_the_library_takes() -> None:
+    with pytest.raises(ValueError, match="options of loa: ") as raised:
+        Judge("loa", perft=2)
+    assert "form (" in str(raised.value)
+    assert "perft (" not in str(raised.value)
+    assert "verbose" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [({"seed": -1}, "a seed is a whole number from 0 to 4294967295"), ({"cases": 0}, "their number is 1 to 10000")],
+)
+def test_a_random_input_out_of_range_names_the_range(wrong: dict[str, int], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Judge("othello").random(**wrong)  # type: ignore[arg-type]

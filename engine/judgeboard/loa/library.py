@@ -5,13 +5,17 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
+from judgeboard.cases import is_in
 from judgeboard.loa.format import chance, move_text, plies_to_win
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.player import STRONGEST, Clock, choose
 from judgeboard.loa.records.read import read
 from judgeboard.loa.thinker import Thinker
+from judgeboard.options import LARGEST_NUMBER, LONGEST_TIME
 from judgeboard.tasks import finish
-from judgeboard.wrong_input import WrongInputError
+from judgeboard.wrong_input import WrongInputError, check_texts
+
+NODES = range(1, LARGEST_NUMBER + 1)
 
 
 class ChosenMove(NamedTuple):
@@ -53,8 +57,13 @@ class Player:
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
         SGF, a transcript or a link; empty for the start. Without `nodes`, random noise is added to scores: at level 8
         just enough to vary its games, at lower levels more. Raises WrongInputError for an unreadable text or an illegal
-        move, and ValueError if the game is over.
+        move, and ValueError if the game is over, or for seconds or nodes that are not above 0.
         """
+        check_texts(position)
+        if nodes is None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_TIME):
+            raise ValueError(f"{seconds!r} seconds; give a number above 0, at most {LONGEST_TIME}")
+        if nodes is not None and not is_in(NODES, nodes):
+            raise ValueError(f"{nodes!r} nodes; give a whole number from 1 to {NODES[-1]}")
         record = finish(read(io.StringIO(position), MOST_MOVES))
         if record.error:
             raise WrongInputError(record.error)
