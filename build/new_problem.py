@@ -10,6 +10,8 @@ ENGINE = ROOT / "engine" / "judgeboard"
 LIST = ENGINE / "problems.py"
 NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 IMPORTS = re.compile(r"(?:^from judgeboard\..*\n)+", re.MULTILINE)
+ABOUT_MODEL = re.compile(r'\n+(?:The model of a problem|Source): [^"]*(?=""")')
+"""What is true of the model only, at the end of a file's first docstring."""
 TO_WRITE = {
     "__init__.py": "options, examples, the address of the statement, and the pieces of the board",
     "rules.py": "the rules, with their source; they know neither text nor view",
@@ -33,7 +35,7 @@ def new_problem(name: str) -> None:
         raise BuildError(f"{name!r} is no name such as knight-moves: lower-case letters, digits and single hyphens.")
     package = name.replace("-", "_")
     folder = ENGINE / package
-    if folder.exists() or (ENGINE / f"{package}.py").exists():
+    if files_below(folder) or (ENGINE / f"{package}.py").exists():
         raise BuildError(f"{folder.relative_to(ROOT)} exists.")
     for file in files_below(MODEL):
         if file.suffix == ".pyc":
@@ -42,6 +44,7 @@ def new_problem(name: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = _renamed(file.read_text(encoding="utf-8"), name, package)
         if file.parent == MODEL:
+            text = ABOUT_MODEL.sub("", text)
             end = text.index('"""\n', 3) + len('"""\n')
             text = f"{text[:end]}\n# To write: {TO_WRITE[file.name]}.\n{text[end:]}"
         target.write_text(text, encoding="utf-8")

@@ -71,6 +71,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "programs", "page"))
     shutil.copytree(ROOT / "tests" / "programs", folder / "tests" / "programs")
     shutil.copyfile(ROOT / "pyproject.toml", folder / "pyproject.toml")
+    problems = folder / "engine" / "judgeboard" / "problems.py"
+    for line in problems.read_text().splitlines(keepends=True):
+        package = folder / "engine" / line.removeprefix('register("').removesuffix('")\n').replace(".", "/")
+        # An unedited copy of the model recognises the same texts as the new copy.
+        if (package / "recognise.py").is_file() and "# To write: " in (package / "recognise.py").read_text():
+            problems.write_text(problems.read_text().replace(line, ""))
     run = subprocess.run(
         [str(PYTHON), "build/run.py", "new-problem", "queen-walk"],
         cwd=folder,

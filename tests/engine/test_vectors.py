@@ -1,12 +1,16 @@
 """The judges print the vectors' outputs, whatever white space is around the items of an input."""
 
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
+from judgeboard.tasks import finish
 from tests.engine.congo_boards import PIECES
 from tests.engine.vectors import answered_inputs, cases, output, read
 from tests.engine.white_space import FORMS
@@ -67,3 +71,13 @@ def test_white_space_changes_nothing(vector: Vector, form: str) -> None:
     spaced = FORMS[form](vector.input)
     assert spaced != vector.input
     assert output(vector.problem, spaced, **vector.options) == vector.output
+
+
+@pytest.mark.parametrize("name", [name for name, problem in PROBLEMS.items() if not problem.interactive])
+def test_an_example_has_the_output_that_the_judge_prints(name: str) -> None:
+    """A changed rule also changes outputs of examples; the error of a wrong input ends the output."""
+    problem = PROBLEMS[name]
+    folder = Path(import_module(problem.package).__path__[0]) / "examples"
+    for example in problem.examples:
+        judge_output = finish(judged(problem, problem.sample(example), example.options))
+        assert judge_output.text == (folder / f"{example.name}.out").read_text(encoding="utf-8"), example.name

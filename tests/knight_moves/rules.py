@@ -1,4 +1,7 @@
-"""A knight's distances on an empty chessboard. Source: the "Knight Moves" statement (UVa 439)."""
+"""A knight's distances on an empty chessboard.
+
+Source: problem 439 of the UVa archive, Knight Moves.
+"""
 
 from collections.abc import Iterable
 from functools import cache
