@@ -20,6 +20,8 @@ vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
 
 const TEXT = "W\n...WB...\n";
 
+const BATCH = NAMES.filter((name) => !PROBLEMS[name].interactive);
+
 let engine: StubEngine;
 let state: HomeState;
 const recognise = vi.fn();
@@ -136,8 +138,8 @@ describe("a program", () => {
   test("that does not show its problem is opened for the chosen one", async () => {
     await paste("import sys\n");
     expect(answer()).toContain(t("home.program"));
-    const names = ["Correct Move", "Rank and File", "Othello", "Congo", t("home.no_program")];
-    expect(texts(".paste-ways button")).toEqual(names);
+    const names = BATCH.map((name) => t(`problem.${name}`));
+    expect(texts(".paste-ways button")).toEqual([...names, t("home.no_program")]);
     await doing(() => button("Othello").click());
     expect(onShared.mock.calls).toMatchObject([[{ problem: "othello", program: "import sys\n" }, ""]]);
   });
@@ -152,12 +154,7 @@ describe("a program", () => {
   test("has an entry of its own, with a way to each problem that runs programs", () => {
     expect(texts(".run-card h2")).toEqual([t("home.run")]);
     const links = findAll<HTMLAnchorElement>(".run-card a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual([
-      "./correct-move/#tab=program",
-      "./rank-and-file/#tab=program",
-      "./othello/#tab=program",
-      "./congo/#tab=program",
-    ]);
+    expect(links).toEqual(BATCH.map((name) => `./${name}/#tab=program`));
   });
 });
 

@@ -7,6 +7,7 @@ import { HomeState } from "../../home/state";
 import { startLanguage } from "../../i18n/i18n";
 import { sharing } from "../../judge/parts";
 import { loadSample, type Sample } from "../../shared/examples";
+import { NAMES } from "../../shared/problems";
 import { navigate } from "../../shared/router";
 import { files, recognition } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
@@ -240,13 +241,7 @@ describe("the problems' boards", () => {
   test("are the boards of the first examples, which the build draws", async () => {
     vi.mocked(isPrerendering).mockReturnValue(true);
     await state.begin();
-    expect(Object.keys(state.boards.value).sort()).toEqual([
-      "congo",
-      "correct-move",
-      "loa",
-      "othello",
-      "rank-and-file",
-    ]);
+    expect(Object.keys(state.boards.value).sort()).toEqual([...NAMES].sort());
     expect(state.boards.value.congo?.rows).toBe(7);
   });
 
