@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input
+from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input, fewer_pieces
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -252,3 +252,7 @@ def test_small_cases_come_by_their_size_and_the_judge_takes_them(problem: str) -
         assert sizes == sorted(sizes)
         assert len(set(small)) == len(small) > 300
         assert fault(problem, generator.compose(small), **options) is None
+
+
+def test_fewer_pieces_are_tried_from_none_to_all_but_one() -> None:
+    assert list(fewer_pieces("a.bkc", "k")) == ["...k.", "...kc", "a.bk.", "..bkc", "a..kc", "a.bk."]

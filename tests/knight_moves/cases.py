@@ -1,6 +1,7 @@
 """Random pairs of squares, including pairs that programs often get wrong."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
 
 from judgeboard.cases import Case, CaseGenerator, Difficulty
@@ -22,9 +23,7 @@ class _PairGenerator(CaseGenerator):
         """Returns a pair with the feature; without a feature any pair, at most two moves apart if the case is easy."""
         most = 2 if difficulty is Difficulty.EASY else 6
         fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
-        start = goal = -1
-        while start < 0 or not fits(start, goal):
-            start, goal = rng.randrange(BOARD.size), rng.randrange(BOARD.size)
+        start, goal = rng.choice([pair for pair in product(range(BOARD.size), repeat=2) if fits(*pair)])
         found = frozenset(name for name, test in FEATURES.items() if test(start, goal))
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
