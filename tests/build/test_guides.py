@@ -77,6 +77,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         # An unedited copy of the model recognises the same texts as the new copy.
         if (package / "recognise.py").is_file() and "# To write: " in (package / "recognise.py").read_text():
             problems.write_text(problems.read_text().replace(line, ""))
+            shutil.rmtree(package)
     run = subprocess.run(
         [str(PYTHON), "build/run.py", "new-problem", "queen-walk"],
         cwd=folder,
