@@ -198,3 +198,13 @@ def test_at_most_twenty_forgiven_places_are_reported() -> None:
         forgiven = [place for place in data["places"] if place["forgiven"]]
         assert (data["verdict"], len(forgiven)) == (verdict, 20)
         assert {place["kind"] for place in forgiven} == {"blank_extra"}
+
+
+def test_an_output_with_the_right_number_of_lines_does_not_end_early() -> None:
+    """An extra line earlier shifts the alignment; Compare said "300,000 lines instead of 300,000"."""
+    task, _ = judged("correct-move", "1 2 3\n60 4 12\n17 49 33\n17 17 49\n1 2 3\n17 17 49\n")
+    shuffled = ["Continue", "Continue", "Illegal state", "Continue", "Illegal state", "Continue"]
+    data = compare(task, "".join(f"{line}\n" for line in shuffled))
+    assert [place["kind"] for place in data["places"]] == ["extra", "ends"]
+    assert [phrase["code"] for phrase in data["phrases"]] == ["compare.order"]
+    assert data["places"][1]["phrases"] == []

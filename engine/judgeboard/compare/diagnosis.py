@@ -75,7 +75,9 @@ class Diagnosis:
     ) -> Iterator[Phrase]:
         """Yields the remarks on one line."""
         kind, i, j, _ = difference
-        if kind in STRUCTURE:
+        surplus = len(self.found) - len(self.expected)
+        # Where lines were skipped before, an output of the right length can end early by the alignment alone.
+        if kind in STRUCTURE and (kind != "ends" or surplus < 0) and (kind != "goes_on" or surplus > 0):
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
             yield Phrase(STRUCTURE[kind], totals if kind in ("goes_on", "ends") else {"line": i + 1})
         if len(found or "") > LONGEST_EXPLAINED or kind in ("break", "ends"):

@@ -268,9 +268,9 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ste
     """The phrases about the output as a whole, except about its order."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
     phrases = []
-    if lines["ends"]:
+    if lines["ends"] and len(found) < len(expected):
         phrases.append(Phrase("compare.ends_early", totals))
-    if lines["goes_on"]:
+    if lines["goes_on"] and len(found) > len(expected):
         phrases.append(Phrase("compare.goes_on", totals))
     blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
     phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
