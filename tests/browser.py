@@ -31,26 +31,27 @@ ARGUMENTS = [
 ]
 
 WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-"""Options for `new_context`: a desktop. Motion is reduced since each frame costs time; test_motion.py tests motion."""
+"""Options for `new_context`: the window of a desktop, with reduced motion, since each frame costs time.
+test_motion.py tests motion."""
 
 
 @contextmanager
 def chromium(*, headless: bool = False) -> Iterator[Browser]:
-    """Opens the Chromium that visitors have, or the headless one."""
+    """Starts Playwright and opens the Chromium that visitors have, or headless Chromium."""
     with sync_playwright() as playwright, (headless_of if headless else chromium_of)(playwright) as browser:
         yield browser
 
 
 @contextmanager
 def chromium_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens the visitors' Chromium in a running Playwright, which cannot run twice."""
+    """Opens the visitors' Chromium in a running Playwright, for callers that run one already: it cannot run twice."""
     with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
 
 @contextmanager
 def headless_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens headless Chromium."""
+    """Opens headless Chromium in a running Playwright."""
     with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
@@ -77,11 +78,12 @@ def allow_clipboard(context: BrowserContext) -> None:
 
 Opener = Callable[[Playwright], AbstractContextManager[Browser]]
 OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "webkit": webkit_of}
-"""Functions that open each browser, by its name."""
+"""The functions that open each browser, by its name; they raise LookupError if it is not installed."""
 
 
 def _launched(kind: BrowserType, executable: Path | None, packages: str, channel: str | None = None) -> Browser:
-    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError."""
+    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError if
+    both are missing."""
     if Path(kind.executable_path).is_file():
         return kind.launch()
     if executable is None:

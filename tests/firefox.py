@@ -18,8 +18,8 @@ from websockets.asyncio.server import ServerConnection, serve
 
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
-"""Commands that get a success reply here. Preferences reduce motion and open the clipboard; the colour scheme
-remains the system's."""
+"""Commands that get a success reply from this program. Preferences of Firefox reduce motion and open the clipboard
+instead; the colour scheme remains the system's."""
 PICTURE = "blocked an inline style (style-src-elem)"
 """Firefox's message when the page's policy blocks the stylesheet that Playwright adds for each screenshot."""
 PREFERENCES = {
@@ -38,7 +38,7 @@ PREFERENCES = {
 
 
 async def main(executable: str) -> None:
-    """Starts Firefox with its own profile, and forwards messages until it ends."""
+    """Starts Firefox with its own profile, and forwards messages until Firefox ends."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")

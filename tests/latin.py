@@ -45,10 +45,10 @@ PRINTED = [
 ]
 """Words that the judges print."""
 NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
-"""Parts of an input: a quotation, moves, squares, letters for pieces."""
+"""Matches a quotation, a move, a square or the letter of a piece."""
 LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
 
 
 def english_in(text: str) -> list[str]:
-    """Returns the words in Latin letters of a Russian text, except names and notation."""
+    """Returns the words in Latin letters in a Russian text, except names, judges' words and notation."""
     return re.findall(r"[A-Za-z]+", LATIN_ALLOWED.sub(" ", text))

@@ -7,7 +7,8 @@ import pytest
 
 
 def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]) -> list[Any]:
-    """Returns parameters for `pytest.mark.parametrize`, one for each case; its id is its name, or the case itself."""
+    """Returns parameters for `pytest.mark.parametrize`, one for each case. Its id is its name, or the case itself if
+    there are no names; ids that are not `in_suite` run only with --thorough."""
     by_name = cases if isinstance(cases, Mapping) else {case: case for case in cases}
     assert set(in_suite) <= set(by_name), set(in_suite) - set(by_name)
     return [

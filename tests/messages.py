@@ -15,7 +15,7 @@ Message = str | dict[str, str]
 
 
 def messages(language: str, part: str) -> dict[str, Message]:
-    """Returns the messages of the page (each problem adds some) or of the engine, by key."""
+    """Returns the messages of the part `page` or `engine`, by key. Each problem adds some to both."""
     found: dict[str, Message] = {}
     for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")) if part == "page" else ():
         found |= json.loads(file.read_text(encoding="utf-8"))

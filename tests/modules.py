@@ -10,7 +10,8 @@ SUFFIXES = (".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx", "")
 
 
 def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Path]:
-    """Returns the page's modules that a module imports: if `types`, also for types only; if `later`, also on demand."""
+    """Returns the files of the modules that a module of the page imports. Without `types`, type-only imports do not
+    count; with `later`, dynamic imports count, too."""
     text = module.read_text(encoding="utf-8")
     names = [name for kind, name in STATEMENT.findall(text) if types or not kind]
     if later:
@@ -19,7 +20,7 @@ def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Pa
 
 
 def imported(module: Path, name: str) -> Path:
-    """Returns the file that a module names; raises FileNotFoundError if there is no such file."""
+    """Returns the file that an import in a module names. Raises FileNotFoundError if there is no such file."""
     base = os.path.normpath(module.parent / name.partition("?")[0])
     for suffix in SUFFIXES:
         if (path := Path(f"{base}{suffix}")).is_file():

@@ -19,7 +19,8 @@ FOLDER = Path(__file__).parent / "compare"
 
 
 def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
-    """Returns the row of an output: only the lines that differ if no line is missing or extra, else all lines."""
+    """Returns the table's row for an output. It keeps only the lines that differ, or all if the number of lines
+    differs."""
     task, right = judged(head["problem"], head["input"], **head["options"])
     verdict, place, mistakes = outcome(compare(task, output))
     lines, expected = output.split("\n"), right.split("\n")
@@ -29,7 +30,7 @@ def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Appends a row and prints it."""
+    """Appends a row to the table and prints it; exits with an error if no mistake has the given name."""
     register("tests.knight_moves")
     parser = argparse.ArgumentParser(prog="run.py wrong-output", description=__doc__.partition("\n")[0])
     parser.add_argument("table", choices=sorted(path.stem for path in FOLDER.glob("*.jsonl")), metavar="TABLE")

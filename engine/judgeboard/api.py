@@ -1,8 +1,8 @@
 """The functions that the page's worker may call. They take and return plain data, typed in `api_types`.
 
-Most functions answer at once. A task is started, advanced slice by slice until a part is `done`, and dropped; between
-two slices the worker handles the page's messages. Modules that only some requests need are imported on first use, so
-that the page's first answer comes sooner.
+Most functions answer at once. Long work is a task: the worker starts it, advances it slice by slice until a part is
+`done`, and drops it. Between two slices the worker handles the page's messages. Modules that only some requests need
+are imported on first use, so that the page's first answer comes sooner.
 """
 
 from __future__ import annotations
@@ -85,21 +85,23 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task of a `kind` in `TASKS`; the caller chooses the number `task`. Raises ValueError or InputError for a
-    request that the page never makes, such as an option that the judge does not take or a level out of range.
+    """Starts a task; `kind` is a key of `TASKS`, and the caller chooses the number `task`. Raises ValueError or
+    InputError for a request that the page never makes, such as an option that the judge does not take or a level out of
+    range.
     """
     _running[task] = TASKS[kind](request)
 
 
 @_answering
 def advance(task: int) -> types.Part:
-    """Runs the task's next slice and returns its part."""
+    """Runs the task's next slice and returns its part, or a `Fault` if the task raises InputError."""
     return cast("types.Part", _running[task].advance())
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """Gives a task the run that it requested, or None if no more runs can be made and a failing input is known.
-    Raises ValueError for malformed data.
+    """Gives the `try` task a program's run that it has requested. None means that no more runs can be made; it is
+    allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not requested,
+    and for a None that is not allowed.
     """
     from judgeboard.trying.task import TryTask
 
@@ -135,7 +137,7 @@ def setup_of(task: int, index: int) -> Arrangement:
 
 
 def compose(request: types.ComposeRequest) -> str:
-    """The lines of one case with these pieces and this side to move."""
+    """The lines of one case, as the judge reads them, with the pieces and the side to move of the request."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
     return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
 
@@ -147,14 +149,14 @@ def recognise(text: str) -> list[Guess]:
 
 
 def most_cases(problem: str, options: types.Options) -> int:
-    """The largest number of random cases in an input. Raises ValueError for options that the judge does not take."""
+    """The maximum number of random cases in one input. Raises ValueError for options that the judge does not take."""
     check_options(PROBLEMS[problem].options, options)
     return PROBLEMS[problem].cases.with_options(options).most
 
 
 @_answering
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
-    """The state of a game after its moves."""
+    """The state of a game after its moves; a `Fault` for an illegal move."""
     return PROBLEMS[request["problem"]].play.game_data(request)
 
 

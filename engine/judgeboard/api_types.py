@@ -35,7 +35,7 @@ class ProblemData(TypedDict):
     options: list[OptionData]
     examples: list[Annotated[dict[str, Any], Example]]
     size: int
-    """Squares in a row of its board."""
+    """Number of squares in a row of the problem's board."""
     source: str
     pieces: str
     interactive: bool
@@ -43,7 +43,7 @@ class ProblemData(TypedDict):
     cases_version: int
     """The version of the case generator, `cases.VERSION`."""
     cases_since: int
-    """The first version with the same cases."""
+    """The first version of the case generator that makes the same cases as `cases_version`."""
 
 
 class Part(TypedDict):
@@ -73,7 +73,7 @@ class JudgePart(Part):
     text: str
     first: Lines
     last: Lines
-    """The last line of input, as `first` from 1; `lines` counts lines of output."""
+    """Each answer's first and last line of input are in `first` and `last`, from 1."""
     lines: Lines
     begins: Flags
     """1 if an answer begins a case, 0 if it is a further step of a case."""
@@ -81,11 +81,11 @@ class JudgePart(Part):
     """Whether all answers of the part were skipped, and more will be skipped."""
     error: InputError | None
     ignored: Place | None
-    """Place of the first text of the input that was not read; in the last part."""
+    """In the last part, the place of the first text after the end of the last case; None if there is no such text."""
 
 
 class CompareRequest(TypedDict):
-    """An output to be compared with the output of a judge's task; the task is done or was stopped."""
+    """An output to be compared with the judge's output so far in the judge's task `task`, done or not."""
 
     task: int
     text: str
@@ -98,7 +98,7 @@ class ComparePart(ComparisonData, Part):
 
 
 class GenerateRequest(ChosenJudge):
-    """Random cases, as `judgeboard generate` makes them."""
+    """A request for random cases, the same as `judgeboard generate` makes."""
 
     seed: int
     cases: int
@@ -106,7 +106,7 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """The number of cases that are `made`; the last part has all fields."""
+    """The number of cases `made` so far; only the last part has the other fields."""
 
     made: int
     text: NotRequired[str]
@@ -117,7 +117,7 @@ class GeneratePart(Part):
 
 
 class TryRequest(ChosenJudge):
-    """The inputs for a program: the tests, the samples, then `cases` random cases."""
+    """The inputs on which to run a program: first `tests`, then the samples, then `cases` random cases."""
 
     seed: int
     cases: int
@@ -127,16 +127,17 @@ class TryRequest(ChosenJudge):
 
 
 class UndefinedBehaviour(TypedDict):
-    """The message of the strict build, in the form of a crash, and the program's line, 0 if unknown."""
+    """Undefined behaviour that the strict build has found: its message, and the program's line, 0 if unknown."""
 
     message: str
     line: int
 
 
 class TryPart(Part):
-    """The progress of a search. With an `input`, the search waits for a `report` of the program's run on it.
+    """The progress of a search for an input on which a program fails.
 
-    The last part has the finding, its `input` included; other parts may have only `done`.
+    A part with an `input`, except the last part, requests a run: the search waits for a `report` of the program's run
+    on this input. The last part has the finding, with its `input`; other parts may have only `done`.
     """
 
     phase: Phase
@@ -178,7 +179,7 @@ class ProgramRun(TypedDict):
     output: str
     seconds: float
     message: str
-    """The message, as in `trying.run.Run`."""
+    """The end of standard error, and the reason for a crash, as in `trying.run.Run`."""
     line: int
     """The program's line, from 1, at a crash, undefined behaviour or the time limit; 0 if unknown."""
     status: int
@@ -194,7 +195,7 @@ class ComposeRequest(TypedDict):
 
 
 class GameRequest(TypedDict):
-    """A game against the engine. `start` is the initial position as text, empty for the usual one."""
+    """A game. `start` is the initial position as text, empty for the usual one; each side has `limit` moves."""
 
     problem: str
     start: str
@@ -217,13 +218,13 @@ class ThinkRequest(AnalyseRequest):
 
 
 class ScoredLine(TypedDict):
-    """The best moves for both sides, with their score."""
+    """A line of best moves for both sides, and its score for the side to move."""
 
     moves: list[str]
     score: int
-    """100 times the logarithm of the odds of the side to move."""
+    """100 times the natural logarithm of the odds that the side to move wins."""
     chance: float
-    """Chance to win, from 0 to 1."""
+    """Chance of the side to move to win, from 0 to 1."""
     wins_in: int
     """Plies to a proved win; negative for a proved loss; otherwise 0."""
 
@@ -278,7 +279,7 @@ class Fault(TypedDict):
 
 
 class RecordText(TypedDict):
-    """A game as text; `limit` is the move limit if the text has no limit."""
+    """A game as text; `limit` is the maximum number of moves of each side if the text has no limit."""
 
     problem: str
     text: str

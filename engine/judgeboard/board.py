@@ -19,7 +19,7 @@ KNIGHT_STEPS: tuple[Step, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2),
 
 
 class Side(StrEnum):
-    """One of the two players, and the colour of the pieces."""
+    """One of the two players, named by the colour of the pieces."""
 
     WHITE = "white"
     BLACK = "black"
@@ -102,18 +102,22 @@ class Board(NamedTuple):
         return tuple(found)
 
     def difference(self, square: int, other: int) -> Step:
-        """The step from one square to another."""
+        """The step from `square` to `other`."""
         return self.row(other) - self.row(square), self.column(other) - self.column(square)
 
     def direction(self, square: int, other: int) -> Step | None:
-        """The step to the neighbour towards `other`; None if the squares share no row, column or diagonal."""
+        """The step from `square` to the neighbour towards `other`; None if the squares are equal or share no row,
+        column or diagonal.
+        """
         down, right = self.difference(square, other)
         distance = max(abs(down), abs(right))
         straight = distance > 0 and {abs(down), abs(right)} <= {0, distance}
         return (down // distance, right // distance) if straight else None
 
     def between(self, square: int, other: int) -> tuple[int, ...]:
-        """The squares between two squares of one row, column or diagonal, from `square` on; empty for other pairs."""
+        """The squares between `square` and `other`, the nearest to `square` first; empty if the two squares share no
+        row, column or diagonal.
+        """
         step = self.direction(square, other)
         return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
 
@@ -137,7 +141,7 @@ def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
 
 
 def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
-    """For each set, a table for `str.translate` that maps the letters of the set to 1 and the other letters to 0."""
+    """For each set of letters, a table for `str.translate`: maps the letters of the set to 1, other `letters` to 0."""
     return [str.maketrans({letter: "01"[letter in chosen] for letter in letters}) for chosen in sets]
 
 
@@ -148,8 +152,9 @@ def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
 
 
 def not_single(board: str, letters: Mapping[str, Side]) -> tuple[str, Side, int]:
-    """Returns `missing`, the first side without a letter on the board, and 0; or `doubled`, the first side with several
-    letters, and the index of the second one. Raises StopIteration if every letter is on the board once.
+    """Finds the first fault of a board on which each of `letters` must occur exactly once. Returns `missing`, the side
+    of the missing letter, and 0; or `doubled`, the side of the repeated letter, and the index of its second occurrence.
+    Raises StopIteration if there is no fault.
     """
     for letter, side in letters.items():
         if letter not in board:

@@ -39,9 +39,9 @@ class Difficulty(StrEnum):
     EASY = "easy"
     """Ordinary cases with few pieces."""
     MIXED = "mixed"
-    """Half ordinary cases of any size, half cases with a feature, each feature in turn."""
+    """Half ordinary cases of any size, half cases with a feature; each feature equally often, in random order."""
     HARD = "hard"
-    """Cases with a feature, each feature in turn."""
+    """Cases with a feature; each feature equally often, in random order."""
 
 
 class Case(NamedTuple):
@@ -61,7 +61,9 @@ class CaseGenerator(ABC):
     most = MOST
     """Maximum number of cases in an input."""
     since = 2
-    """The first `VERSION` with the same cases. If it is the latest, the label `cases_changed` gives the reason."""
+    """The first `VERSION` with the same cases of this problem as now. If it is the current version, the page's label
+    `cases_changed` says what has changed.
+    """
     above_most = ""
     """Code of the message if more than `most` cases are requested."""
 
@@ -71,7 +73,7 @@ class CaseGenerator(ABC):
 
     @abstractmethod
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a case with this feature, or an ordinary case."""
+        """Makes a case with the feature, or an ordinary case if `feature` is `ORDINARY`."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
         """Does the work of `case` in steps; a generator whose cases take long overrides it."""
@@ -79,23 +81,23 @@ class CaseGenerator(ABC):
         return self.case(rng, difficulty, feature)
 
     def simpler(self, _: str, /) -> Iterator[str]:
-        """Simpler cases than the given case, the much simpler first; the judge may refuse some. Repeated
+        """Yields simpler cases than the given case, the simplest first. The judge may refuse some of them. Repeated
         simplification must terminate.
         """
         yield from ()
 
     def size(self, _: str, /) -> int:
-        """The size of a case: the number of its pieces and commands."""
+        """The size of a case, by which cases are compared: the number of its pieces and commands."""
         return 0
 
     def small(self, _: str, /) -> Iterator[str]:
-        """Small cases similar to the given case, in a few places of the board, smallest first. A program that fails on
-        the given case probably fails on one of them.
+        """Yields small cases similar to the given case, in a few places of the board, smallest first. A program that
+        fails on the given case probably fails on one of the small cases.
         """
         yield from ()
 
     def turned(self, _: str, /) -> Iterator[str]:
-        """The case on a turned or mirrored board, or with the sides exchanged."""
+        """Yields the given case on turned or mirrored boards, or with the sides exchanged."""
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
@@ -110,12 +112,14 @@ def random_seed() -> int:
 
 
 def is_in(numbers: range, number: int) -> bool:
-    """Whether a number is whole and in a range; JavaScript and users of the library may pass a float."""
+    """Whether `number` is an int in the range `numbers`. False for a float, which JavaScript and users of the library
+    may pass.
+    """
     return isinstance(number, int) and number in numbers
 
 
 class Input:
-    """A judge's input that grows case by case. Raises ValueError for a seed or a count out of range."""
+    """A judge's input that grows case by case, to `count` cases. Raises ValueError for a seed or count out of range."""
 
     def __init__(
         self, generator: CaseGenerator, seed: int, count: int, difficulty: Difficulty, options: Options
@@ -158,7 +162,9 @@ class Input:
 
 
 def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
-    """Yields no items, the items without each half, without each quarter, and so on to the items without each item."""
+    """Yields shorter lists of the items: the empty list, the lists without one half, the lists without one quarter, and
+    so on to the lists without a single item.
+    """
     size = len(items)
     while size:
         for start in range(0, len(items), size):
@@ -167,7 +173,7 @@ def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
 
 
 def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
-    """Boards with fewer pieces, in the order of `fewer`; the pieces named in `kept` stay."""
+    """Yields boards with fewer pieces, in the order of `fewer`; pieces whose letters are in `kept` stay."""
     occupied = [square for square, letter in enumerate(board) if letter not in kept + empty]
     for left in fewer(occupied):
         gone = set(occupied) - set(left)
@@ -198,7 +204,7 @@ def turns(board: str) -> list[str]:
 
 @cache
 def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
-    """The seven ways to turn or mirror a square board, each as the new place of every square."""
+    """The seven ways to turn or mirror a board of `side` by `side` squares, each as the new square of every square."""
     found = []
     for transposed, down, right in product((False, True), repeat=3):
         places = []
@@ -210,14 +216,15 @@ def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """Returns a random board that fits. At least one of the boards must fit."""
+    """Returns a random board for which `fits` is true. There must be such a board."""
     return next(filter(fits, rng.sample(boards, len(boards))))
 
 
 def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
-    """Makes `tries` random changes to a board and undoes each change after which the board does not fit.
+    """Makes `tries` random changes to a board, omits each change after which `fits` is false, and returns the board.
 
-    A change moves a piece along a line, exchanges a piece for another of `pieces`, or shifts all squares.
+    A change exchanges a piece with the content of another square in its row, column or diagonal, replaces a piece of
+    `pieces` by a random piece of `pieces`, or shifts all squares.
     """
     for _ in range(tries):
         letters = list(board)
@@ -237,7 +244,9 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
 
 
 def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """Adds these pieces on random empty squares of a board, in portions; skips the portions that do not fit."""
+    """Adds the pieces `added` on random empty squares of a board, in portions; omits a portion after which `fits` is
+    false. Pieces for which there is no empty square are left out.
+    """
     empty = [at for at, letter in enumerate(board) if letter == EMPTY]
     count = min(len(added), len(empty))
     places = rng.sample(empty, count)

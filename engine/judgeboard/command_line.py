@@ -32,7 +32,7 @@ COMMANDS = {"generate": "generate", "try": "try_program", "compare": "compare"}
 
 
 def run(given: list[str]) -> int:
-    """Runs one command; returns the exit status. Raises KeyboardInterrupt."""
+    """Runs the command of the arguments `given`; returns the exit status. Raises KeyboardInterrupt on Ctrl-C."""
     prepare()
     speak_as_asked(given)
     try:

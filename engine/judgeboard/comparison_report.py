@@ -20,8 +20,8 @@ LONGEST_SHOWN = 200
 def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
-    """Compares an output with the judge's; returns the comparison as data and as lines of text. `causes` are possible
-    causes found by more evidence than this output; by default they are found by this output alone.
+    """Compares an output with the judge's output; returns the comparison as data and as lines of text. `causes` are the
+    possible causes to report, found from several outputs; by default they are found from this output alone.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(
@@ -54,8 +54,8 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
 
 
 def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
-    """The judge's line and the other line, with the differing words marked. Returns nothing if one line is blank and
-    the other is missing. `lines` is the number of lines of the other output.
+    """Yields the judge's line and the program's line, with the differing words marked; nothing if one line is blank and
+    the other is missing. `lines` is the number of lines of the program's output.
     """
     if {place["expected"], place["found"]} == {None, ""}:
         return
@@ -73,7 +73,9 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
 
 
 def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterator[str]:
-    """A line or a part of it, and below it carets under the `length` characters from `column` on."""
+    """Yields a line or a part of it, indented, and carets below the `length` characters that begin at `column`, from 1.
+    With `cut`, an ellipsis precedes the text. Yields a remark about a missing line if there is no text.
+    """
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"
         return
@@ -84,7 +86,7 @@ def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterat
 
 
 def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
-    """Explains the right answer and gives its lines of input."""
+    """The sentence that explains the judge's answer with the index `answer` and gives its line numbers in the input."""
     why = explanation(problem, problem.view(judge_output.positions[answer]))
     first, last = judge_output.first[answer], judge_output.last[answer]
     code = "explained_line" if first == last else "explained_lines"
@@ -92,7 +94,7 @@ def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
 
 
 def indented(text: str, most: int) -> Iterator[str]:
-    """The first `most` lines of a text, indented; long lines are shortened."""
+    """Yields the first `most` lines of a text, indented, and the number of lines left out; shortens long lines."""
     lines = text.removesuffix("\n").split("\n") if text else []
     for line in lines[:most]:
         more = "…" if len(line) > LONGEST_SHOWN else ""

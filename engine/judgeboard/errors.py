@@ -1,7 +1,7 @@
 """Errors as data: a code, its values, and the place of the fault; `messages` has the sentences."""
 
 Value = str | int
-"""A value that fills in a code's sentence."""
+"""A value for a placeholder in the sentence of a code."""
 
 LONGEST_QUOTE = 24
 """Maximum characters of the input that an error quotes."""
@@ -25,7 +25,9 @@ class InputError(Exception):
 
 
 class OptionError(ValueError):
-    """Raised for an option whose text contains an error. `fault` has the error and its column in the option's value."""
+    """Raised for an option of kind TEXT whose value has an error. `option` is the option's name; `fault` has the error
+    and its column in the value.
+    """
 
     def __init__(self, option: str, fault: InputError) -> None:
         super().__init__(option, fault)
@@ -34,10 +36,12 @@ class OptionError(ValueError):
 
 
 def printable(text: str, kept: str = "") -> str:
-    """Replaces control characters, which a terminal would obey, and white space other than spaces; leaves `kept`."""
+    """Replaces control characters, which a terminal would obey, and white space other than spaces by U+FFFD. Keeps the
+    characters of `kept`.
+    """
     return "".join(letter if letter.isprintable() or letter in kept else "\ufffd" for letter in text)
 
 
 def quote(text: str) -> str:
-    """Shortens a text and makes it printable, for the message of an error."""
+    """Shortens a text to `LONGEST_QUOTE` characters and makes it printable, for the message of an error."""
     return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")

@@ -17,7 +17,7 @@ class Forms(NamedTuple):
     output: str
     """Matches one or more lines of the judge's output after `tidy`, ignoring case."""
     first: str = ""
-    """Matches the beginning of an input, with each line stripped, and of no other text. Empty for no pattern."""
+    """Matches the beginning of an input whose lines are stripped, and matches no other text. Empty for no pattern."""
     program: str = ""
     """Matches text that only programs for this problem contain, such as a sentence that they print."""
     case: str = ""
@@ -27,15 +27,15 @@ class Forms(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """A guess what a text is."""
+    """A guess at what a text is: an input, a game or an output of a problem."""
 
     problem: str
     options: dict[str, str]
-    """The judge's options with which the text can be read, without options that the text does not decide."""
+    """The judge's options that the text decides, with values for which the judge can read the text."""
     game: dict[str, str] | None = None
-    """The parameters of the link to a game or a position, if the text is one instead of a judge's input."""
+    """The parameters of a link to the game or position, if the text is a game or a position; else None."""
     input: str | None = None
-    """The complete input, if the text lacks some parts."""
+    """The completed input, if the text is an input without some parts; else None."""
     output: bool = False
     """Whether the text is a judge's output instead of an input."""
 

@@ -10,7 +10,9 @@ from judgeboard.tasks import Task, Work
 
 
 def generate_task(problem: Problem, request: GenerateRequest) -> Task[GeneratePart, None]:
-    """Makes a random input. Raises ValueError for a seed, a number of cases or options that are not allowed."""
+    """Returns a task that makes a random input. Raises ValueError for a seed, a number of cases or options that are not
+    allowed.
+    """
     options = request["options"]
     check_options(problem.options, options)
     made = Input(problem.cases, request["seed"], request["cases"], Difficulty(request["difficulty"]), options)

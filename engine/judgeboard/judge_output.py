@@ -17,9 +17,9 @@ from judgeboard.tasks import CHUNK, Steps, Work
 LONGEST_CASE = 500
 """Maximum answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
-"""Answers collected for one call of `add`, which stores them in far less memory."""
+"""Number of answers collected before a call of `add`, which stores them in far less memory."""
 LONGEST_SEARCHED = 1_000_000
-"""Maximum characters of an input in which repeated lines are searched."""
+"""Maximum characters of an input; `repeats_input` does not search longer inputs."""
 
 
 class JudgeOutput:
@@ -34,19 +34,19 @@ class JudgeOutput:
         self.complete = False
         """Whether the judge reached the end of the input without an error."""
         self.error: InputError | None = None
-        """The error that ended the output."""
+        """The error in the input that ended the output; None without an error."""
         self.ignored: Place | None = None
-        """The place of the first text that the judge did not read."""
+        """The place of the first text after the last case, which the judge ignores; None without such a text."""
         self.texts: list[str] = []
-        """The output of each answer. The fields from here to `last` have one entry per answer."""
+        """The text of each answer. This field and the following fields up to `last` have one entry per answer."""
         self.positions: list[Any] = []
-        """Positions of the problem's own type, as in `Answer`."""
+        """The position of each answer, of the problem's own type, as in `Answer`."""
         self.ends = array("Q")
         """The number of lines of output up to the end of the answer."""
         self.begins = bytearray()
         """1 where the answer begins a case, else 0."""
         self.first = array("I")
-        """The first and the last line of input."""
+        """The first line of input of the answer; `last` has the last line."""
         self.last = array("I")
 
     def judge(self, problem: Problem) -> Work[Answer, None, None]:
@@ -75,7 +75,9 @@ class JudgeOutput:
             self.last.extend(last)
 
     def snapshot(self) -> Steps["JudgeOutput"]:
-        """Copies the present output, with its `text`; answers added later do not change the copy."""
+        """Copies the answers so far, with their `text`, without `error` and `ignored`. Answers that are added later do
+        not change the copy.
+        """
         other = JudgeOutput(self.input, self.options)
         other.complete = self.complete
         other.ends, other.begins = self.ends[:], self.begins[:]
@@ -105,24 +107,26 @@ class JudgeOutput:
         return self.ends[-1] if self.ends else 0
 
     def answer_of(self, line: int) -> int:
-        """The answer that a line of output belongs to, or -1."""
+        """The index of the answer that contains a line of output, or -1 if no answer contains it."""
         answer = bisect_right(self.ends, line)
         return answer if line >= 0 and answer < len(self.ends) else -1
 
     def first_line(self, answer: int) -> int:
-        """The answer's first line of output."""
+        """The number of the answer's first line of output, from 0."""
         return self.ends[answer - 1] if answer else 0
 
     def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line, not blank, has the same words as one of the answer's lines of input; False for an input
-        longer than `LONGEST_SEARCHED`.
+        """Whether a line has the same words as one of the answer's lines of input. The line must not be blank. False
+        for an input longer than `LONGEST_SEARCHED`.
         """
         if len(self.input) > LONGEST_SEARCHED:
             return False
         return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
-        """Texts and positions of the case whose first answer is `start`, for at most `LONGEST_CASE` answers."""
+        """The texts and the positions of the case whose first answer has the index `start`; of a longer case, only the
+        first `LONGEST_CASE` answers.
+        """
         next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
         end = next_start if next_start >= 0 else start + LONGEST_CASE
         return self.texts[start:end], self.positions[start:end]

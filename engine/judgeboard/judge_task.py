@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class JudgeTask(Task[Answer, None]):
-    """Judges a text in slices, which return `JudgePart`. Raises ValueError for options that the judge does not take."""
+    """Judges a text in slices; each slice returns a `JudgePart`. Raises ValueError for options that the judge does not
+    take.
+    """
 
     def __init__(self, problem: Problem, request: types.JudgeRequest) -> None:
         options = request["options"]
@@ -28,7 +30,7 @@ class JudgeTask(Task[Answer, None]):
         super().__init__(self.output.judge(problem), most=sys.maxsize)
 
     def part(self, found: list[Answer]) -> dict[str, Any]:
-        """The answers of a slice, without answers to be skipped."""
+        """Adds the answers of a slice to `output`; returns their `JudgePart`, without answers to be skipped."""
         output = self.output
         before = len(output.texts)
         known = max(0, self._skip - before)

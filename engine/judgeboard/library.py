@@ -47,7 +47,7 @@ class JudgeAnswer:
     """The judge's output for the answer, line ends included; may be empty."""
     first_line: int
     last_line: int
-    """The lines of input that the answer belongs to, from 1, both included."""
+    """The answer belongs to the lines of input from `first_line` to `last_line`, which count from 1."""
     position: str
     """The answer's position, as an input with one case."""
     explanation: str
@@ -57,18 +57,20 @@ class JudgeAnswer:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A comparison of an output with the judge's output. Its text is the report of `judgeboard compare`."""
+    """The result of comparing an output with the judge's output. `str` gives the report of `judgeboard compare`."""
 
     kind: str
     """`identical`, `words`, `wrong` or another `OutputVerdict`."""
     accepted: bool
-    """Whether judges accept the output."""
+    """Whether judges accept the output; False if the input is wrong."""
     line: int | None
-    """The first line that differs, from 1; None if no line differs."""
+    """Line of the output with the first difference that counts, from 1; after a missing line, the next line. None if no
+    line differs.
+    """
     causes: tuple[str, ...]
     """Possible causes: known mistakes that agree with the whole output."""
     error: WrongInputError | None
-    """The error that ended the judge's output, if the input is wrong."""
+    """The error in the input at which the judge's output ended; None if the input is right."""
     report: str
 
     def __str__(self) -> str:
@@ -95,7 +97,9 @@ class Judge:
             raise ValueError(f"{fault}; options of {problem}: {', '.join(known) or 'none'}") from None
 
     def judge(self, text: str) -> Iterator[JudgeAnswer]:
-        """Yields the answers in the order of the input. At an error in the input, raises WrongInputError."""
+        """Yields the judge's answers to the input `text`, in the order of the input. Raises WrongInputError at the
+        first error in the input.
+        """
         check_texts(text)
         return self._answers(text)
 
@@ -123,9 +127,9 @@ class Judge:
         difficulty: Literal["easy", "mixed", "hard"] = "mixed",
     ) -> str:
         """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
+        By default the seed is random.
 
-        Raises ValueError for a seed that is not from 0 to 4,294,967,295, and for less than 1 case or more cases than
-        the problem allows, mostly 10,000.
+        Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
         """
         seed = random_seed() if seed is None else seed
         made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
@@ -133,7 +137,7 @@ class Judge:
         return made.text()
 
     def compare(self, text: str, output: str) -> Verdict:
-        """Compares an output with the judge's output for an input, up to the first error of the input."""
+        """Compares `output` with the judge's output for the input `text`, up to the first error in the input."""
         check_texts(text, output)
         judge_output = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)

@@ -25,7 +25,7 @@ class OptionKind(StrEnum):
     NUMBER = "number"
     """A whole number, one of the option's `numbers`."""
     SECONDS = "seconds"
-    """A decimal number above 0."""
+    """A decimal number of seconds, above 0 and at most `LONGEST_TIME`."""
     TEXT = "text"
     FLAG = "flag"
     """A flag of the command line; if given, its value is its own name."""
@@ -37,7 +37,7 @@ class Option(NamedTuple):
     name: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
-    """None if the command line must set the option; empty if it may be left out without a value."""
+    """The value of an option that is not given: empty for no value, None if the command line must give the option."""
     choices: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
@@ -47,9 +47,11 @@ class Option(NamedTuple):
     offered: tuple[str, ...] = ()
     """The choices that the page offers; empty for all choices."""
     for_cases: str = ""
-    """The default of `generate`; empty for the proposal."""
+    """The option's default for the command `generate`; empty if this default is `proposal`."""
     only_with: tuple[str, tuple[str, ...]] | None = None
-    """Another option and the values of it that give this option an effect; None if it always has an effect."""
+    """The name of another option, and its values with which this option has an effect; None if this option always has
+    an effect.
+    """
     exclusive: bool = False
     """Whether the option is a command of its own, which takes no input and no other options except flags."""
 
@@ -78,8 +80,9 @@ def judging(options: Iterable[Option]) -> list[Option]:
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:
-    """Raises ValueError for a chosen name that is not in `judging(options)`, a value that is not allowed, and a missing
-    option without a default.
+    """Checks the options of the page and the library. Raises ValueError for an unknown name, for a value that is not
+    allowed, and for a missing option without a default. Only the command line takes the options that
+    are not in `judging(options)`.
     """
     known = {option.name: option for option in judging(options)}
     for name, value in chosen.items():

@@ -8,9 +8,9 @@ from judgeboard.view import BoardView, Phrase
 OF_THE_BOARD = "look"
 """Code of a remark about the controls of the page's board."""
 KINDS = frozenset({"piece", "taken_piece"})
-"""Names of values that are kinds of pieces."""
+"""Names of the values of a phrase that are kinds of pieces, such as `rook`."""
 PIECES = "pieces"
-"""Name of a value that lists pieces, such as `rook a8`."""
+"""Name of the value of a phrase that lists pieces, such as `rook a8`."""
 
 
 def explanation(problem: Problem, view: BoardView) -> str:
@@ -20,7 +20,7 @@ def explanation(problem: Problem, view: BoardView) -> str:
 
 
 def in_words(phrase: Phrase, problem: Problem) -> str:
-    """The sentence of a phrase, with its pieces in words."""
+    """The sentence of a phrase, with words for its kinds of pieces."""
     return sentence(phrase.code, {name: _spoken(name, value, problem) for name, value in phrase.values.items()})
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgeboard.view import BoardView
 
     class Play(Protocol):
-        """A game against the engine."""
+        """The functions of a game against the engine."""
 
         game_data: Callable[[types.GameRequest], types.GameData]
         think_task: Callable[[types.ThinkRequest], Task[types.ThinkPart, None]]
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
     """The exact output, line ends included; may be empty."""
     first_line: int
     last_line: int
-    """The first and last line of the input that is answered, from 1."""
+    """The answer belongs to the lines of input from `first_line` to `last_line`, which count from 1."""
     position: Any
     """The position for `view`, of the problem's own type."""
     begins_case: bool = True
@@ -83,7 +83,7 @@ class Problem(NamedTuple):
     """Whether the problem recognises texts other than complete inputs."""
 
     def code(self, name: str) -> str:
-        """The code of the problem's sentence `name`."""
+        """The code of the problem's message `name`, such as `rank_and_file.help`."""
         return f"{self.name.replace('-', '_')}.{name}"
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
@@ -91,7 +91,9 @@ class Problem(NamedTuple):
         return filter(None, self.steps(reader, options))
 
     def steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
-        """The judge's answers as work that can pause. Raises InputError where the input is wrong."""
+        """The judge's answers as work that can pause: yields answers, and None for a pause. Raises InputError where the
+        input is wrong.
+        """
         return cast("Work[Answer, None, None]", self._part("judge").answers(reader, options))
 
     def view(self, position: Any) -> BoardView:
@@ -100,7 +102,7 @@ class Problem(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        """The problem's set-up."""
+        """The pieces, sides and functions for setting up a position by hand."""
         return cast("Setup", self._part("setup").SETUP)
 
     @property
@@ -115,23 +117,25 @@ class Problem(NamedTuple):
 
     @property
     def play(self) -> Play:
-        """The game against the engine. Raises ValueError if the problem is not playable."""
+        """The functions of a game against the engine. Raises ValueError if the problem is not playable."""
         return cast("Play", self._part_of_play("play"))
 
     @property
     def records(self) -> Records:
-        """Games as texts and links. Raises ValueError if the problem is not playable."""
+        """The functions that read and write games as text. Raises ValueError if the problem is not playable."""
         return cast("Records", self._part_of_play("records.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
-        """Guesses what a text without blank lines is, the likeliest guess first; None if only the judge can decide."""
+        """Guesses what a text without blank lines is, the likeliest guess first. None for a problem without a game: its
+        judge and its `forms` recognise its texts.
+        """
         if not (self.playable and self.recognises):
             return None
         return cast("Iterator[Guess]", self._part(PART_OF_RECOGNITION).guesses(text))
 
     @property
     def forms(self) -> Forms | None:
-        """Patterns of the problem's texts; None if it recognises only complete inputs."""
+        """The patterns of the problem's texts; None if the problem recognises only complete inputs."""
         return cast("Forms", self._part(PART_OF_RECOGNITION).FORMS) if self.recognises else None
 
     def sample(self, example: Example) -> str:
@@ -139,7 +143,7 @@ class Problem(NamedTuple):
         return _sample(self.package, example.name)
 
     def load(self) -> None:
-        """Imports all parts."""
+        """Imports all parts of the problem."""
         recognition = (PART_OF_RECOGNITION,) if self.recognises else ()
         for name in (*PARTS_OF_ALL, *recognition, *(PARTS_OF_PLAY if self.playable else ())):
             self._part(name)
@@ -155,7 +159,9 @@ class Problem(NamedTuple):
 
 @cache
 def _sample(package: str, name: str) -> str:
-    """The text of a sample input. Cached: the build reads the files before it makes the snapshot for the browser."""
+    """The text of a sample input. The build calls this function before it makes the snapshot for the browser, so that
+    the cached texts are part of the snapshot.
+    """
     from pkgutil import get_data
 
     content = get_data(package, f"examples/{name}.in")

@@ -9,7 +9,7 @@ PROBLEMS: dict[str, Problem] = {}
 
 
 def register(package: str) -> Problem:
-    """Adds the problem of a package; replaces a problem of the same name."""
+    """Adds the problem of a package to `PROBLEMS` and returns it; replaces a problem of the same name."""
     problem = import_module(package).PROBLEM
     assert isinstance(problem, Problem)
     PROBLEMS[problem.name] = problem

@@ -28,18 +28,20 @@ MOST_SKIPPED = 1_000
 LINE_OF_BLANKS = 200
 """Number of blanks within a line that count as one more skipped line."""
 CONTINUATION = bytes(range(0x80, 0xC0))
-"""The bytes of UTF-8 that continue a character."""
+"""The bytes of UTF-8 that continue a character: all bytes of a character except the first."""
 SURELY_FITS = LONGEST_LINE // 4
-"""Characters of a line that fits in any case, since a character has at most four bytes."""
+"""Number of characters up to which a line is never too long, since a character has at most four bytes."""
 
 
 def lines_of_text(text: str) -> Iterator[str]:
-    """The lines of a text with their ends, for `Reader`. Reads lazily, and splits lines that are too long."""
+    """The lines of a text with their ends, for `Reader`. Reads lazily, and splits lines that `Reader` refuses as too
+    long.
+    """
     return chain.from_iterable(map(io.StringIO, _portions(text)))
 
 
 def _portions(text: str) -> Iterator[str]:
-    """Yields portions of some lines, which end at LF, or beyond the maximum length of a line."""
+    """Yields a text in portions of many lines. A portion ends at LF, or within a line that is too long."""
     start = 0
     while start < len(text):
         last = start + CHUNK + LONGEST_LINE + len("\r\n")
@@ -79,7 +81,9 @@ class Place(NamedTuple):
 
 
 class Reader:
-    """Reads an input lazily, line by line, so that it can come from a file, a text or a running program."""
+    """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program. The
+    first line has the number `first_line`.
+    """
 
     def __init__(self, lines: Iterable[str], first_line: int = 1) -> None:
         self._lines = iter(lines)
@@ -93,8 +97,8 @@ class Reader:
         """The number of the current line; `first_line - 1` before the first line is read."""
 
     def lines(self) -> Iterator[str]:
-        """Yields the lines not yet read, without line ends. A line counts as read when the next line is requested;
-        until then, `number` can read from it. Raises InputError: `line_too_long`.
+        """Yields the lines that are not yet read, without line ends. Until the next line is requested, `number` can
+        read from the yielded line. Raises InputError: `line_too_long`.
         """
         while self._next():
             self._taken = self.line
@@ -174,12 +178,14 @@ class Reader:
         return item
 
     def end_of_input(self, code: str) -> InputError:
-        """Returns an error one column after the end of the last line that is not blank."""
+        """Returns the error `code`, one column after the end of the last line that is not blank."""
         text, line = self._last
         return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
 
     def leftover(self) -> Steps[Place | None]:
-        """Skips the blank lines that follow; returns the place of the first text that was not read, or None."""
+        """Skips the blank lines that follow; returns the place of the first text after them, or None at the end of the
+        input.
+        """
         with suppress(InputError):  # a line that is ignored may be too long
             while self._skip_blank_lines():
                 yield

@@ -35,10 +35,10 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
 
 
 def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
-    """Guesses by one problem, with its own recogniser if it has one.
+    """Yields the guesses of one problem, which are its own `guesses` if it has any.
 
-    Without a recogniser, the text is an input if the judge, with any choice of its options, answers the first case of
-    the text or of the completed text. Otherwise the text is an output if all of it matches `Forms.output`.
+    Otherwise, the text is an input if the judge answers its first case, either in the text or in the completed text;
+    each option of the judge has its first choice. Otherwise, the text is an output if all of it matches `Forms.output`.
     """
     own, forms = problem.guesses(text), problem.forms
     if own is not None:
@@ -63,7 +63,7 @@ def _is_input(problem: Problem, text: str) -> bool:
 
 
 def _completed(lines: str, forms: Forms) -> str:
-    """Completes an input whose cases may lack parts; returns an empty text if it has anything except cases."""
+    """Completes an input whose cases may lack parts; returns an empty text if `lines` has anything except cases."""
     cases = re.sub(r"\A[0-9]+\n", "", lines)
     if not forms.case or not re.fullmatch(f"(?:{forms.case})+", cases):
         return ""

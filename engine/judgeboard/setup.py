@@ -10,11 +10,11 @@ from judgeboard.view import BoardView, Piece
 
 
 class PaletteItem(NamedTuple):
-    """An item that can be placed; `name` is the kind of a piece, such as `white-king`, or `target` for the mark."""
+    """An item that can be placed: a piece, whose kind is the `name`, such as `white-king`, or the mark `target`."""
 
     name: str
     single: bool = False
-    """Whether the board can have at most one."""
+    """Whether the board can have at most one such item."""
 
 
 class Placed(NamedTuple):
@@ -53,12 +53,14 @@ class Setup(NamedTuple):
 
 
 def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
-    """The arrangement of the pieces that a board view shows."""
+    """The arrangement with the pieces of a board view and the side to move."""
     return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), side)
 
 
 def written_rows(pieces: Iterable[Placed], side: int, letters: Mapping[str, str], empty: str) -> list[str]:
-    """The rows of a board of `side` by `side` squares, from the top, one letter per square."""
+    """The rows of a board of `side` by `side` squares, from the top, one letter per square. `letters` has the letter of
+    each kind of piece.
+    """
     board = [empty] * (side * side)
     for square, kind in pieces:
         board[square] = letters[kind]

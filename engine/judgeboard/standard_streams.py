@@ -17,7 +17,7 @@ CLEAR_TO_END_OF_LINE = "\x1b[K"
 PRINTED_SPACE = "\n\xa0"
 """White space that messages may contain besides spaces."""
 LOOKED_AT = 64
-"""Bytes that decide the encoding of an input."""
+"""Number of bytes at the start of an input that decide its encoding."""
 
 
 def prepare() -> None:
@@ -37,7 +37,7 @@ def prepare() -> None:
 
 
 def tell(message: str) -> None:
-    """Writes to standard error, without escape sequences; does nothing if it is closed."""
+    """Writes a message to standard error, without escape sequences; does nothing if standard error is closed."""
     with suppress(OSError):
         sys.stderr.write(printable(message, PRINTED_SPACE))
 
@@ -49,7 +49,7 @@ def show_progress(line: str) -> None:
 
 
 def leave() -> None:
-    """Flushes both streams. Discards text that cannot be written, or else the interpreter would complain at its end."""
+    """Flushes both output streams. Discards text that cannot be written: the interpreter would report it at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -73,7 +73,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def naming(file: str) -> Iterator[None]:
-    """Adds the name of a file to an OSError without one, which a failed write raises."""
+    """Adds the name `file` to an OSError without a file name, as a failed write raises it."""
     try:
         yield
     except OSError as fault:
@@ -83,8 +83,9 @@ def naming(file: str) -> Iterator[None]:
 
 @contextmanager
 def input_lines(file: str | None) -> Iterator[Iterator[str]]:
-    """The lines of a file or of standard input, which end at LF. Decodes UTF-8 and UTF-16; invalid bytes become the
-    replacement character. Reads lazily, and splits lines that are longer than `LONGEST_LINE`.
+    """Opens a file, or standard input for None or `-`, and gives its lines, which end at LF. Decodes UTF-8 and UTF-16;
+    invalid bytes become the replacement character. Reads lazily, and splits lines longer than `LONGEST_LINE`. Raises
+    OSError.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
@@ -95,7 +96,9 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
 
 
 def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
-    """Yields one iterator over all lines: it is faster than a generator, and nothing is read before the first line."""
+    """Yields a single iterator over all lines, which is faster than a generator of lines. Nothing is read before the
+    first line is requested.
+    """
     with io.BufferedReader(raw) as data:
         start = data.peek(LOOKED_AT)[:LOOKED_AT]  # waits for the first bytes only: a game's input comes piece by piece
         if start.startswith(codecs.BOM_UTF8):
@@ -105,7 +108,9 @@ def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
 
 
 def _encoding(start: bytes) -> str:
-    """UTF-16 by a byte order mark or, since inputs are mostly ASCII, by zeros in every second byte; otherwise UTF-8."""
+    """The encoding of a text with the first bytes `start`: UTF-16 if there is a byte order mark of UTF-16 or, as in
+    ASCII texts, often a zero in every second byte; otherwise UTF-8.
+    """
     if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     even, odd = start[::2].count(0), start[1::2].count(0)

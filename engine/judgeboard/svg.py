@@ -16,7 +16,7 @@ TINTS: dict[TintKind, str] = {"castle-white": "#e4cd9b", "castle-black": "#c6b4a
 GROUNDS: dict[MarkKind, str] = {"last": "#bcd3c8", "check": "#e0a58c"}
 """Colours of marked squares, below their pieces."""
 INKS = {"white": ("#fffdf8", "#2f2e2c"), "black": ("#2b2c30", "#f4eee3")}
-"""Fill and text of the pieces of each colour."""
+"""For each colour of pieces, the colours of the circle and of the letter in it."""
 DISCS = ("disc", "checker")
 LETTERS = {"knight": "N"}
 """Letters of pieces whose names begin with another letter."""
@@ -31,9 +31,9 @@ LINES: dict[LineKind, tuple[str, int, str, str]] = {
 }
 """Colour, width, dashes and end of each kind of line."""
 GAP = 36
-"""Distance of a line's ends from the centres of their squares."""
+"""Distance of a line's ends from the centres of their squares, in units of the picture."""
 LEAST_LENGTH = 46
-"""Shortest visible length of a line between neighbours."""
+"""Minimum length of a line, in units of the picture; the ends of short lines are nearer to the centres than `GAP`."""
 
 
 def picture(view: BoardView) -> str:
@@ -50,7 +50,7 @@ def picture(view: BoardView) -> str:
 
 
 def _corner(view: BoardView, square: int) -> tuple[int, int]:
-    """The x and y of a square's top left corner."""
+    """The x and y of a square's top left corner, in units of the picture."""
     row, column = divmod(square, view.columns)
     return column * SIDE, row * SIDE
 
@@ -152,7 +152,9 @@ MARKS: dict[MarkKind, Callable[..., str]] = {
     "surplus": lambda *, occupied: _cross(12, 7, -31, -31) if occupied else _cross(26, 8),
     "missed": lambda *, occupied: _ring(36, 6, MISSED, "17 11"),  # noqa: ARG005 - as the others
 }
-"""Draws a mark around the centre of its square; `occupied` if a piece stands there."""
+"""For each kind of mark, a function that draws it around the point (0, 0), the centre of its square. Its argument
+`occupied` is whether a piece stands on the square.
+"""
 
 
 def _mark(view: BoardView, mark: Mark) -> Iterator[str]:

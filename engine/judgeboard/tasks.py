@@ -15,9 +15,9 @@ Work = Generator[Found | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
 """Work that finds nothing before its result."""
 SLICE_SECONDS = 0.008
-"""Target length of a slice; its last step may exceed it."""
+"""Target duration of a slice; the last step of a slice may exceed it."""
 CHUNK = 10_000
-"""Lines or characters to process in one step if each takes almost no time."""
+"""Number of lines or characters to process in one step if each of them takes almost no time."""
 
 
 def finish(work: Generator[Any, None, Returned]) -> Returned:
@@ -31,7 +31,7 @@ def finish(work: Generator[Any, None, Returned]) -> Returned:
 
 
 class Task(Generic[Found, Reply]):
-    """Work that the page runs slice by slice, so that it handles messages between two slices.
+    """Work that the page runs slice by slice, so that messages can be handled between two slices.
 
     Each slice returns a part for the page: by default the fields of the thing found last. The last part also has the
     fields of the result.
@@ -50,8 +50,8 @@ class Task(Generic[Found, Reply]):
         self._reply = reply
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice; returns its part, which is `done` if it is the last. Raises an exception of the work again in
-        each later call.
+        """Runs a slice; returns its part, which is `done` if it is the last. Raises each exception of the work; later
+        calls raise the same exception again.
 
         Reads the clock at each pause, and whenever the number of found things has grown by an eighth.
         """
@@ -79,9 +79,9 @@ class Task(Generic[Found, Reply]):
         return {**self.part(found), "done": False}
 
     def part(self, found: list[Any]) -> dict[str, Any]:
-        """The fields of the part for the things that a slice has found."""
+        """Returns the fields of the part for the things that a slice has found; by default those of the last thing."""
         return {**found[-1]} if found else {}
 
     def last_part(self, result: Any) -> dict[str, Any]:
-        """The fields of the last part for the result of the work."""
+        """Returns the fields that the result of the work adds to the last part; by default the fields of the result."""
         return {**(result or {})}

@@ -72,11 +72,11 @@ class Direction(NamedTuple):
     length: int = 0
     """The number of squares to move or discs to turn; 0 if it is not shown."""
     why: Phrase | None = None
-    """The reason why the piece cannot move there."""
+    """The reason why the piece cannot move there; None if no reason is shown."""
 
 
 class SquareNote(NamedTuple):
-    """The sentences that replace the caption and the remarks while the visitor points at a square."""
+    """Sentences about a square: they replace the caption and the remarks while the visitor points at the square."""
 
     square: int
     sentence: Phrase

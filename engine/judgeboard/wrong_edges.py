@@ -4,8 +4,8 @@ from judgeboard.board import Board, Step
 
 
 def step_around_edge(board: Board, square: int, step: Step) -> int | None:
-    """The target of a step on a board that is stored as one list, where each row continues in the next row. None before
-    the first square and after the last square.
+    """The target of a step on a board that is stored as one list, where each row continues in the next row. None if the
+    target is before the first square or after the last square of the board.
     """
     target = square + board.columns * step[0] + step[1]
     return target if 0 <= target < board.size else None
@@ -31,8 +31,8 @@ def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
 
 
 def ray_from_last_index(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares of a line, nearest first, as the slice `row[column - 1::-1]` gives them: from column 0 the line
-    begins at index -1, the other end of the row. The same holds for columns.
+    """The squares of a ray, nearest first, as the slice `row[column - 1::-1]` gives them: from column 0, the ray to the
+    left begins at index -1, the other end of the row. In the same way, the ray upwards from row 0 begins at the bottom.
     """
     row, column = board.row(square), board.column(square)
     if step == (0, -1) and column == 0:

@@ -8,7 +8,7 @@ from judgeboard.messages import place_and_fault
 
 
 class WrongInputError(ValueError):
-    """Raised for a wrong input; the message gives the place and the fault in the language of the locale."""
+    """Raised for an input with an error. The message gives the place and the fault in the language of the locale."""
 
     def __init__(self, error: InputError) -> None:
         super().__init__(place_and_fault(error))
@@ -27,7 +27,7 @@ def check_texts(*texts: object) -> None:
 
 @contextmanager
 def wrong_input() -> Iterator[None]:
-    """Converts an InputError in the block to a WrongInputError."""
+    """Converts an InputError that the `with` block raises to a WrongInputError."""
     try:
         yield
     except InputError as error:

@@ -2,9 +2,9 @@
 
 python3 build/run.py bench deadline
 
-The time of a first reply runs from the process's start, with the judge's input sent at once; the time of a later reply
-runs from the opponent's move. The exit status is 1 if a limit is broken; --quick makes few moves and has no limits.
-"""
+The time of a first reply runs from the process's start, with the judge's input sent at once; the time of a later
+reply runs from the opponent's move. The exit status is 1 if a limit is broken; with --quick, few moves are measured
+and the status is always 0."""
 
 import os
 import random
@@ -33,18 +33,19 @@ QUICK_COUNT = 1
 MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0
-"""Limits in seconds for first replies: nearly all take at most the first, all at most the second."""
+"""Limits in seconds for first replies. All keep the second; on an idle machine all keep the first, too, and on a busy
+one 99 of 100 do."""
 TIMES = ("0.5", "1")
-"""Seconds allowed for a later move."""
+"""Seconds allowed for a later move, as values of --time."""
 LATEST = 0.02
-"""Seconds by which a later move may exceed its time on an idle machine."""
+"""Seconds by which a later move may exceed its time on an idle machine; on a busy machine there is no such slack."""
 IDLE, BUSY = STATES = ("idle", "busy")
-"""Busy means a loop on each core."""
+"""States of the machine; in the busy state, a loop runs on each core."""
 PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
 class Row(NamedTuple):
-    """Measured times; by limit in seconds, the number of times that may exceed it."""
+    """A row of the table: times in seconds, and for each limit in seconds the number of times that may exceed it."""
 
     name: str
     times: list[float]
@@ -58,17 +59,17 @@ class Row(NamedTuple):
         return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
-        """Returns the number of times that exceed a limit."""
+        """Returns the number of times that exceed a limit in seconds."""
         return sum(seconds > limit for seconds in self.times)
 
     @property
     def kept(self) -> bool:
-        """Returns whether the times keep the limits."""
+        """Whether no limit is exceeded more often than it may be."""
         return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
 
 
 class Installed:
-    """The engine installed from its wheel, with its own cache folder."""
+    """A copy of the engine with the compiled search, like an installed wheel, and with its own cache folder."""
 
     def __init__(self, folder: Path) -> None:
         self._cache = folder / "cache"
@@ -81,12 +82,12 @@ class Installed:
         self.first_reply(Side.WHITE, 0)
 
     def forget(self) -> None:
-        """Empties the cache."""
+        """Deletes the cache folder."""
         shutil.rmtree(self._cache)
 
     @contextmanager
     def player(self, *options: str) -> Iterator["Player"]:
-        """Starts a player's process."""
+        """Starts a player's process with command-line options, and kills it at the end."""
         started = time.monotonic()
         with subprocess.Popen(
             (*PLAYER, *options), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self._env
@@ -95,7 +96,8 @@ class Installed:
             process.kill()
 
     def first_reply(self, side: Side, seed: int) -> float:
-        """Returns the seconds from the process's start to its first move, with its input sent at once."""
+        """Returns the seconds from the process's start to its first move as `side`, with its input sent at once. The
+        seed selects the opponent's first move, which only Black gets."""
         start = Game(LIMIT).position
         theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
         with self.player() as player:
@@ -103,7 +105,8 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """Returns the seconds of `count` moves against a random player, without the first of each game."""
+        """Returns the seconds that `count` moves took with --time `seconds`, against a random player. The first move
+        of each game is not measured."""
         times: list[float] = []
         for seed in range(count):
             chance = random.Random(seed)
@@ -129,7 +132,7 @@ class Installed:
 
 
 class Player:
-    """A player's process."""
+    """A player's process, and the time of its start by the monotonic clock."""
 
     def __init__(self, process: "subprocess.Popen[str]", started: float) -> None:
         self._process = process
@@ -142,19 +145,19 @@ class Player:
         self._process.stdin.flush()
 
     def reply(self) -> tuple[str, float]:
-        """Reads the player's move, with the time of its arrival."""
+        """Reads the player's move; returns it with the time of its arrival by the monotonic clock."""
         assert self._process.stdout
         line = self._process.stdout.readline()
         return line.strip(), time.monotonic()
 
     def reply_in(self, game: Game) -> tuple[int, float]:
-        """Reads the player's move as a number, with the time of its arrival."""
+        """Reads the player's move; returns it as a number, with the time of its arrival by the monotonic clock."""
         text, answered = self.reply()
         return parsed(items(text)[0], game.position), answered
 
 
 def labels(state: str) -> dict[str, str]:
-    """Returns the rows' labels in a state of the machine, by measurement."""
+    """Returns the labels of a state's rows. The keys are the sides, `fresh`, and the seconds of later moves."""
     return {
         **{side.value: f"{state}, first replies as {side.value}" for side in Side},
         "fresh": f"{state}, first replies, nothing kept yet",
@@ -163,7 +166,7 @@ def labels(state: str) -> dict[str, str]:
 
 
 def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
-    """Yields the rows of one state of the machine."""
+    """Measures in one state of the machine, and yields the rows; with `quick`, each row has one time."""
     busy, name = state == BUSY, labels(state)
     replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
     limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}
@@ -181,7 +184,7 @@ def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
 
 
 def main() -> int:
-    """Measures and prints; returns 1 if a limit is broken."""
+    """Measures and prints; returns 1 if a limit is broken, but always 0 with --quick."""
     quick = parser(__doc__).parse_args().quick
     kept = True
     with TemporaryDirectory() as folder:

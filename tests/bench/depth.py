@@ -1,4 +1,5 @@
-"""The depth of a search of one second, on CPython and in Chromium, from the start and from ten middle positions."""
+"""The depth that a search of one second reaches, on CPython and in Chromium, from the start and from ten middle
+positions."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The speed of the engine on CPython and in Chromium: medians of five runs, and pieces of work a second."""
+"""The speed of the engine on CPython and in Chromium: medians of five runs, and items of work per second."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.pyodide.harness import run_in_pyodide
 
 
 def in_chromium(quick: bool) -> dict[str, float]:
-    """Returns the medians inside the built site's Pyodide."""
+    """Returns the median seconds of each workload inside the built site's Pyodide."""
     with chromium(headless=quick) as browser:
         page = browser.new_page()
         script = ROOT / "tests" / "bench" / "workloads.py"

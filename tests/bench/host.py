@@ -41,20 +41,20 @@ class Link:
 
 @cache
 def _compressed(path: Path) -> tuple[bytes, str]:
-    """Returns a file's content as sent, and its digest."""
+    """Returns a file's content as it is sent, and a digest of the uncompressed content."""
     content = path.read_bytes()
     return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 
 
 class HostHandler(Handler):
-    """Sends responses over a link."""
+    """Sends the files of a folder over a link."""
 
     def __init__(self, *arguments: Any, link: Link, **named: Any) -> None:
         self._link = link
         super().__init__(*arguments, **named)
 
     def do_GET(self) -> None:  # noqa: N802 - http.server's own name
-        """Sends a file, or the status that it has not changed."""
+        """Sends a file, the status 304 if the browser has it unchanged, or the error 404."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         time.sleep(self._link.latency)
@@ -77,13 +77,14 @@ class HostHandler(Handler):
             self.wfile.write(part)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Lets the browser cache files, unlike the development server."""
+        """Sends a header, but replaces Cache-Control: the browser may cache files, unlike those of the development
+        server."""
         super().send_header(keyword, CACHED if keyword == "Cache-Control" else value)
 
 
 @contextmanager
 def hosting(folder: Path, link: Link) -> Iterator[str]:
-    """Serves a folder over a link from a thread; yields the address."""
+    """Serves a folder over a link from a thread; yields the address, and stops the server at the end."""
     with Server((HOST, 0), partial(HostHandler, directory=str(folder), link=link)) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         try:

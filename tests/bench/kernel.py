@@ -1,4 +1,5 @@
-"""The search's kernel on CPython and in Chromium, interpreted and compiled: its speed, and tasks' share of it."""
+"""The speed of the search's kernel on CPython and in Chromium, interpreted and compiled, and the share that tasks
+reach."""
 
 import json
 import subprocess
@@ -21,14 +22,15 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
-    """Returns the figures from the built site's Pyodide; with --from-source they are the work tree engine's."""
+    """Returns the figures from the built site's Pyodide. With --from-source among the arguments, Pyodide runs the
+    engine of the work tree instead of the site's; with --quick, Chromium is headless."""
     with chromium(headless=QUICK in arguments) as browser:
         files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
         return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))
 
 
 def on_cpython(quick: bool) -> dict[str, Any]:
-    """Returns the figures from this Python, in a new process."""
+    """Returns the figures of this Python, measured in a new process."""
     program = f"import json; from tests.bench import kernel_workload as k; amount = k.{'LEAST' if quick else 'FULL'}; "
     program += "print(json.dumps(k.measured(amount, False) | k.measured(amount, True)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Measures the search's kernel, on CPython and inside Pyodide, where this file's value is a JSON object."""
+"""Measures the search's kernel, on CPython and inside Pyodide, where running this file returns a JSON object."""
 
 import importlib
 import json
@@ -29,7 +29,7 @@ SEARCH = "judgeboard.loa.search.search"
 
 
 class Amount(NamedTuple):
-    """Amount of work for each figure."""
+    """An amount of work: the runs for each median, the nodes of each run, and the seconds of a timed search."""
 
     runs: int
     compiled_nodes: int
@@ -40,13 +40,13 @@ class Amount(NamedTuple):
 
 FULL, LEAST = Amount(7, 2_000_000, 20_000, 1.0), Amount(1, 200_000, 2_000, 0.1)
 LONG_RUN = 500_000
-"""Nodes of one run, which takes about a tenth of a second."""
+"""Nodes of one run of a timed search; a run takes about a tenth of a second."""
 LINES = {"analyse": 3, "think": 1}
-"""Number of lines to search for, by kind of task."""
+"""Number of principal variations to search for, by kind of task."""
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Returns the seconds of one run."""
+    """Returns the seconds that one run of the work takes."""
     started = time.perf_counter()
     work()
     return time.perf_counter() - started
@@ -65,7 +65,7 @@ def until_ready() -> float:
 
 
 def slices(amount: Amount) -> dict[str, float]:
-    """Returns the median and the longest time of the slices of a search on the page, in seconds."""
+    """Returns the median and the longest time, in seconds, of the slices in which the page would run a search."""
     from judgeboard import api
 
     times = []
@@ -89,11 +89,12 @@ def slices(amount: Amount) -> dict[str, float]:
 
 
 FEWEST_NODES = 20_000
-"""Least nodes of a measured analysis; the first part of a short analysis may report only a few."""
+"""Least number of nodes of a measured task; the first part of a short one may report only a few."""
 
 
 def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
-    """Returns each kernel's nodes a second from the start position: medians of some searches, the kernels in turn."""
+    """Returns each kernel's nodes per second from the start position: the median of `runs` searches of `nodes` nodes.
+    The kernels take turns."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -106,7 +107,8 @@ def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
 
 
 def speed(seconds: float, lines: int) -> float:
-    """Returns the kernel's nodes a second without the engine, searching for some lines from the start position."""
+    """Returns the nodes per second of a bare search from the start position, without a task, for `lines` principal
+    variations."""
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -118,7 +120,7 @@ def speed(seconds: float, lines: int) -> float:
 
 
 def speed_as_a_task(kind: str, seconds: float) -> float:
-    """Returns the nodes a second of an analysis or of the choice of a move, in the page's slices."""
+    """Returns the nodes per second of an analysis or of the choice of a move, in the page's slices."""
     from judgeboard import api
 
     api.start(
@@ -137,7 +139,7 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
 
 
 def speed_of_command(kind: str, seconds: float) -> float:
-    """Returns the nodes a second of an analysis or of the choice of a move on the command line."""
+    """Returns the nodes per second of an analysis or of the choice of a move on the command line."""
     from judgeboard.loa.player import Choice, Clock
     from judgeboard.loa.rules import START, Game
     from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
@@ -156,7 +158,8 @@ def speed_of_command(kind: str, seconds: float) -> float:
 
 
 def shares(amount: Amount) -> dict[str, float]:
-    """Returns the share of the kernel's speed that an analysis and a move's choice reach: medians of some pairs."""
+    """Returns the shares of a bare search's speed that an analysis and the choice of a move reach, each a median of
+    several pairs of measurements."""
     delivered = speed_as_a_task if IN_PYODIDE else speed_of_command
     found = {}
     for kind, lines in LINES.items():
@@ -166,14 +169,14 @@ def shares(amount: Amount) -> dict[str, float]:
 
 
 def compiling(amount: Amount) -> float:
-    """Returns the seconds to compile the kernel from its source, the median of some runs."""
+    """Returns the seconds to compile the kernel from its source: the median of several runs."""
     from judgeboard.kernel.compiler import compiled
 
     return statistics.median(seconds(lambda: compiled(SEARCH)) for _ in range(amount.runs))
 
 
 def measured(amount: Amount, from_source: bool) -> dict[str, object]:
-    """Returns the figures that the arguments select: nodes a second, seconds and shares."""
+    """Returns the figures that `from_source` and the command line select: nodes per second, seconds and shares."""
     if SPEED_ALONE in sys.argv:
         return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}
     if from_source:  # the wheel has no checked build

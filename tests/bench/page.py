@@ -1,8 +1,7 @@
-"""The speed of the page: from input to output in each installed browser; in Chromium also from output to verdict, with
-all triples, and while the engine thinks.
+"""The speed of the page: from input to output in each installed browser; in Chromium also from output to verdict, from
+an input of all triples to its answers, and from clicks to their effects while the engine thinks.
 
-python3 build/run.py bench page
-"""
+python3 build/run.py bench page"""
 
 import io
 import statistics
@@ -34,14 +33,15 @@ from tests.page.judge_page import JudgePage, example_text, examples
 
 
 class Amount(NamedTuple):
-    """Amount of work. The text of the largest size is also opened as a file."""
+    """An amount of work. The text of the largest size is also opened as a file."""
 
     rounds: int
     problems: dict[str, dict[str, str]]
     """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Number of the king's squares in the input of triples, which the page shows as a document."""
+    """Number of the king's squares in the input of triples. The input is so long that the page shows a read-only
+    document."""
     touches: int
     """Number of squares to click and of keys to press while the engine analyses."""
 
@@ -55,14 +55,14 @@ FULL = Amount(
 )
 QUICK = Amount(1, {"congo": {"piece": "all"}}, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
-"""Characters of the input from which the outputs' length is estimated."""
+"""Characters of a sample input; its output gives the ratio between the lengths of input and output."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
 MADE = 200
-"""Number of random cases; larger texts repeat them."""
+"""Number of random cases that are made; longer inputs repeat them."""
 
 
 def main() -> int:
-    """Measures and prints medians of a few rounds."""
+    """Measures and prints medians of a few rounds; returns 0."""
     quick = parser(__doc__).parse_args().quick
     amount = QUICK if quick else FULL
     _samples(["chromium"] if quick else list(OPENERS), amount.rounds)
@@ -90,10 +90,9 @@ def main() -> int:
 
 @contextmanager
 def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """Opens the page as on a first visit, with Python started.
+    """Opens the page as on a first visit, and waits until Python has started.
 
-    The service worker is blocked, because its downloads would be measured too.
-    """
+    The service worker is blocked, because its downloads would be measured too."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -102,7 +101,7 @@ def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
 
 
 def _samples(names: Sequence[str], rounds: int) -> None:
-    """Measures from the paste of a sample to its output: a column for each installed browser."""
+    """Measures from the paste of a sample to its output, and prints a column for each installed browser."""
     columns: dict[str, list[float]] = {}
     with sync_playwright() as playwright, serving(SITE) as url:
         for name in names:
@@ -133,7 +132,8 @@ def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
 
 
 def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
-    """Measures from inputs of each size to their outputs. The largest is also opened as a file, only once if slow."""
+    """Measures from inputs of each size to their outputs. The largest input is also opened as a file; except for
+    Correct Move, it is measured only once each way."""
     _enter(judge_page, problem, options)
     for size, length in amount.sizes.items():
         text = _input(problem, options, length)
@@ -146,7 +146,7 @@ def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, s
 def _verdicts(
     judge_page: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount
 ) -> None:
-    """Measures from outputs of each size to their verdicts. The largest are opened as files."""
+    """Measures from right and wrong outputs of each size to their verdicts. The largest outputs are opened as files."""
     _enter(judge_page, problem, options)
     sample = _input(problem, options, SAMPLE)
     share = len(sample) / len(_output(problem, options, sample))
@@ -175,7 +175,7 @@ def _enter(judge_page: JudgePage, problem: str, options: dict[str, str]) -> None
 
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
-    """Returns random cases, repeated to about this length."""
+    """Returns an input of about `length` characters, whose random cases repeat if it is long."""
     generator = PROBLEMS[problem].cases
     made = Input(generator, 1, MADE, Difficulty.MIXED, options)
     finish(made.steps)

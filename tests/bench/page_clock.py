@@ -1,4 +1,4 @@
-"""Timers that run inside the page, and its cards for texts."""
+"""Timers that run inside the page, and the page's cards with text boxes."""
 
 import statistics
 from collections.abc import Callable
@@ -70,7 +70,7 @@ IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
 
 
 class Card:
-    """A card of the page with a text box."""
+    """A card of the page with a text box, and the file that its button opens."""
 
     def __init__(
         self, judge_page: JudgePage, kind: str, opener: str, file: Path, says_empty: str | None = None
@@ -104,7 +104,7 @@ class Card:
         self._page.keyboard.press("Control+V")
 
     def open(self, text: str) -> None:
-        """Opens a file with the text."""
+        """Writes the text to the card's file, and opens this file in the page."""
         self._file.write_text(text, encoding="ascii", newline="")
         with self._page.expect_file_chooser() as chooser:
             self._open.click()
@@ -113,7 +113,8 @@ class Card:
         chooser.value.set_files(self._file)
 
     def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
-        """Prints the time from giving a text until the script returns, and the page's longest task in between."""
+        """Prints the median of the milliseconds that `script` returns after `give(text)`, and the page's longest
+        tasks meanwhile. Each round begins with an empty text box."""
         times, tasks = [], []
         for _ in range(rounds):
             self.empty()
@@ -126,11 +127,11 @@ class Card:
 
 
 def _task(milliseconds: float) -> str:
-    """Formats a task's duration; browsers report no task under 50 ms."""
+    """Formats a task's duration; 0 means under 50 ms, because browsers report only longer tasks."""
     return f"{milliseconds:.0f} ms" if milliseconds else "under 50 ms"
 
 
 def number(page: Page, script: str) -> float:
-    """Returns the number that a script computes."""
+    """Returns the number that a script computes in the page."""
     value: float = page.evaluate(script)
     return value

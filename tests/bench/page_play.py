@@ -16,7 +16,7 @@ THINKING_MS = 300
 """Milliseconds for which the engine thinks before it is interrupted."""
 CLICKS = ("Stop", "Take back", "Start", "Hint")
 SEARCHED_MS = 1_000
-"""Milliseconds for which a search's speed is measured."""
+"""Milliseconds for which the speed of a search is measured."""
 WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
 # Nodes a second between the first and the last word of a search.
 SPEED_TOLD = """() => {
@@ -39,7 +39,8 @@ REACTED = """(name) => new Promise((resolve) => {
 
 
 def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
-    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board."""
+    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board; in between,
+    the share of the kernel's speed that the page reaches."""
     judge_page.enter("loa")
     page = judge_page.page
     page.evaluate(UNTIL_STOPPED)
@@ -72,7 +73,8 @@ def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_argume
 
 
 def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
-    """Prints the share of the kernel's speed that the page reaches: medians of some pairs."""
+    """Prints the share of the kernel's speed that the page reaches, for each kind of task the median of several
+    pairs."""
     page = judge_page.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
     for _ in range(rounds):
@@ -89,7 +91,7 @@ def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str])
 
 
 def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
-    """Returns the kernel's nodes a second without the page, by kind of task, in the same browser."""
+    """Returns the nodes per second of a bare search in another page of the same browser, by kind of task."""
     page = judge_page.page.context.new_page()
     found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
     page.close()
@@ -97,7 +99,7 @@ def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, 
 
 
 def _speed_told(judge_page: JudgePage) -> float:
-    """Returns the nodes a second that the page's search reports from now on."""
+    """Returns the nodes per second that the running search reports to the page within a second."""
     judge_page.page.wait_for_timeout(THINKING_MS)
     judge_page.page.evaluate("() => { bench.parts.length = 0; }")
     judge_page.page.wait_for_timeout(SEARCHED_MS)
@@ -106,7 +108,7 @@ def _speed_told(judge_page: JudgePage) -> float:
 
 
 def _interactions(judge_page: JudgePage, touches: int) -> None:
-    """Prints the browser's own measurements from an event to the next paint, while the position is analysed."""
+    """Prints the times over 16 ms from an event to the next paint, measured by the browser during an analysis."""
     page = judge_page.page
     page.get_by_role("switch", name="Analysis").check()
     page.wait_for_timeout(THINKING_MS)
@@ -124,7 +126,7 @@ def _interactions(judge_page: JudgePage, touches: int) -> None:
 
 
 def _clicked(judge_page: JudgePage, name: str) -> float:
-    """Returns the milliseconds from a click on a button to the frame that shows its effect."""
+    """Clicks a button; returns the milliseconds from the click to the frame that shows its effect."""
     expect(judge_page.button(name)).to_be_enabled()
     took: float = judge_page.page.evaluate(REACTED, name)
     return took

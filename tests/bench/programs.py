@@ -24,19 +24,19 @@ from tests.page.program_tab import CRASHING, GREEDY, RIGHT, SMALLEST, WRONG, Cpp
 from tests.programs.corpus import right_programs
 
 SECONDS = 1
-"""The time limit for programs that are expected to exceed it."""
+"""The time limit in seconds for programs that are expected to exceed it."""
 LONG = 60
-"""The time limit for all other programs."""
+"""The time limit in seconds for all other programs."""
 STOP_AFTER = 1.0
-"""Seconds for which a program runs before it is stopped."""
+"""Seconds for which an endless program runs before it is stopped."""
 LEAK_SECONDS = 6.0
-"""The page considers a thread leaked if it continues for four seconds."""
+"""Seconds to wait for a leak: the page considers a thread leaked if it continues for four seconds."""
 ENDLESS_RUNS = 10
 THREADS = """async () => {
   const { held } = await navigator.locks.query();
   return held.filter(({ name }) => name.startsWith("judgeboard-program-")).length;
 }"""
-"""Counts the threads of programs."""
+"""A script that counts the running threads of programs by their locks."""
 ACCEPTED = r"Accepted: right on this input\..*"
 WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 MEMORY = r"Memory limit.*"
@@ -49,22 +49,23 @@ class Trial(NamedTuple):
     name: str
     source: str
     sentence: str
-    """A pattern."""
+    """A regular expression that matches the whole sentence."""
     finds: bool = False
-    """Whether the program is searched for a failing input; else it runs once, on the examples."""
+    """Whether a failing input is searched for; otherwise the program runs once, on the examples."""
 
 
 class Column:
-    """The results for one language in one browser."""
+    """The results and faults of one language in one browser."""
 
     def __init__(self, program_tab: ProgramTab) -> None:
         self._program_tab = program_tab
         self.cells: dict[str, str] = {}
-        """Results by the names of their rows."""
+        """Results by the names of their rows: seconds, `wrong`, or a word."""
         self.faults: list[str] = []
 
     def try_all(self, trials: list[Trial], endless_runs: int) -> None:
-        """Tries each program, stops an endless one, and runs an endless one to its time limit `endless_runs` times."""
+        """Tries each program; then stops the endless one, lets it run `endless_runs` times to its time limit, and
+        tries the first program again."""
         for trial in trials:
             self.try_one(trial)
         [endless] = [trial for trial in trials if trial.name == "endless"]
@@ -73,14 +74,15 @@ class Column:
         self.try_one(trials[0]._replace(name="right again"))
 
     def try_one(self, trial: Trial) -> None:
-        """Tries a program."""
+        """Tries a program and notes its seconds, or a fault if the page shows another sentence."""
         self._program_tab.limit("seconds", SECONDS if trial.sentence.startswith("Time limit") else LONG)
         self._program_tab.put(trial.source)
         seconds, said = self._click(self._program_tab.find if trial.finds else self._program_tab.run)
         self._note(trial.name, seconds, said, trial.sentence)
 
     def look_for_a_leak(self) -> None:
-        """Checks that the next program runs, or that the page explains why it does not."""
+        """Waits, then notes whether the page refuses programs because of a leaked thread; if not, tries a right
+        program."""
         time.sleep(LEAK_SECONDS)
         leaked = self._program_tab.card.get_by_text(LEAKED).is_visible()
         self.cells["then"] = "refuses" if leaked else "runs"
@@ -128,17 +130,17 @@ class Column:
 
 
 def late(place: str) -> str:
-    """Returns the sentence after the time limit."""
+    """Returns a pattern of the sentence after an exceeded time limit; `place` names the line, or is empty."""
     return rf"Time limit exceeded: still running after {SECONDS} s{place}\..*"
 
 
 def at_line(source: str, text: str) -> str:
-    """Returns the place where a text begins in the source."""
+    """Returns the part of a sentence that names the line where `text` begins in the source."""
     return f", at line {line_of(source, text)}"
 
 
 def python(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Tries programs in Python."""
+    """Tries programs in Python; an endless one runs `endless_runs` times to its time limit."""
     endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
     trials = [
         Trial("right", RIGHT, ACCEPTED),
@@ -156,7 +158,7 @@ def python(judge_page: JudgePage, endless_runs: int) -> Column:
 
 
 def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Tries programs in C++."""
+    """Tries programs in C++; an endless one runs `endless_runs` times to its time limit."""
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
     def at_start(code: str, before: str = "") -> str:
@@ -200,7 +202,7 @@ LANGUAGES: dict[str, Callable[[JudgePage, int], Column]] = {"Python": python, "C
 
 @contextmanager
 def opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """Opens the page of Correct Move."""
+    """Opens the page of Correct Move in a new context, and waits until it is ready."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     yield JudgePage(context.new_page(), url).open().ready()
     context.close()

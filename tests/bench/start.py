@@ -63,18 +63,18 @@ window.answered = new Promise((resolve, reject) => {
 """
 
 Launch = Callable[[Path], BrowserContext]
-"""Starts a browser with the profile in a folder."""
+"""Starts a browser whose profile is in the folder."""
 
 
 class Visit(NamedTuple):
-    """A visit's time to the first answer, and the bytes sent."""
+    """The seconds of a visit until the first answer, and the bytes sent until then."""
 
     seconds: float
     bytes: int
 
 
 def main() -> int:
-    """Measures and prints; returns 1 if a start failed."""
+    """Measures and prints; returns 1 if a start failed or did not use the snapshot."""
     options = _options()
     stock = _stock()
     links = list(LINKS.items())[: 1 if options.quick else None]
@@ -105,7 +105,8 @@ def _options() -> argparse.Namespace:
 
 
 def _stock() -> Path:
-    """Returns a folder with npm's Pyodide, the wheel with sources, and a page."""
+    """Returns a folder with npm's Pyodide, the engine's wheel with sources, and a page; makes it again if an input
+    has changed."""
     folder = CACHE / "stock"
     pages = Path(__file__).parent / "stock"
 
@@ -129,7 +130,7 @@ def _round(launch: Launch, folder: Path, link: Link, quick: bool) -> tuple[Visit
 
 
 def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
-    """Visits the page in a new browser with this profile."""
+    """Visits the page in a new browser with this profile, and stays `settle_ms` after the answer."""
     before = link.sent
     with launch(profile) as context:
         page = context.new_page()
@@ -164,7 +165,7 @@ def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
 
 
 def _many(launch: Launch, starts: int) -> int:
-    """Starts our site repeatedly in one profile; every start must use the snapshot."""
+    """Starts our site repeatedly in one profile and prints; returns 1 if a start fails or does not use the snapshot."""
     asked: list[str] = []
     seconds: list[float] = []
     faults: list[str] = []

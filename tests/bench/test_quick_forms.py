@@ -15,7 +15,7 @@ from tests.matrix import matrix
 from tools import environment
 
 LONGEST_S = 300
-"""Seconds for a benchmark on a busy machine."""
+"""Seconds that a benchmark may take on a busy machine."""
 LARGEST = list(page.QUICK.sizes)[-1]
 
 # The label of each row, and how many figures begin it; the longest benchmarks first.
@@ -78,7 +78,8 @@ def figures(row: str) -> list[float]:
 
 
 def row_of(printed: str, label: str) -> str:
-    """Returns the rest of the line that begins with a label, before a figure, a list of figures or `none`."""
+    """Returns the rest of the line after a label, from a figure, a list or `none`; fails unless exactly one line
+    matches."""
     found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
     rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]
     assert len(rows) == 1, f"{label}: {len(rows)} rows in\n{printed}"

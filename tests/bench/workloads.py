@@ -1,4 +1,5 @@
-"""Measures the engine, on CPython and inside Pyodide, where this file's value is a JSON object of median seconds."""
+"""Measures the engine, on CPython and inside Pyodide, where running this file returns a JSON object of median
+seconds."""
 
 import io
 import json
@@ -22,7 +23,7 @@ PIECES = "rbqnRBQN"
 
 
 def board(rng: random.Random, pieces: int) -> str:
-    """Returns a data set of Rank and File with this number of pieces besides the two kings."""
+    """Returns a random data set of Rank and File with `pieces` pieces besides the two kings."""
     squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
     rng.shuffle(squares)
     rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
@@ -30,27 +31,27 @@ def board(rng: random.Random, pieces: int) -> str:
 
 
 def boards(pieces: int) -> str:
-    """Returns a hundred data sets."""
+    """Returns an input with a hundred random data sets; each has `pieces` pieces besides the two kings."""
     rng = random.Random(pieces)
     return "100\n" + "".join(board(rng, pieces) for _ in range(100))
 
 
 def fens() -> str:
-    """Returns a thousand FENs."""
+    """Returns an input with a thousand FENs of lions, with repetitions."""
     lines = (VECTORS / "congo" / "lion.in").read_text().splitlines()
     fens = [line for line in lines[1:] if line]
     return "1000\n" + "".join(fens[index % len(fens)] + "\n" for index in range(1000))
 
 
 def judged(problem: str, text: str, **options: str) -> Callable[[], object]:
-    """Returns work that parses, judges and formats the text."""
+    """Returns a function that parses, judges and formats the text."""
     return lambda: "".join(
         answer.text for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text, newline="\n")), options)
     )
 
 
 def asked(problem: str, text: str) -> Callable[[], object]:
-    """Returns work that judges the text as the page does, from the task's start to its last part."""
+    """Returns a function that judges the text as the page does, from the task's start to its last part."""
 
     def work() -> None:
         api.start(0, "judge", {"problem": problem, "text": text, "options": {}})
@@ -62,7 +63,7 @@ def asked(problem: str, text: str) -> Callable[[], object]:
 
 
 def searched(nodes: int) -> Callable[[], object]:
-    """Returns work that searches from the start position."""
+    """Returns a function that searches `nodes` nodes from the start position."""
     return lambda: Search(Thinker(), START, 1_000).run(nodes)
 
 
@@ -85,11 +86,11 @@ WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
     "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
     "Lines of Action, search": (NODES, "nodes", searched(NODES)),
 }
-"""By name, the number of items of work, their kind, and the work itself."""
+"""By name: the number of items of work, the items' name, and the function to measure."""
 
 
 def median(work: Callable[[], object]) -> float:
-    """Returns the median seconds of some runs after a warm-up; the quick form has only one run."""
+    """Returns the median seconds of five runs after a warm-up; the quick form has one run and no warm-up."""
     times = []
     for _ in range(1 if QUICK else RUNS + 1):
         started = time.perf_counter()

@@ -16,14 +16,14 @@ from judgeboard.standard_streams import tell
 
 PROBLEM_WORD, FILE = "PROBLEM", "FILE"
 PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"
-"""Our version, and the code of its help."""
+"""What `--version` prints, and the code of its help."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
 LANGUAGE = Option("language", choices=LANGUAGES)
 
 
 def _translated(message: str) -> str:
-    """Translates a message of argparse to the language of `spoken`; messages unknown here stay English."""
+    """Translates a message of argparse to the language of `spoken`; a message without translation stays English."""
     return message if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"argparse_{message}", message))
 
 
@@ -39,12 +39,14 @@ setattr(argparse, "ngettext", _translated_plural)  # noqa: B010
 class Parser(ArgumentParser):
     """The parser of a command. Takes `--language` and prints its messages in that language.
 
-    Forms sentences only when they are shown, since a game must not wait for them. Raises OSError if help or a version
+    Forms its sentences only when they are shown, since a game must not wait for them. Raises OSError if help or version
     cannot be written, where argparse would continue in silence.
     """
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
-        """`about` is the code of the command's description, `version` the printed version and the code of its help."""
+        """Makes the parser of the command `program`. `about` is the code of its description; `version` is the text that
+        `--version` prints, and the code of the help of `--version`; `settings` are for ArgumentParser.
+        """
         raw = "\n" in settings.get("epilog", "")
         formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
         super().__init__(prog=program, formatter_class=formatter, **settings)
@@ -55,7 +57,9 @@ class Parser(ArgumentParser):
         self.add("--version", version[1], action="version", version=version[0])
 
     def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
-        """Adds an argument to the parser or to a group; its help is the sentence of `code`, filled in with `values`."""
+        """Adds an argument to `group`, by default to the parser. Its help is the sentence of `code`, filled in with
+        `values`; `more` is for `add_argument`.
+        """
         if metavar := more.get("metavar"):
             more["metavar"] = own_word(metavar)
         self._help[(group or self).add_argument(name, **more)] = code, values or {}
@@ -88,13 +92,13 @@ class Parser(ArgumentParser):
 
 
 def own_word(name: str) -> str:
-    """Translates the name of a value, such as FILE, to the language of `spoken`."""
+    """Translates the name of an argument's value, such as FILE, to the language of `spoken`."""
     return name if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"usage_{name.lower()}", name))
 
 
 def speak_as_asked(given: Sequence[str]) -> None:
-    """Sets the language of the last `--language`, or else of the locale, for messages about all arguments. Ignores
-    arguments after `--`, which are for the tested program.
+    """Sets the language of messages to the value of the last `--language`, or else to the language of the locale,
+    before the arguments are parsed. Ignores arguments after `--`, which are for the tested program.
     """
     own = given[: given.index("--", 1)] if "--" in given[1:] else given
     asked = re.findall(r"^--language[=\n](.*)$", "\n".join(own), re.MULTILINE)
@@ -114,14 +118,16 @@ def _checked(option: Option, value: str) -> str:
 
 
 def _values(option: Option) -> dict[str, Value]:
-    """The values for sentences about an option."""
+    """The values that fill in the sentences about an option."""
     first, last = str(option.numbers[0]), str(option.numbers[-1])
     values: dict[str, Value] = {"first": first, "last": last, "most": str(LONGEST_TIME)}
     return values | {"choices": ", ".join(option.choices)} | ({"default": option.default} if option.default else {})
 
 
 def name_first(given: Sequence[str]) -> Sequence[str]:
-    """Moves the first name before the `--language` options in front of it, and removes a `--` before that name."""
+    """Returns the arguments with the first name, of a command or problem, moved before the `--language` options that
+    precede it. Removes a `--` before the name.
+    """
     at = 0
     while at < len(given) and given[at].partition("=")[0] == "--language":
         at += 1 if "=" in given[at] else 2
@@ -132,8 +138,8 @@ def name_first(given: Sequence[str]) -> Sequence[str]:
 def problem_first(
     command: str, given: Sequence[str], names: Sequence[str], version: tuple[str, str]
 ) -> tuple[str, Sequence[str]]:
-    """The problem that a command such as `generate` works on, and the other arguments. If no problem is given, exits
-    with the command's overview or an error.
+    """Returns the problem for a command such as `generate`, and the arguments after it. `names` are the allowed
+    problems. If no problem is given, exits with the command's overview or an error.
     """
     arguments = name_first(given)
     if arguments and arguments[0] in names:
@@ -163,7 +169,9 @@ def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
 
 
 def judge_options(options: Iterable[Option]) -> list[Option]:
-    """The judge's options that change its output, with the choices that the page offers."""
+    """The judge's options that the page offers, with the choices that the page offers. For an option with an empty
+    default, the page's proposal is the default.
+    """
     found = []
     for option in offered(options):
         flags = tuple(flag for flag in option.flags if flag in option.choices)
@@ -173,7 +181,7 @@ def judge_options(options: Iterable[Option]) -> list[Option]:
 
 
 def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace) -> Options:
-    """The value of each option. Exits with a message if a given option would have no effect."""
+    """The value of each option, given or by default. Exits with a message if a given option would have no effect."""
     given = {option.name: value for option in options if (value := getattr(parsed, option.name)) is not None}
     chosen = {option.name: option.default or "" for option in options} | given
     written = {
@@ -195,6 +203,6 @@ def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace)
 
 
 def refuse(parser: Parser, argument: str, code: str, values: dict[str, Value] | None = None) -> NoReturn:
-    """Exits with a message about an argument."""
+    """Exits with a message about an argument: the sentence of `code`, filled in with `values`."""
     values_of_argparse = {"argument_name": argument, "message": sentence(code, values or {})}
     parser.error(_translated("argument %(argument_name)s: %(message)s") % values_of_argparse)

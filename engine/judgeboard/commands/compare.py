@@ -32,7 +32,7 @@ LONGEST_TEXT = 16_000_000
 
 
 def run(given: Sequence[str]) -> int:
-    """Prints the comparison. Returns the exit status: 0 for a right output, 1 for a wrong one, 2 for a wrong input."""
+    """Prints the comparison. Returns the exit status: 0 if judges accept the output, 1 if not, 2 for a wrong input."""
     name, arguments = problem_first("compare", given, list(PROBLEMS), PROGRAM_VERSION)
     problem = PROBLEMS[name]
     parser = _parser(problem)
@@ -52,7 +52,9 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """Reads a file. Raises OSError if it is too large, such as the output of an endless loop."""
+    """Reads a file, or standard input for `-`. Raises OSError for more than `LONGEST_TEXT` characters, such as the
+    output of an endless loop.
+    """
     text = io.StringIO()  # a list of short lines takes twenty times their length
     length = 0
     with input_lines(file) as lines:

@@ -23,7 +23,9 @@ OPTIONS = (
 
 
 def run(given: Sequence[str]) -> int:
-    """Prints an input, and on standard error the features of its cases; returns the exit status."""
+    """Prints an input, and on standard error the features of its cases; writes the answers to the file of `--answers`.
+    Returns the exit status.
+    """
     name, arguments = problem_first("generate", given, list(PROBLEMS), _version())
     problem = PROBLEMS[name]
     parser = _parser(problem)
@@ -64,7 +66,7 @@ def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
 
 
 def _options(problem: Problem) -> list[Option]:
-    """The judge's options that change an input: the options that the page offers."""
+    """The judge's options that change an input: the options that the page offers, with the defaults of `generate`."""
     return [each._replace(flags=(), default=each.for_cases or each.proposal) for each in offered(problem.options)]
 
 

@@ -51,7 +51,9 @@ ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
 def run(given: Sequence[str]) -> int:
-    """Prints the verdict; returns the exit status: 0 if the program is accepted, 1 if it fails."""
+    """Tries the program and prints the verdict; saves a failing input and its outputs in the folder of `--save`.
+    Returns the exit status: 0 if the program is accepted, 1 if it fails.
+    """
     names = [name for name, problem in PROBLEMS.items() if not problem.interactive]
     name, arguments = problem_first("try", given, names, PROGRAM_VERSION)
     problem = PROBLEMS[name]
@@ -94,7 +96,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for one problem's own arguments, before the program."""
+    """The parser for the arguments before the tested program, with one problem's options."""
     usage = sentence("help_try_usage_of", {"problem": problem.name})
     parser = Parser(f"judgeboard try {problem.name}", "help_try", PROGRAM_VERSION, usage=usage)
     add_options(parser, "", OPTIONS)
@@ -105,7 +107,7 @@ def _parser(problem: Problem) -> Parser:
 
 
 def _end_as_by_ctrl_c() -> None:
-    """Makes other ending signals raise KeyboardInterrupt, so that the tested program is ended, too."""
+    """Makes SIGTERM and SIGHUP raise KeyboardInterrupt, as Ctrl-C does, so that the tested program is ended, too."""
     for name in ENDING_SIGNALS:
         with suppress(AttributeError, ValueError):  # the system has no such signal, or this is not the main thread
             number = getattr(signal, name)
@@ -139,7 +141,7 @@ def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
 
 
 class _Progress:
-    """The progress line of a search, on a terminal only."""
+    """The progress line of a search; shows nothing if standard error is not a terminal."""
 
     def __init__(self) -> None:
         self._is_shown = sys.stderr.isatty()
@@ -160,7 +162,7 @@ class _Progress:
 
 
 def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
-    """The code of the heading above the failing input. An input at the time limit may not be the smallest."""
+    """The code of the heading above the failing input: after the time limit, the input may not be the smallest."""
     if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
         return "try_least"
     return "try_stood" if finding.cases == 1 else "try_over"

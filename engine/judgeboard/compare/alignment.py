@@ -14,13 +14,13 @@ from judgeboard.tasks import CHUNK, Work
 MOST_SHIFTED = 12
 """Maximum consecutive insertions or deletions that are recognised: a board of eight rows and a few more lines."""
 WINDOW = 16
-"""Lines of look-ahead."""
+"""Number of lines of look-ahead."""
 BLOCK = 256
-"""Lines compared in one step after the effort is spent."""
+"""Number of lines compared in one step after `EFFORT` is spent."""
 INTERLEAVED = 6
 """Cost of a substitution above which `_is_interleaved` is checked."""
 EFFORT = 5_000
-"""Number of differing lines at which insertions and deletions are considered; later ones are substitutions."""
+"""Number of differing lines at which insertions and deletions are considered; later differences are substitutions."""
 MOST_KNOWN = 10_000
 """Number of lines whose words are cached."""
 
@@ -76,7 +76,9 @@ class Alignment:
         return one == other or self._words_of(one) == self._words_of(other)
 
     def _differing(self, i: int, j: int, count: int) -> int:
-        """The number of lines, of the next `count` lines that both texts have, whose words differ."""
+        """The number of pairs of lines with different words among the `count` pairs from `i` and `j` on. Pairs end with
+        the shorter text.
+        """
         found, expected, words = self._found[i : i + count], self._expected[j : j + count], self._words_of
         if found == expected:
             return 0
@@ -84,7 +86,7 @@ class Alignment:
         return sum(one != other and words(one) != words(other) for one, other in pairs)
 
     def _agree(self, i: int, j: int) -> bool:
-        """Whether the lines at `i` and `j` have the same words, and the lines after them, if both exist."""
+        """Whether the lines at `i` and `j` have the same words, and, if both exist, the lines after them, too."""
         found, expected = self._found, self._expected
         if not self._same_words(found[i], expected[j]):
             return False
@@ -96,7 +98,9 @@ class Alignment:
         return 2 * (self._differing(i, j, WINDOW) + unpaired)
 
     def _shift(self, i: int, j: int) -> tuple[int, int]:
-        """The numbers of insertions and deletions at `i` and `j`; both 0 for a substitution."""
+        """Chooses the numbers of insertions and deletions at `i` and `j`; both are 0 for a substitution. Spends one
+        unit of the effort.
+        """
         self._effort -= 1
         substitution = 2 + self._cost(i + 1, j + 1)
         if substitution > INTERLEAVED and self._is_interleaved(i, j):
@@ -115,7 +119,9 @@ class Alignment:
         return best
 
     def _candidates(self, i: int, j: int) -> Iterator[tuple[int, int]]:
-        """Yields shifts that skip only blank lines, and shifts after which `_agree` holds."""
+        """Yields the numbers of insertions and deletions of possible shifts: those that skip only blank lines, and
+        those after which `_agree` holds.
+        """
         found, expected = self._found, self._expected
         blank_found = blank_expected = True
         for length in range(1, MOST_SHIFTED + 1):
@@ -129,7 +135,7 @@ class Alignment:
                     yield 0, length
 
     def _is_interleaved(self, i: int, j: int) -> bool:
-        """Whether an inserted line precedes each of the next expected lines."""
+        """Whether an inserted line seems to precede each of the next two or three expected lines."""
         pairs = list(zip(self._found[i + 1 : i + 6 : 2], self._expected[j : j + 3], strict=False))
         return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 

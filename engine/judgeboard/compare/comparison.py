@@ -58,7 +58,7 @@ class Difference(NamedTuple):
 
 
 class ComparedPlaceData(TypedDict):
-    """A place where two outputs differ. Lines, words and columns count from 1, columns and lengths are characters."""
+    """A place where two outputs differ. Lines, words and columns count from 1; columns and lengths in characters."""
 
     kind: DifferenceKind
     forgiven: bool
@@ -66,13 +66,13 @@ class ComparedPlaceData(TypedDict):
     line: int
     """The line of the user's output; for a missing line, the line after it."""
     word: int
-    """The number of the first wrong word; `length` is 0 if the word is missing."""
+    """The number of the first wrong word in its line; `length` is 0 if the word is missing."""
     column: int
     length: int
     found: str | None
     """The part of the user's line around the place; None if the line is missing."""
     offset: int
-    """Characters of the line before the part."""
+    """Number of characters of the user's line before `found`."""
     expected_line: int
     expected_column: int
     expected_length: int
@@ -100,7 +100,7 @@ class ComparisonData(TypedDict):
     """Number of wrong and extra lines."""
     missing: int
     first: int
-    """Index of the place that decides the verdict, or -1."""
+    """Index in `places` of the place that decides the verdict; -1 if there are no places."""
     places: Sequence[ComparedPlaceData]
     """Places in the order of the lines."""
     phrases: Sequence[Phrase]
@@ -120,7 +120,7 @@ class Outcome(NamedTuple):
     missing: int = 0
     """Number of missing lines."""
     causes: Sequence[Phrase] = ()
-    """Mistakes that agree with the whole output."""
+    """Possible causes, as in `ComparisonData`."""
 
 
 def place(
@@ -136,7 +136,9 @@ def place(
     marks: Sequence[Mark] = (),
     by_words: bool = True,
 ) -> ComparedPlaceData:
-    """Describes a place as JSON data, lines from 1. Marks the first differing word; whole lines if not `by_words`."""
+    """Describes a place as JSON data. `line` and `expected_line` count from 1; `found` and `expected` are whole lines,
+    or None if missing. The columns and lengths are of the first differing word, or of the lines if not `by_words`.
+    """
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
     shown, offset, column, length = _excerpt(found, *span)
@@ -163,7 +165,9 @@ def place(
 
 
 def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, int, int]:
-    """The part of a line around a word, the number of characters before the part, and the word's column and length."""
+    """The part of a line around the span from `start` to `end`, the number of characters before this part, and the
+    column, from 1, and length of the span.
+    """
     if line is None:
         return None, 0, 1, 0
     offset = max(0, start - BEFORE)
@@ -171,8 +175,8 @@ def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, i
 
 
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:
-    """The number of the first differing word, from 1, and its span in both lines. A missing word has an empty span at
-    the end of its line. For `spacing`, the spans are the first differing blanks.
+    """The number of the first differing word, from 1, and its spans in the found and the expected line. A missing word
+    has an empty span at the end of its line. For `spacing`, the spans are of the first differing blanks.
     """
     if kind == "spacing":
         same = common_length(found, expected)

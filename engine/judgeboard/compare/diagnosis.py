@@ -15,7 +15,7 @@ from judgeboard.tasks import Steps, Work
 from judgeboard.view import Mark, Phrase
 
 LONGEST_EXPLAINED = 10_000
-"""Characters of a line that is searched for mistakes."""
+"""Maximum characters of a line that is searched for mistakes."""
 
 STRUCTURE = {
     "break": "compare.line_breaks",
@@ -40,7 +40,9 @@ class Diagnosis:
     """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
-        """The differences of the lines, without blank lines at the end and lines past an incomplete output."""
+        """Yields the differences of the lines, and None for a pause. Omits blank lines at the end, and lines after the
+        end of an incomplete output of the judge.
+        """
         pairing = LineByLine if self.line_by_line else Alignment
         differences = pairing(self.found, self.expected).differences()
         return (None if each and self._is_nothing(each) else each for each in differences)
@@ -73,7 +75,7 @@ class Diagnosis:
     def _of_line(
         self, difference: Difference, found: str | None, expected: str | None, series: Sequence[str]
     ) -> Iterator[Phrase]:
-        """Yields the remarks on one line."""
+        """Yields the remarks on a difference. `series` as in `WrongLine`."""
         kind, i, j, _ = difference
         surplus = len(self.found) - len(self.expected)
         # Where lines were skipped before, an output of the right length can end early by the alignment alone.
@@ -94,7 +96,9 @@ class Diagnosis:
         yield from mistakes
 
     def _of_answer(self, j: int, found: str | None, expected: str | None, series: Sequence[str]) -> Iterator[Phrase]:
-        """Yields the remarks on a line that follow from the answer to which it belongs."""
+        """Yields the remarks on a line by comparison with its answer of the judge; `j` is the line's index in
+        `expected`.
+        """
         judge_output = self.judge_output
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
@@ -103,7 +107,9 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """Marks the squares that only one of the line and the expected line has."""
+        """Marks the squares that are only in the found line or only in the expected line. Empty unless the difference
+        is a single wrong line.
+        """
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)
         if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_EXPLAINED:
@@ -121,5 +127,5 @@ class Diagnosis:
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
-    """Key that is equal for insertions at one place, and for deletions at one place."""
+    """Key for grouping: equal for insertions of one kind at one place, and for deletions of one kind at one place."""
     return difference.kind, difference.expected if difference.kind in INSERTIONS else difference.found

@@ -16,7 +16,7 @@ from judgeboard.view import Phrase
 MOST_CAUSES = 2
 """If more causes are possible, no cause is named."""
 MOST_BLANK = 20
-"""Maximum cases with blank answers before the first wrong line that are examined."""
+"""Maximum number of cases with blank answers, directly before the first wrong line, that are examined."""
 FEWEST_CONSTANT = 3
 """Minimum number of answers that can be called constant."""
 
@@ -26,13 +26,13 @@ class Printed(NamedTuple):
 
     judge_output: JudgeOutput
     lines: list[str]
-    """The program's lines; may be cut some lines after the number of the judge's lines."""
+    """The program's lines. If there are more than the judge's lines, lines at the end may be left out."""
     expected: list[str]
     """The judge's lines."""
     same: int
-    """Number of lines before the first line that differs from the judge's."""
+    """Number of lines before the first line that differs from the judge's line."""
     complete: bool = True
-    """Whether the program was not stopped before its end."""
+    """False if the program was stopped before its end."""
 
     @property
     def is_wrong(self) -> bool:
@@ -58,7 +58,9 @@ class Printed(NamedTuple):
 
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
-    """Splits a program's output. Leaves out the last line of an incomplete output, since it may be cut."""
+    """Splits a program's output and the judge's output into the words of their lines. Leaves out the last line of an
+    incomplete output, since it may be cut.
+    """
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
     longest = yield from longest_compared(expected)
@@ -68,7 +70,9 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
-    """The words of each line, without blank lines. Stops after `most` lines or some more."""
+    """The words of each line, without blank lines. Stops as soon as there are `most` lines or more; shortens lines
+    longer than `longest` characters.
+    """
     found: list[str] = []
     for lines in portions(text, longest):
         found += shared(_worded(lines or ()))
@@ -79,7 +83,9 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
 
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """The mistakes that agree with all outputs; empty if no output is wrong."""
+    """The mistakes that agree with all outputs. Empty if no output is wrong, or if `problem.right` does not predict the
+    judge's output.
+    """
     wrong = next((printed for printed in evidence if printed.is_wrong), None)
     if wrong is None:
         return []
@@ -112,7 +118,9 @@ def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[
 
 
 def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
-    """The phrases of the possible causes; empty if there are too many, or if the wrong outputs are blank."""
+    """The phrases of the possible causes. Empty if there are more than `MOST_CAUSES` different phrases, or if all wrong
+    outputs are blank.
+    """
     if not any(printed.is_wrong and printed.lines for printed in evidence):
         return []
     phrases: list[Phrase] = []
@@ -138,7 +146,7 @@ def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
 
 
 def _are_all(lines: Sequence[str], line: str) -> Steps[bool]:
-    """Whether all lines equal a line."""
+    """Whether all of `lines` equal `line`."""
     for start in range(0, len(lines), CHUNK):
         chunk = lines[start : start + CHUNK]
         if chunk.count(line) < len(chunk):
@@ -152,15 +160,17 @@ def _worded(lines: Iterable[str]) -> list[str]:
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
-    """The words of each line that a program with the mistake prints for a case, without blank lines."""
+    """The words of each line, without blank lines, that a program with a mistake prints for the case whose first answer
+    has the index `start`. `outputs` belongs to the mistake.
+    """
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
     return _worded(lines_of("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])))
 
 
 def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
-    """Finds the case with the first wrong line, and the cases with blank answers directly before it. Returns their
-    first answers, and the index in `lines` at which they begin.
+    """Finds the case with the first wrong line, and the cases with blank answers directly before it. Returns the index
+    of each case's first answer, and the index in `printed.lines` of the first line of these cases.
     """
     at, blank = 0, list[int]()
     for start, expected in printed.cases():
@@ -175,13 +185,13 @@ def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
 
 
 def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:
-    """Whether the output has these lines from index `at` on; an incomplete output may end within them."""
+    """Whether the program's output has the lines `lines` from index `at` on; an incomplete output may end early."""
     found = printed.lines[at : at + len(lines)]
     return found == lines or (not printed.complete and found == lines[: len(found)])
 
 
 def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
-    """Whether a mistake predicts a whole output."""
+    """Whether a mistake, given by its `outputs`, predicts the whole output of a program."""
     judge_output, at, start = printed.judge_output, 0, 0
     for start, _ in printed.cases():
         yield

@@ -14,15 +14,17 @@ LAST = 200
 """Maximum characters at the end of an output that are searched for a pause."""
 LONGEST_PROMPT = 200
 LONGEST_SEARCHED = 200_000
-"""Prompts are looked for in outputs of at most 200,000 characters."""
+"""Maximum characters of an output that is searched for prompts."""
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
-"""A prompt before an answer; moves of a list must not match."""
+"""Matches a prompt before an answer. Must not match the first moves of an answer that is a list of moves."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
-"""A numbered label such as `Case #1:`, which differs for each answer and is no prompt."""
+"""Matches a numbered label such as `Case #1:`, which differs for each answer and so is no prompt."""
 
 
 def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
-    """Yields a phrase for each text that the program may have printed besides answers, and the output without it."""
+    """Yields guesses at text that the program has printed besides its answers: a phrase about the text, and the output
+    without the text. `expected` is the judge's output.
+    """
     if pause := PAUSE.search(text, max(0, len(text) - LAST)):
         yield Phrase("compare.pause", {"found": quote(pause[0].strip())}), text[: pause.start()]
     if len(text) > LONGEST_SEARCHED:

@@ -11,10 +11,10 @@ WHITE_SPACE = " \t\r\f\v"
 WORD = re.compile(f"[^{WHITE_SPACE}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
 LEAST_COMPARED = 4_000
-"""Characters of a line that are compared, at least."""
+"""Number of characters of a line that are always compared."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
-"""Replaces the rest of a line; no judge prints this character."""
+"""Replaces the rest of a line that is shortened; no judge prints this character."""
 FIRST_LENGTH = 64
 """Number of items compared in the first step of `common_length`."""
 
@@ -31,20 +31,20 @@ MOVE_WORD = re.compile(
     "a|any|are|available|be|black|can|exists?|for|found|has|have|is|it|its|left|legal|list|made|make|moves?|must|of|"
     "player|possible|side|the|there|to|turn|valid|white"
 )
-"""The other words that such a line may have."""
+"""The other words that are allowed in a line that says "no move"."""
 NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
 INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
-"""Characters that look like a blank or are invisible."""
+"""For `str.translate`: maps the no-break space to a blank, and removes invisible characters."""
 LOOKALIKES = str.maketrans(
     "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425"
     "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445",
     "ABESIJKMHOPCTYXaesijopcyx",
 )
-"""Cyrillic letters, and the Latin ones that they look like."""
+"""For `str.translate`: maps Cyrillic letters to the Latin letters that look the same."""
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines without trailing blanks."""
+    """The lines of a text, without their line ends (LF or CRLF) and trailing white space."""
     lines = text.replace("\r\n", "\n").split("\n")
     last = lines.pop()
     if last:
@@ -55,7 +55,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
-    """`lines_of` for a large text. Lines longer than `longest` are shortened."""
+    """Does the work of `lines_of` for a large text, in steps. Shortens lines longer than `longest` characters."""
     found: list[str] = []
     for lines in portions(text, longest):
         found += lines or ()
@@ -64,7 +64,7 @@ def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
-    """Yields the result of `lines_in_steps` in lists of lines; yields None while it reads a long line."""
+    """Yields lists of lines that together are the result of `lines_in_steps`, and None while it reads a long line."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
@@ -80,7 +80,9 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
 
 
 def longest_compared(expected: Sequence[str]) -> Steps[int]:
-    """The maximum length of a line that is compared in full; no line of the judge is longer."""
+    """The maximum length of a line that is compared in full: the length of the longest line of the judge, but at least
+    `LEAST_COMPARED`.
+    """
     longest = LEAST_COMPARED
     for start in range(0, len(expected), CHUNK):
         longest = max([longest, *map(len, expected[start : start + CHUNK])])
@@ -104,7 +106,7 @@ def are_equal(one: Sequence[str], other: Sequence[str]) -> Steps[bool]:
 
 
 def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[int]:
-    """`common_length` from the start of two long lists."""
+    """The number of equal items at the start of two long lists."""
     equal = 0
     while more := common_length(one, other, equal, equal, CHUNK):
         equal += more
@@ -113,7 +115,9 @@ def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[in
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
-    """The beginning of a long line; longer than `longest` characters unless the rest is blank."""
+    """The beginning of the line `text[start:end]`, with long gaps cut to two blanks. Longer than `longest` characters,
+    unless the rest of the line is blank.
+    """
     line = ""
     for at in range(start, end, CHUNK):
         line = LONG_GAP.sub("  ", line + text[at : min(at + CHUNK, end)])
@@ -124,8 +128,8 @@ def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
 
 
 def _shortened(line: str, longest: int) -> str:
-    """Cuts long gaps to two blanks, and the line after `longest` characters. The result equals a line of the judge, or
-    has the same words, only if the complete line does.
+    """Cuts gaps of three or more blanks to two, and cuts the line after `longest` characters. The result equals a line
+    of the judge, or has the same words, only if the complete line does.
     """
     line = LONG_GAP.sub("  ", line)
     return line if len(line) <= longest else f"{line[:longest]}{CUT}"
@@ -143,7 +147,7 @@ def words_of(line: str) -> str:
 
 
 def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int = 0, most: int | None = None) -> int:
-    """The number of equal items from `one[i]` and `other[j]` on, at most `most`."""
+    """The number of equal items from `one[i]` and `other[j]` up to the first difference; at most `most`."""
     left = min(len(one) - i, len(other) - j)
     left = left if most is None else min(left, most)
     equal, length = 0, FIRST_LENGTH
@@ -169,8 +173,9 @@ def says_none(line: str) -> bool:
 
 
 def wording_mistake(found: str, expected: str) -> Phrase | None:
-    """Describes how a line differs from the expected line: by its blanks if the words are the same; otherwise by a
-    letter that only looks Latin, or by the first of `CHANGES` that applies. None for other differences.
+    """Describes how the line `found` differs from the line `expected`. If the words are the same, the lines differ in
+    blanks; otherwise in a letter that only looks Latin, or in the first of `CHANGES` that applies. None for other
+    differences.
     """
     words, due = words_of(found), words_of(expected)
     if words == due:
@@ -192,8 +197,8 @@ def _has_more_blanks(found: str, expected: str) -> bool:
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:
-    """The first letter that only looks Latin, in a word with Latin letters or in a line that is right except for such
-    letters. Other words of only Cyrillic letters are ignored: they belong to another language.
+    """The first Cyrillic letter that looks Latin, in a word that also has Latin letters, or in a line that is right
+    except for such letters; None without such a letter. Ignores other Cyrillic words, which may be Russian.
     """
     right_otherwise = found.translate(LOOKALIKES).lower() == expected.lower()
     for word in () if found.isascii() else found.split(" "):
@@ -222,4 +227,4 @@ CHANGES: Mapping[str, Callable[[str, str], bool]] = {
     "compare.wrapped": lambda found, expected: _unwrapped(found) == expected != "",
     "compare.words_joined": lambda found, expected: found.replace(" ", "") == expected.replace(" ", "") != "",
 }
-"""For each code, a test whether the change makes the words found equal to the expected words."""
+"""For each code of a change, a test of the found words and the expected words: whether the change makes them equal."""

@@ -54,24 +54,27 @@ class ProblemMistakes(NamedTuple):
     mistakes do not know, no mistake is named.
     """
     wording: frozenset[str] = frozenset()
-    """All lines that the judge can print; empty if there are too many."""
+    """All different lines that the judge can print; empty if there are too many to list."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """Remarks on a wrong line that claim no rule of the program."""
+    """Makes remarks on a wrong line, without a claim about the program's rules."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
     """Marks the `surplus` squares of a wrong line and the `missed` squares."""
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
-    """For problems with several right outputs: checks an output by the rules, given the judge's input, the judge's
-    output, the output and the options. Returns None if only the judge's output is right with these options.
+    """For problems with several right outputs: checks a program's output by the rules. The arguments are the input, the
+    judge's output, the program's output and the options. Returns None if only the judge's output is right with these
+    options.
     """
 
 
 def named(names: Sequence[str], most: int) -> str:
-    """Joins the names; after the first `most` names, an ellipsis replaces the rest."""
+    """Joins the names with spaces; an ellipsis replaces all names after the first `most` names."""
     return " ".join([*names[:most], "…"] if len(names) > most else names)
 
 
 def only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str], names: Sequence[str]) -> Iterator[Mark]:
-    """Marks the targets of the moves in `one` that are not in `other`. Each move ends with the name of its target."""
+    """Yields a mark of `kind` on the target of each move that is in `one` but not in `other`. Each move is text that
+    ends with the name of its target; `names` has the names of all squares.
+    """
     targets = {move[-len(names[0]) :] for move in one if move not in other}
     return (Mark(square, kind) for square, name in enumerate(names) if name in targets)
 

@@ -1,4 +1,4 @@
-"""Compares an output with the judge's output, as judges do, and finds where and why they differ."""
+"""Compares a program's output with the judge's output, as judges do, and finds where and why the outputs differ."""
 
 import re
 from collections import Counter
@@ -33,14 +33,14 @@ from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100
-"""Maximum wrong places that are reported."""
+"""Maximum number of wrong places that are reported."""
 LONGEST_WORDS = 10 * CHUNK
 """Maximum characters of words that are compared in one step."""
 MOST_FORGIVEN = 20
-"""Maximum forgiven places that are reported."""
+"""Maximum number of forgiven places that are reported."""
 GAP = re.compile(f"[{WHITE_SPACE}\n]")
 FEWEST_SHIFTED = 3
-"""Minimum number of expected lines that can be reported as shifted."""
+"""Minimum number of expected lines in an output that is reported as shifted by one line."""
 
 
 def compare(
@@ -128,7 +128,7 @@ def _lines_of_both(judge_output: JudgeOutput, text: str) -> Steps[_Lines]:
 
 
 def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]:
-    """The verdict on an output with the same lines as the judge's; None if the lines differ."""
+    """The verdict on an output with the same lines as the judge's output; None if the lines differ."""
     found, expected, _, _ = both
     if not expected:
         return "nothing"
@@ -138,7 +138,7 @@ def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]
 
 
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
-    """The phrase for text that the program prints besides its answers, if the answers are right."""
+    """A phrase about text that the program prints besides its answers, if the answers are right; otherwise empty."""
     for phrase, rest in without_extras(text, judge_output.text):
         both = yield from _lines_of_both(judge_output, rest)
         if (yield from _of_equal_lines(both, judge_output.complete)) == "blanks":
@@ -147,7 +147,7 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
 
 
 def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
-    """The outcome by the problem's own check, for problems with several right outputs."""
+    """The outcome of the problem's own check, for problems with several right outputs; None without a check."""
     if problem.check is None:
         return None
     return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
@@ -196,7 +196,9 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
 
 
 def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
-    """Whether the words are the same, wherever the lines break; an incomplete judge's output is compared to its end."""
+    """Whether the words are the same, wherever the lines break. If the judge's output is not `complete`, ignores words
+    after its end.
+    """
     start = text[: common_length(text, expected)].rfind("\n") + 1
     more_found, more_expected = _words(text, start), _words(expected, start)
     found: list[bytes] = []
@@ -213,9 +215,8 @@ def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
-    """Yields lists of words from `start` on, as bytes, since `bytes.split` splits only at ASCII white space.
-
-    Words longer than every word of a judge may be split.
+    """Yields the words of a text from the index `start` on, in lists. The words are bytes, since `bytes.split` splits
+    only at ASCII white space. Words longer than every word of a judge may be split.
     """
     while start < len(text):
         most = min(start + LONGEST_WORDS, len(text))
@@ -227,7 +228,9 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
 
 
 def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
-    """The outcome for the same words: places up to the first line that breaks elsewhere; later lines are shifted."""
+    """The outcome for an output with the same words as the judge's output. Its places end at the first line that breaks
+    elsewhere, since later lines are shifted.
+    """
     reported: list[Difference] = []
     for difference in diagnosis.differences():
         yield
@@ -246,7 +249,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     reported: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
-    """How many more forgiven and other places can be reported."""
+    """How many more places can be reported: forgiven places under True, other places under False."""
     for difference in diagnosis.differences():
         yield
         if difference is not None:
@@ -265,7 +268,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:
-    """The phrases about the output as a whole, except about its order."""
+    """The phrases about the output as a whole, except about its order. `lines` counts the lines of each kind."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
     phrases = []
     if lines["ends"] and len(found) < len(expected):
@@ -284,7 +287,7 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ste
 
 
 def _differ_everywhere(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
-    """Whether no line is right where it stands."""
+    """Whether each found line differs from the expected line with the same index."""
     for start in range(0, len(expected), CHUNK):
         if any(map(eq, found[start : start + CHUNK], expected[start : start + CHUNK])):
             return False
@@ -303,7 +306,7 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     if (yield from _written(found)) != (yield from _written(expected)):
         return False
     more: Counter[str] = Counter()
-    """For each line, how much more often it is found than expected."""
+    """For each line, its number of occurrences in `found` minus its number of occurrences in `expected`."""
     for count, lines in ((more.update, found), (more.subtract, expected)):
         for at in range(0, len(lines), CHUNK):
             count(lines[at : at + CHUNK])

@@ -1,9 +1,9 @@
 """The engine's messages. The command line forms its sentences here; the page reads the same files.
 
-Each package has the messages for its codes in `messages/<language>.json`, in sections. A code begins with the problem's
-name, as `rank_and_file.side_unknown`, or with `compare`; the codes without such a name are shared, and their messages
-are stored beside this file. A message is a text with {names} of values, or one such text for each plural form of the
-value `count`.
+Each problem, and the package `compare`, has its messages in `messages/<language>.json`, in sections. Their codes begin
+with the problem's name, as `rank_and_file.side_unknown`, or with `compare`. Codes without such a beginning are shared;
+their messages are stored beside this file. A message is a text with {names} of values, or one such text for each plural
+form of the value `count`.
 """
 
 import os
@@ -15,7 +15,7 @@ from functools import cache
 from judgeboard.errors import InputError, Value
 
 LANGUAGES = ("en", "ru")
-"""The first language is used if the locale's language is missing here."""
+"""The supported languages. The first is used if the locale's language is not supported."""
 NO_BREAK_SPACE = "\xa0"
 
 Message = str | dict[str, str]
@@ -36,7 +36,7 @@ def spoken() -> str:
 
 def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
     """The sentence of a code, filled in with values; by default in the language of `spoken`. Raises KeyError for an
-    unknown code. Does not translate values that are names or lists of pieces; errors have no such values.
+    unknown code. Does not translate values that name pieces: `phrases.in_words` does.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
@@ -45,7 +45,9 @@ def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None =
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
-    """The message for an error: the place in the input or in the text of `option`, and the fault."""
+    """The message for an error: its place and its sentence. The place is in the input, or in the value of the option
+    with the name `option`.
+    """
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
     place["sentence"] = sentence(fault.code, fault.values)
     return sentence("option_error_at" if option else "error_at", place)
@@ -53,12 +55,12 @@ def place_and_fault(fault: InputError, option: str = "") -> str:
 
 @cache
 def messages(owner: str, language: str) -> dict[str, Message]:
-    """The messages of the problem or package `owner` by code; shared messages for an empty name."""
+    """The messages of the problem or package `owner`, by code; the shared messages if `owner` is empty."""
     return {code: message for section in sections(owner, language).values() for code, message in section.items()}
 
 
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
-    """The messages of `owner` by section and code.
+    """The messages of the problem or package `owner`, by section and code.
 
     `errors`, `explanations`, `mistakes` and `features` are named by the engine's codes. `command_line`, `help`, `usage`
     and `argparse` are used by the command line only; `argparse` has argparse's messages by their English texts.
@@ -105,7 +107,9 @@ def language_of(locale: str) -> str:
 
 
 def _locale() -> str:
-    """The locale of messages, found as gettext does. Windows rarely sets the variables; there the system's locale."""
+    """The locale of messages, from the environment variables that gettext uses. On Windows, which rarely sets them, the
+    system's locale if they are empty.
+    """
     found = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if found or sys.platform != "win32":
         return found

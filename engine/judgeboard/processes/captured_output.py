@@ -6,7 +6,7 @@ from typing import IO
 BLOCK = 1 << 16
 """Maximum bytes read in one step."""
 LAST_SECONDS = 1.0
-"""Time to wait for the end of a pipe, which another process may hold open."""
+"""Maximum time to wait for the end of a pipe, which another process may hold open."""
 
 
 class CapturedOutput:
@@ -23,7 +23,7 @@ class CapturedOutput:
         self._thread.start()
 
     def wait(self) -> None:
-        """Waits for the rest of the output, at most `LAST_SECONDS`."""
+        """Waits for the rest of the output, at most `LAST_SECONDS`; later output is ignored."""
         self._thread.join(LAST_SECONDS)
         self._given_up = True
 

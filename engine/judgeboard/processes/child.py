@@ -23,19 +23,21 @@ class End(NamedTuple):
     status: int
     """The exit status, or the negative number of the signal that ended it."""
     seconds: float = 0.0
-    """Processor time; 0 if unknown."""
+    """Processor time of the process; 0 if unknown."""
     megabytes: float = 0.0
-    """Peak memory; 0 if unknown."""
+    """Peak memory of the process, in units of 2**20 bytes; 0 if unknown."""
 
 
 class Child:
-    """A running process. Raises OSError if the command cannot be started."""
+    """A process that runs `command` with the standard input `given`. Raises OSError if the command cannot be started.
+    The owner must call `end`, and read the pipes `stdout` and `stderr`.
+    """
 
     def __init__(self, command: Sequence[str], given: IO[bytes], limits: Limits) -> None:
         self._others = _children()
         self._end: End | None = None
         self._inherited = peak_memory()
-        """Memory of this process at the start of the child, which the system counts as memory of the child."""
+        """Peak memory of this process at the start of the child. The system counts it as memory of the child."""
         self._process = subprocess.Popen(
             command,
             stdin=given,
@@ -51,11 +53,13 @@ class Child:
         self.stderr: IO[bytes] = self._process.stderr
 
     def has_ended(self) -> bool:
-        """Whether the process has ended by itself."""
+        """Whether the process has ended."""
         return self._reaped(wait=False) is not None
 
     def end(self) -> End:
-        """Ends the process if it is still running, and all processes that it has started."""
+        """Ends the process if it is still running, and, except on Windows, the processes that it has started. Returns
+        how the process ended.
+        """
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -80,7 +84,9 @@ class Child:
         return self._end
 
     def _end_orphans(self) -> None:
-        """Ends all processes that have become children of this process since the start, and their descendants."""
+        """Ends all processes that have become children of this Python process since the tested program was started, and
+        their descendants.
+        """
         for _ in range(MOST_ROUNDS):
             orphans = _children() - self._others
             if not orphans:

@@ -35,7 +35,9 @@ class Limits(NamedTuple):
 
 
 def limited(limits: Limits) -> Callable[[], None] | None:
-    """Returns a function that sets limits in a new process before the program starts; None on Windows."""
+    """Returns a function for a new process, which sets its limits before the program starts; None on Windows. On Linux,
+    the new process is also killed when this process ends.
+    """
     if resource is None:
         return None
     # If nobody ends the program, this does, whatever signals it catches; its threads may use all cores.
@@ -61,7 +63,7 @@ def peak_memory() -> int:
 
 
 def _set(kind: int, bound: int) -> None:
-    """Sets a limit if the system allows it; macOS does not for memory."""
+    """Sets the resource limit `kind` if the system allows it; macOS allows no limit of memory."""
     with suppress(ValueError, OSError):
         resource.setrlimit(kind, (bound, bound))
 

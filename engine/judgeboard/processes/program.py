@@ -16,15 +16,15 @@ from judgeboard.trying.run import Ended, Run
 MOST_ERROR_BYTES = 1 << 16
 """Bytes at the end of standard error that are kept."""
 MOST_SHOWN = 4_000
-"""Characters at the end of standard error that a run's message has."""
+"""Maximum number of characters from the end of standard error in a run's message."""
 LOOK_SECONDS = 0.001
 """Time between two checks whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program ended by a signal counts as out of memory if it used at least this part of its memory."""
+"""A program ended by a signal counts as out of memory if it used at least this part of the allowed memory."""
 
 
 class Program:
-    """A tested program, which may do anything."""
+    """A tested program, run by a command under limits; it may crash, hang or start other processes."""
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._command = list(command)
@@ -32,8 +32,8 @@ class Program:
         adopt_orphans()
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs the program on an input. `at_most` lowers the time limit, in seconds; 0 for none. Raises OSError if the
-        program does not start.
+        """Runs the program on an input. `at_most` is a shorter time limit for this run, in seconds; 0 for the usual
+        limit. Raises OSError if the program does not start.
         """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, blocked_signals():
@@ -60,7 +60,7 @@ class Program:
         return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
 
     def _limit_met(self, child: Child, output: CapturedOutput, deadline: float) -> Ended | None:
-        """Waits until the program ends or meets a limit; returns the limit, if any."""
+        """Waits until the program ends or meets the limit of time or output; returns the limit, or None if it ended."""
         while not child.has_ended():
             if output.is_full.is_set():
                 return "output"
@@ -70,7 +70,7 @@ class Program:
         return None
 
     def _how(self, end: End, errors: str) -> Ended:
-        """How a program ended that met no limit of wall-clock time or output."""
+        """How the program ended, if it met no limit of wall-clock time or output. `errors` is its standard error."""
         if end.status == 0:
             return "finished"
         if end.status < 0 and end.seconds >= self._limits.seconds:
@@ -83,7 +83,7 @@ class Program:
 
 
 def _reason(status: int) -> str:
-    """The sentence for a crash: the exit status or the signal."""
+    """The sentence about a crash, with the exit status, or with the name of the signal if `status` is negative."""
     if status >= 0:
         return sentence("ended_with_status", {"status": str(status)})
     known = {each.value: each.name for each in signal.Signals}

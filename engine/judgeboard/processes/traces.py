@@ -17,17 +17,19 @@ OUT_OF_MEMORY = re.compile(
 
 
 def says_out_of_memory(errors: str) -> bool:
-    """Whether a program has reported that it ran out of memory."""
+    """Whether a program has reported that it ran out of memory; `errors` is its standard error."""
     return OUT_OF_MEMORY.search(errors) is not None
 
 
 def has_traceback(errors: str) -> bool:
-    """Whether a program has printed a Python traceback."""
+    """Whether a program has printed a Python traceback on its standard error, `errors`."""
     return TRACEBACK.search(errors) is not None
 
 
 def own_line(errors: str, command: Sequence[str]) -> int:
-    """The last line in the program's own files that a Python traceback names, from 1; 0 if there is no such line."""
+    """The number of the last line in the program's own files that a Python traceback names; 0 without such a line. A
+    file is the program's own if it is in a folder of a file that `command` names.
+    """
     files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
     folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}
     last = 0
@@ -39,5 +41,5 @@ def own_line(errors: str, command: Sequence[str]) -> int:
 
 
 def _whole(name: str) -> Path:
-    """The absolute path of a name, computed without reading the file system: a program may print any name."""
+    """The absolute path of a file name, computed without looking at the file, since a program may print any name."""
     return Path(os.path.normpath(Path.cwd() / name))

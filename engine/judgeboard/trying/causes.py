@@ -1,6 +1,7 @@
 """Finds possible causes of a wrong answer, from everything that the program has printed in a search.
 
-After a failing sample, several mistakes often agree with all outputs. Inputs on which their predictions differ decide.
+After a failing sample, several mistakes often agree with all outputs. So the program is run on more random cases,
+chosen so that a mistake and the judge disagree.
 """
 
 from collections.abc import Sequence
@@ -23,22 +24,28 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 from judgeboard.view import Phrase
 
 ENOUGH = 20
-"""Number of cases on which a mistake must disagree with the judge and agree with the program to be the only cause."""
+"""Number of cases that are enough evidence for the only mistake left: it disagrees with the judge on these cases, and
+the program agrees with it.
+"""
 INPUTS = (
     (Difficulty.HARD, ENOUGH),
     (Difficulty.HARD, LONGEST_INPUT),
     (Difficulty.MIXED, LONGEST_INPUT),
     (Difficulty.HARD, LONGEST_INPUT),
 )
-"""Difficulty and number of cases of each input; slow programs finish only the first."""
+"""Difficulty and maximum number of cases of each input that the program is run on; slow programs finish only the first.
+"""
 SECONDS = 0.5
-"""Maximum time of all these runs together."""
+"""Maximum total time of the runs on `INPUTS`."""
 CHOSEN_FROM = 200
 """Number of random cases from which the cases of an input are chosen."""
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
-    """Possible causes of the wrong answer of the smallest failing attempt; empty if too many mistakes are possible."""
+    """Returns possible causes of the wrong answer of `least`, the smallest failing attempt. Empty if no mistake or too
+    many mistakes agree with all outputs. Runs the program on random cases, which `seed` decides. If `least` has several
+    cases, considers only data that the program keeps between cases.
+    """
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
     causes = yield from possible_causes(program.problem.mistakes, program.evidence)
@@ -60,7 +67,9 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
 
 
 def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
-    """The phrase for a program that keeps data between cases: two cases are right alone but not together."""
+    """Returns a phrase if the program seems to keep data between cases: each case of `least` is right alone, and both
+    together are wrong, with the same output in two runs. Empty otherwise.
+    """
     at, *_ = yield from least.failing_cases()
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
@@ -76,7 +85,8 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
 def _disputed_cases(
     program: TestedProgram, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
-    """Makes different random cases: at most `LONGEST_INPUT` cases on which a cause and the judge disagree, and others.
+    """Makes random cases without repetition. Returns at most `LONGEST_INPUT` cases on which a cause and the judge
+    disagree, and the remaining cases.
 
     Turned cases are added, since random cases repeat if a feature is rare, and since a program may be wrong on one side
     of the board only.
@@ -101,7 +111,7 @@ def _disputed_cases(
 def _sort(
     program: TestedProgram, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
-    """Adds a case to `disputed` if a cause disagrees with the judge, else to `others`."""
+    """Adds the case `text` to `disputed` if a cause disagrees with the judge, else to `others`."""
     judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:

@@ -8,15 +8,15 @@ Ended = Literal["finished", "crashed", "time", "memory", "output"]
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
 """The verdict on a run or a program: accepted, a presentation error, a wrong answer, or how the run ended."""
 Minor = Literal["status", "presentation", "undefined"]
-"""Failures that end no search, since a wrong answer may follow: a right output with an exit status other than 0, a
-presentation error, and a right output with undefined behaviour.
+"""Minor failures, after which a search continues, since a wrong answer may follow: a right output with an exit status
+other than 0 (`status`), a presentation error, and a right output with undefined behaviour.
 """
 Kind = TryVerdict | Minor
 """How a run fails, in more detail than its verdict; `accepted` if it does not fail."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
 """The part of the search that is running."""
 MOST_OUTPUT = 64 << 20
-"""Maximum characters of an output; the code that runs programs has lower limits."""
+"""Maximum characters of an output in a report; the code that runs programs has lower limits."""
 MOST_MESSAGE = 100_000
 MOST_RUN_SECONDS = 1_000_000
 MOST_STATUS = 2**32
@@ -43,7 +43,7 @@ class Run(NamedTuple):
 
 
 def run_of(data: Any) -> Run:
-    """Converts plain data to a run. Raises ValueError for malformed data."""
+    """Converts a report, which is plain data, to a run. Raises ValueError for malformed data."""
     if not isinstance(data, Mapping) or set(data) != set(Run._fields):
         raise ValueError("a run has other fields")
     run = Run(**data)

@@ -22,18 +22,18 @@ FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10
 
 
 class Finding(NamedTuple):
-    """The result of a search."""
+    """The result of a search, or of `run_once`."""
 
     kind: Kind | None
     """How the program fails; None if it ran on an input with an error and met no limit."""
     phase: Phase
     """The last phase of the search."""
     input: str
-    """The smallest failing input; empty if the program is accepted."""
+    """The smallest failing input; empty if a search finds no failure. For `run_once`, the given input."""
     run: Run | None
-    """The run on the failing input."""
+    """The run on `input`; None if a search finds no failure."""
     cases: int
-    """The number of cases of the failing input."""
+    """The number of cases of `input`."""
     tried: int
     """The number of cases tried, without shrinking."""
     runs: int
@@ -44,13 +44,13 @@ class Finding(NamedTuple):
     causes: Sequence[Phrase] = ()
     """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: Run | None = None
-    """The first run with undefined behaviour."""
+    """The first run with undefined behaviour; None if there is no such run."""
     exact: bool = True
     """False if accepted outputs differ from the judge's in spaces or line ends."""
 
     @property
     def verdict(self) -> TryVerdict | None:
-        """The verdict that a judge would give."""
+        """The verdict that a judge would give; None if `kind` is missing."""
         return self.kind and verdict_of(self.kind)
 
 
@@ -65,8 +65,8 @@ class Inputs(NamedTuple):
 
 
 def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Finding]:
-    """Searches for an input on which the program fails, and shrinks it. A minor failure counts if no other failure is
-    found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
+    """Searches for an input on which the program fails, and shrinks this input. A minor failure is the result only if
+    no other failure is found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
     """
     if problem.interactive or not is_in(SEEDS, inputs.seed) or not is_in(range(MOST + 1), inputs.cases):
         raise ValueError(f"{problem.name} with seed {inputs.seed}, {inputs.cases} cases")
@@ -74,7 +74,7 @@ def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Findi
 
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
-    """Runs a program on one input, which may have an error."""
+    """Runs a program on one input, which may have an error; does not shrink the input or search for causes."""
     judge_output = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
     assert run
@@ -102,7 +102,9 @@ def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
 
 
 def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt | None]:
-    """The first attempt that fails; an attempt with a minor failure only if no other attempt fails."""
+    """Runs the program on the inputs up to the first failure that is not minor; returns this attempt. Without
+    such a failure, returns an attempt with a minor failure, or None if there is no failure.
+    """
     minor: dict[str, Attempt] = {}
     for phase, steps in _each_input(program, inputs):
         text = yield from steps
@@ -138,14 +140,14 @@ def _given(text: str) -> Steps[str]:
 
 
 def _samples(problem: Problem, options: Options) -> Iterator[str]:
-    """The sample inputs for these options."""
+    """Yields the problem's sample inputs whose options agree with the given options."""
     for example in problem.examples:
         if example.options.items() <= options.items():
             yield problem.sample(example)
 
 
 def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
-    """Difficulty and number of cases of each random input."""
+    """Yields difficulty and number of cases of each random input, up to a total of `cases`."""
     left, number = cases, 0
     while left > 0:
         hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), LONGEST_INPUT

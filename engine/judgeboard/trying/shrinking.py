@@ -18,11 +18,11 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
-"""Limits of shrinking: number of runs, and total time of the runs."""
+"""Limits of shrinking: maximum number of runs, and maximum total time of the runs."""
 MOST_SECONDS_OF_TIME = 2.0
-"""Total time of the runs that search for the case at which a run met the time limit."""
+"""Maximum total time of the runs that search for the case at which a run met the time limit."""
 LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
-"""Shortest time limit of a run of some cases: in seconds, and as a multiple of the slowest right run."""
+"""The time limit of a run in this search: `LEAST_SECONDS`, or `TIMES_SLOWEST` times the slowest right run if longer."""
 MOST_SIMPLIFIED = 4
 """Maximum cases that are simplified one by one; if a failure needs more cases, their content hardly matters."""
 MOST_STARTS = 3
@@ -31,8 +31,9 @@ AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(program: TestedProgram, failure: Attempt) -> WithRuns[tuple[Attempt, bool]]:
-    """Finds the smallest attempt that fails in the same way; returns it, and False if a second run on its input ends
-    differently. If no more runs can be made, returns the smallest attempt so far.
+    """Finds the smallest attempt that fails in the same way as `failure`. Returns this attempt, and whether a second
+    run on its input ended in the same way; True without a second run, as after the time limit. If no more runs can be
+    made, returns the smallest attempt so far.
     """
     return _Shrinking(program, failure).least()
 
@@ -51,7 +52,7 @@ class _Shrinking:
         """Whether the program is known to pass an input of several cases, apart from other minor failures."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
-        """Shrinks the failure. The result is described at `shrunk`."""
+        """Shrinks the failure and returns the result of `shrunk`."""
         if self._best.kind == "time":
             yield from self._case_without_end()
             # Another full run would double the time.
@@ -63,7 +64,9 @@ class _Shrinking:
         return (again, True) if again.kind == self._best.kind else (self._best, False)
 
     def _case_without_end(self) -> WithRuns[None]:
-        """Runs only the case at which a run met the time limit. If nothing was printed, bisection finds the case."""
+        """Finds the case at which the failing run met the time limit, by bisection if the run printed nothing. If this
+        case alone also meets the time limit, makes it the best attempt.
+        """
         [low] = yield from self._best.failing_cases()
         high = low + 1 if self._best.run.output else len(self._cases)
         end = self._program.seconds + MOST_SECONDS_OF_TIME
@@ -93,7 +96,9 @@ class _Shrinking:
         return self._program.generator.size(case)
 
     def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> WithRuns[bool]:
-        """Runs these cases; if they fail in the same way, makes them the best attempt and returns True."""
+        """Runs the program on these cases; if it fails in the same way, makes them the best attempt and returns True.
+        `seconds` as in `RunRequest`.
+        """
         text = self._compose(cases)
         if text in self._passed or self._spent:
             return False
@@ -105,7 +110,9 @@ class _Shrinking:
         return False
 
     def _is_as_bad(self, attempt: Attempt) -> bool:
-        """Whether an attempt fails in the same way as the best, or more severely than its minor failure."""
+        """Whether an attempt fails in the same way as the best attempt, or has a failure that is not minor while the
+        failure of the best attempt is minor.
+        """
         kind, minor = self._best.kind, get_args(Minor)
         return attempt.kind == kind or (kind in minor and attempt.kind not in (*minor, "accepted"))
 
@@ -115,7 +122,9 @@ class _Shrinking:
         return program.stopped or program.runs >= self._last_run or program.seconds >= self._end
 
     def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> WithRuns[None]:
-        """Moves to the first simpler cases that fail, and repeats this until no simpler cases fail."""
+        """Replaces the cases with the first of the `simpler()` cases that fail. Repeats this until all simpler cases
+        pass or the limits are reached.
+        """
         while not self._spent:
             for cases in simpler():
                 if cases and (yield from self._fails(cases)):
@@ -124,7 +133,9 @@ class _Shrinking:
                 return
 
     def _fewer_cases(self) -> WithRuns[list[str]]:
-        """Removes cases, first all except the case that seems to fail. Returns the other cases that seem to fail."""
+        """Removes cases while the rest fails; first tries to keep only the case that seems to fail first. Returns the
+        other cases that seem to fail.
+        """
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
         at = failing[0]
@@ -136,7 +147,7 @@ class _Shrinking:
         return others
 
     def _simpler_one_by_one(self) -> WithRuns[None]:
-        """Replaces single cases with simpler cases, one run for each."""
+        """Replaces single cases with simpler cases that fail, one run for each simpler case."""
         if len(self._cases) <= MOST_SIMPLIFIED:
             yield from self._while_any_fails(self._with_one_simpler)
 
@@ -163,7 +174,7 @@ class _Shrinking:
         return [case] == self._cases or (yield from self._fails([case]))
 
     def _from_others(self, others: Sequence[str]) -> WithRuns[None]:
-        """Simplifies the smallest of the other failing cases, too, and keeps the smallest result."""
+        """Also simplifies the smallest of the other failing cases; keeps the smallest result."""
         for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
             best, cases = self._best, self._cases
             if (yield from self._fails([case])):
@@ -172,7 +183,9 @@ class _Shrinking:
                 self._best, self._cases = best, cases
 
     def _small_cases(self) -> WithRuns[None]:
-        """Replaces the case with the first small case that fails, and simplifies that case."""
+        """Replaces the only case with the first of the generator's small cases that fails, and simplifies this small
+        case. Tries only cases that are smaller than the current case.
+        """
         [case] = self._cases
         size, small = self._size(case), []
         for other in self._program.generator.small(case):
@@ -185,7 +198,7 @@ class _Shrinking:
             yield from self._simpler_by_the_run()
 
     def _simpler(self, case: str) -> WithRuns[list[str]]:
-        """The simpler cases that the judge accepts."""
+        """The simpler cases than `case` that the judge accepts, without cases that are known to pass."""
         found = []
         for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])
@@ -195,7 +208,9 @@ class _Shrinking:
         return found
 
     def _first_failing(self, tried: Sequence[str], case: str) -> WithRuns[str | None]:
-        """The first of the tried cases that fails, or else `case`; None if the runs do not decide it."""
+        """The first of the cases `tried` that fails, or `case` if all of them pass. None if the runs do not show which
+        case fails. `case` must be known to fail.
+        """
         for start in range(0, len(tried), LONGEST_INPUT - 1):
             some = [*tried[start : start + LONGEST_INPUT - 1], case]
             attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))

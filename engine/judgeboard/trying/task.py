@@ -21,7 +21,7 @@ class TryTask(Task[types.TryPart, Run]):
         check_options(problem.options, options)
         inputs = Inputs(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
-        """The request that waits for a report."""
+        """The request that waits for a report of its run; None if no request waits."""
         super().__init__(
             self._parts(search(problem, options, inputs) if once is None else run_once(problem, options, once))
         )
@@ -40,8 +40,9 @@ class TryTask(Task[types.TryPart, Run]):
         return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
     def report(self, run: types.ProgramRun | None) -> None:
-        """Takes the requested run. None means that no more runs can be made: the search ends with the failing input so
-        far. Raises ValueError for malformed data, without a request, and for None if no failing input is known.
+        """Takes the run that was requested. None means that no more runs can be made: the search ends with the failing
+        input so far. Raises ValueError for malformed data, for a run that was not requested, and for None if no failing
+        input is known.
         """
         checked = None if run is None else run_of(run)
         if self._waiting is None:

@@ -11,7 +11,7 @@ from judgeboard.trying.run import Kind, Minor, Phase, Run
 from judgeboard.trying.verdict import failing_cases, kind_of
 
 LONGEST_INPUT = 100
-"""Maximum cases of an input; some problems promise no more."""
+"""Maximum number of cases of an input; the statements of some problems do not allow more cases."""
 LONGEST_EVIDENCE = 1_000_000
 """Maximum characters of an output that is kept as evidence."""
 
@@ -25,13 +25,13 @@ class RunRequest(NamedTuple):
     """The number of cases tried before this run."""
     runs: int
     seconds: float = 0.0
-    """Time limit of this run if stricter than the program's own; 0 for none."""
+    """Time limit of this run if it is shorter than the program's usual limit; 0 for the usual limit."""
     minor: Minor | None = None
-    """The first minor failure that the search has met."""
+    """The first minor failure of the search so far; None if there is no such failure."""
 
 
 WithRuns = Work[RunRequest, Run, Returned]
-"""Work that needs runs of the program. It is sent None if no more runs can be made."""
+"""Work that needs runs of the program: the reply to a request is the run, or None if no more runs can be made."""
 
 
 class Attempt(NamedTuple):
@@ -52,7 +52,7 @@ class Attempt(NamedTuple):
         return self.judge_output.begins.count(1)
 
     def cases(self) -> list[str]:
-        """The lines of each case, without blank lines."""
+        """The text of each case: its lines, stripped, without blank lines."""
         judge_output, lines = self.judge_output, self.input.split("\n")
         starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
         ends = [*starts[1:], len(judge_output.begins)]
@@ -68,7 +68,7 @@ class Attempt(NamedTuple):
 
 
 class TestedProgram:
-    """Runs one program and counts its runs; keeps its outputs as evidence."""
+    """Requests the runs of one program, counts them, and keeps the program's outputs as evidence."""
 
     def __init__(self, problem: Problem, options: Options) -> None:
         self.problem = problem
@@ -83,19 +83,19 @@ class TestedProgram:
         self.slowest = 0.0
         """Longest time of a run with a right output."""
         self.evidence: list[Printed] = []
-        """The outputs of all runs, except very large ones."""
+        """The outputs of all runs, except outputs that met the output limit or are longer than `LONGEST_EVIDENCE`."""
         self.undefined: Run | None = None
-        """The first run with undefined behaviour."""
+        """The first run with undefined behaviour; None if there is no such run."""
         self.minor: Minor | None = None
-        """The first minor failure of the search."""
+        """The first minor failure of the search; None if there is no such failure."""
         self.exact = True
         """Whether every accepted output is identical to the judge's."""
         self.stopped = False
         """Whether no more runs can be made."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> WithRuns[Attempt | None]:
-        """Runs the program on an input; `seconds` as in `RunRequest`. Returns None if the judge refuses the input or
-        finds no case in it, or if no more runs can be made.
+        """Requests a run on an input and adds the run to the counts and the evidence; `seconds` as in `RunRequest`.
+        Returns None if the judge refuses the input or finds no case in it, or if no more runs can be made.
         """
         judge_output = yield from judged(self.problem, text, self.options)
         if judge_output.error or not judge_output.texts or self.stopped:
@@ -119,6 +119,6 @@ class TestedProgram:
         return Attempt(judge_output, run, kind)
 
     def passes(self, text: str, kind: Kind) -> WithRuns[bool]:
-        """Whether the program is accepted on an input, or has a minor failure other than `kind`."""
+        """Runs the program on an input; returns whether it is accepted or has a minor failure other than `kind`."""
         attempt = yield from self.attempt(text)
         return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")

@@ -1,4 +1,4 @@
-"""The verdict on a run, and the case of its input that caused it."""
+"""The verdict on a run, and the cases of its input at which the run failed."""
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import FORGIVEN, is_accepted
@@ -12,7 +12,7 @@ from judgeboard.trying.run import Kind, Run, TryVerdict
 
 
 def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[Kind]:
-    """Compares a run with the judge's complete output for the same input; returns how it fails."""
+    """Compares a run with the judge's complete output for the same input; returns how the run fails, or `accepted`."""
     if run.ended != "finished":
         return run.ended
     verdict = yield from verdict_of_output(judge_output, run.output, problem)
@@ -33,8 +33,8 @@ def verdict_of(kind: Kind) -> TryVerdict:
 
 
 def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
-    """Indices of the cases at which the run most probably failed, in rising order: the cases of all differences, or, if
-    the run did not finish, the case after its last printed line.
+    """Indices of the cases at which the run most probably failed, in rising order. For a run that finished, all cases
+    with a difference; otherwise only the case of the line that the program would have printed next.
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]
@@ -50,7 +50,7 @@ def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list
 
 
 def _case_of(line: int, judge_output: JudgeOutput) -> int:
-    """Index of the case that a line of output belongs to; lines count from 0."""
+    """Index of the case that the line of output with the index `line` belongs to; the last case after the end."""
     answer = judge_output.answer_of(line)
     last = answer + 1 if answer >= 0 else None
     return judge_output.begins[:last].count(1) - 1
