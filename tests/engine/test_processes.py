@@ -92,6 +92,13 @@ def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
     assert ran(mine, source, megabytes=100).ended == "memory"
 
 
+@pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
+def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
+    """The processor time is for all cores, since the program's threads may use them."""
+    source = "from resource import *; print(getrlimit(RLIMIT_DATA)[0], getrlimit(RLIMIT_CPU)[0])"
+    assert ran(mine, source, seconds=2.5, megabytes=100).output == f"{100 * 1024**2} {4 * (os.cpu_count() or 1)}\n"
+
+
 def test_a_program_has_no_terminal(mine: Path) -> None:
     assert "OSError" in ran(mine, "open('/dev/tty')").message
 

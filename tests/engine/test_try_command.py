@@ -244,6 +244,7 @@ def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
         (["loa", "--", "true"], "invalid choice: 'loa'"),
         (["othello"], "after --"),
         (["othello", "--"], "after --"),
+        (["othello", "--", "", "true"], "after --"),
         (["othello", "true"], "after --"),
         (["othello", "x", "--", "true"], "after --"),
         (["congo", "--", "true"], "--piece"),
