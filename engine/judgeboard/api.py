@@ -144,7 +144,7 @@ def compose(request: types.ComposeRequest) -> str:
 
 @_answering
 def recognise(text: str) -> list[Guess]:
-    """Guesses what a text is, the likeliest guess first."""
+    """Guesses which problem a text belongs to and what it is, the likeliest guess first."""
     return guesses(PROBLEMS.values(), text)
 
 

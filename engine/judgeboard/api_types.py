@@ -85,7 +85,7 @@ class JudgePart(Part):
 
 
 class CompareRequest(TypedDict):
-    """An output to be compared with the judge's output so far in the judge's task `task`, done or not."""
+    """A program's output, to be compared with the output so far of the judge's task `task`."""
 
     task: int
     text: str
@@ -147,7 +147,7 @@ class TryPart(Part):
     input: NotRequired[str]
     """The input to be run; in the last part the smallest failing input, empty if the program is accepted."""
     verdict: NotRequired[TryVerdict]
-    """Missing if the program ran once, on an input with an error, and met no limit."""
+    """Missing if the program ran once, on an input with an error, and ended by itself."""
     minor: NotRequired[Minor]
     """A minor failure, after which the search continues. In the last part: the finding, if it is a minor failure. In
     other parts: the first minor failure so far.

@@ -82,13 +82,13 @@ class Board(NamedTuple):
         return mask(self.columns * row + column for row in rows for column in columns)
 
     def step(self, square: int, step: Step) -> int | None:
-        """The target of a step, or None if it is off the board."""
+        """The target of a step from a square; None if the target is off the board."""
         row, column = self.row(square) + step[0], self.column(square) + step[1]
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.columns * row + column if inside else None
 
     def steps(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
-        """The targets of the steps, in their order, without targets off the board."""
+        """The targets of the steps from a square, in the order of the steps, without targets off the board."""
         found = (self.step(square, step) for step in steps)
         return tuple(target for target in found if target is not None)
 

@@ -1,7 +1,7 @@
 """Random cases with the features that programs get wrong. Each problem's `cases.py` has a generator.
 
 Most boards with a feature are made from a template, a small board that has the feature. The template is turned or
-mirrored, and pieces are moved and added at random as long as the board keeps the feature.
+mirrored, and pieces are moved and added at random. A change is omitted if the board would lose the feature.
 """
 
 import re
@@ -25,7 +25,7 @@ SEEDS = range(2**32)
 MOST = 10_000
 """Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
 ORDINARY = ""
-"""Used instead of a feature's name if any case will do."""
+"""Replaces the name of a feature in requests for an ordinary case, which needs no feature."""
 EMPTY = "."
 """An empty square. A board here is a string with one letter per square, row by row."""
 Element = TypeVar("Element")

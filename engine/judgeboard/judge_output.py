@@ -62,7 +62,7 @@ class JudgeOutput:
             self.error = error
 
     def add(self, answers: Sequence[Answer]) -> None:
-        """Adds answers at the end."""
+        """Adds answers at the end, after the answers added before."""
         if answers:
             texts, first, last, positions, begins = zip(*answers, strict=True)
             self.texts += texts
@@ -133,7 +133,7 @@ class JudgeOutput:
 
 
 def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:
-    """Judges an input up to its first error. Pauses after each answer."""
+    """Judges an input up to its first error; returns the output. Pauses after each answer."""
     judge_output, answers = JudgeOutput(text, options), list[Answer]()
     for answer in judge_output.judge(problem):
         if answer:

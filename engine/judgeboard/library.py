@@ -51,7 +51,7 @@ class JudgeAnswer:
     position: str
     """The answer's position, as an input with one case."""
     explanation: str
-    """Explains the answer in sentences."""
+    """The sentences that explain the answer."""
     board: AnswerBoard
 
 

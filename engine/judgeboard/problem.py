@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         preload: Callable[[], None]
 
     class Records(Protocol):
-        """Reads and writes games as texts and links."""
+        """The functions that read and write games as texts and links."""
 
         read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]
         read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]

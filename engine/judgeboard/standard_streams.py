@@ -21,8 +21,9 @@ LOOKED_AT = 64
 
 
 def prepare() -> None:
-    """Makes standard output write LF and UTF-8 on every system, and escape names of files that are not valid text.
-    Replaces closed streams with the null device. Makes standard error write UTF-8 instead of ASCII, for Russian.
+    """Prepares the output streams. Standard output writes LF and UTF-8 on every system, and escapes what UTF-8 cannot
+    represent, such as a broken file name. Standard error writes UTF-8 instead of ASCII, for Russian. Closed streams are
+    replaced by the null device.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:

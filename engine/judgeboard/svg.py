@@ -29,7 +29,7 @@ LINES: dict[LineKind, tuple[str, int, str, str]] = {
     "shut": (ALERT, 5, "1 10", "bar"),
     "bracket": (ACCENT, 4, "", "bar"),
 }
-"""Colour, width, dashes and end of each kind of line."""
+"""For each kind of line: colour, width in units of the picture, lengths of dashes and gaps, and shape of the end."""
 GAP = 36
 """Distance of a line's ends from the centres of their squares, in units of the picture."""
 LEAST_LENGTH = 46
@@ -70,7 +70,7 @@ def _squares(view: BoardView) -> Iterator[str]:
 
 
 def _coordinates(view: BoardView) -> Iterator[str]:
-    """Row labels at the left and column labels at the bottom, or else each square's name."""
+    """Yields the row labels at the left and the column labels at the bottom; without row labels, each square's name."""
     if not view.row_labels:
         for square, name in enumerate(view.names):
             x, y = _corner(view, square)

@@ -18,7 +18,7 @@ WINDOW = 16
 BLOCK = 256
 """Number of lines compared in one step after `EFFORT` is spent."""
 INTERLEAVED = 6
-"""Cost of a substitution above which `_is_interleaved` is checked."""
+"""Cost of a substitution, as in `_cost`, above which `_is_interleaved` is checked."""
 EFFORT = 5_000
 """Number of differing lines at which insertions and deletions are considered; later differences are substitutions."""
 MOST_KNOWN = 10_000
@@ -26,7 +26,7 @@ MOST_KNOWN = 10_000
 
 
 class Alignment:
-    """Aligns two lists of lines. Everywhere `i` is a line of `found` and `j` a line of `expected`."""
+    """Aligns two lists of lines. In all methods, `i` is the index of a line in `found`, and `j` in `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:
         self._found = found

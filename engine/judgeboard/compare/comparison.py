@@ -32,11 +32,11 @@ the judge's output but also right. `so_far`: `identical` or `blanks` up to the p
 """
 ACCEPTED = frozenset[OutputVerdict]({"identical", "blanks", "other"})
 FORGIVEN = frozenset({"spacing", "break", "other", "blank_extra", "blank_missing"})
-"""Differences that make no answer wrong."""
+"""The kinds of differences that do not make an answer wrong."""
 INSERTIONS = frozenset({"extra", "blank_extra", "goes_on"})
-"""Differences without an expected line."""
+"""The kinds of differences without an expected line."""
 DELETIONS = frozenset({"missing", "blank_missing", "ends"})
-"""Differences without a found line."""
+"""The kinds of differences without a found line."""
 
 
 def is_accepted(verdict: OutputVerdict, text: str) -> bool:
@@ -45,9 +45,9 @@ def is_accepted(verdict: OutputVerdict, text: str) -> bool:
 
 
 class Difference(NamedTuple):
-    """A difference of two texts; lines are counted from 0.
+    """A difference of two texts, at the line `found` and the line `expected`, both counted from 0.
 
-    `expected` of an insertion is the expected line after it; `found` of a deletion is the found line after it.
+    For an insertion, `expected` is the expected line after it. For a deletion, `found` is the found line after it.
     """
 
     kind: DifferenceKind
@@ -62,7 +62,7 @@ class ComparedPlaceData(TypedDict):
 
     kind: DifferenceKind
     forgiven: bool
-    """Whether the difference makes no answer wrong."""
+    """Whether the difference does not make an answer wrong."""
     line: int
     """The line of the user's output; for a missing line, the line after it."""
     word: int
@@ -85,7 +85,7 @@ class ComparedPlaceData(TypedDict):
     phrases: Sequence[Phrase]
     """Remarks on this place alone."""
     marks: Sequence[Mark]
-    """Marks the squares of the answer's board that are `surplus` or `missed` in the user's line."""
+    """Marks for the answer's board, on the squares that are `surplus` or `missed` in the user's line."""
 
 
 class ComparisonData(TypedDict):

@@ -30,7 +30,7 @@ STRUCTURE = {
 
 @dataclass
 class Diagnosis:
-    """Explains the differences between the lines `found` and the judge's lines `expected`."""
+    """Finds and explains the differences between a program's lines `found` and the judge's lines `expected`."""
 
     judge_output: JudgeOutput
     found: list[str]
@@ -107,8 +107,8 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """Marks the squares that are only in the found line or only in the expected line. Empty unless the difference
-        is a single wrong line.
+        """Returns marks on the squares that only the found line or only the expected line has. Empty unless the
+        difference is a single wrong line.
         """
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)

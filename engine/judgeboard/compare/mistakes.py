@@ -56,9 +56,10 @@ class ProblemMistakes(NamedTuple):
     wording: frozenset[str] = frozenset()
     """All different lines that the judge can print; empty if there are too many to list."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """Makes remarks on a wrong line, without a claim about the program's rules."""
+    """Returns remarks on a wrong line, without a claim about the program's rules."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
-    """Marks the `surplus` squares of a wrong line and the `missed` squares."""
+    """Returns marks for a wrong line: `surplus` on squares that it should not have, `missed` on squares that it lacks.
+    """
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
     """For problems with several right outputs: checks a program's output by the rules. The arguments are the input, the
     judge's output, the program's output and the options. Returns None if only the judge's output is right with these

@@ -1,4 +1,4 @@
-"""Congo: the moves of the lion, the zebra, the giraffe, the pawns and the superpawns."""
+"""Congo: the moves of lion, zebra, giraffe, pawns and superpawns in a position."""
 
 from judgeboard.examples import Example
 from judgeboard.options import Option

@@ -1,4 +1,4 @@
-"""Makes random positions of Congo, and positions that programs get wrong.
+"""Makes random positions of Congo, and positions that programs often judge wrongly.
 
 As in a game, the lions are in their castles, and no side has more pieces than at the start.
 """
@@ -18,15 +18,17 @@ from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
 
 PAWNS, OTHERS, ELEPHANT = "PS", "ZG", "E"
-"""The statement excludes monkeys and crocodiles; a sample has an elephant."""
+"""White's letters of the pieces in random positions besides lions. The statement excludes monkeys and crocodiles, and a
+sample has an elephant.
+"""
 SINGLE = OTHERS + ELEPHANT + (OTHERS + ELEPHANT).lower()
 PIECES = PAWNS + OTHERS + (PAWNS + OTHERS).lower()
 WITH_ELEPHANT, WITH_SUPERPAWN, WITH_ASKED, WITH_SPLIT_RUNS = 1 / 40, 1 / 4, 0.9, 1 / 8
-"""Shares of positions with an elephant, of superpawns among pawns, of ordinary positions that certainly have a piece of
-a requested kind, and of positions with split runs.
+"""Probabilities: that an elephant is added, that an added pawn is a superpawn, that a requested kind certainly has a
+piece in an ordinary position, and that runs of empty squares are split into two digits.
 """
 EASY_EXTRA, EXTRA = range(4), range(19)
-"""Number of pieces that are added at random in easy positions, and in others."""
+"""Number of pieces that are added at random to easy positions, and to harder positions."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
 CHANGES = 8
 """Number of random changes that are tried on a template."""
@@ -110,11 +112,11 @@ class CongoCases(CaseGenerator):
         self.features = (BLACK_TO_MOVE, HIGH, SPLIT_RUN, *self._templates)
 
     def with_options(self, options: Options) -> CaseGenerator:
-        """The generator for the requested kind of piece, or for all kinds."""
+        """Returns the generator for the kind of piece that the options request, or for all kinds."""
         return _cases_of(options["piece"])
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a position with this feature, or an ordinary position."""
+        """Makes a FEN with the feature, or an ordinary FEN."""
         easy = difficulty is Difficulty.EASY
         letter = "b" if feature == BLACK_TO_MOVE else rng.choice(list(SIDES))
         side = SIDES[letter]
@@ -132,11 +134,11 @@ class CongoCases(CaseGenerator):
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
-        """FENs with fewer pieces."""
+        """Yields FENs with fewer pieces, fewer split runs of empty squares, or a smaller move number."""
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The FEN mirrored, with the sides exchanged, or both."""
+        """Yields the FEN mirrored, with the sides exchanged, and both mirrored and with the sides exchanged."""
         rows, letter, number = case.split()
         other = next(each for each in SIDES if each != letter)
         exchanged = "/".join(reversed(rows.swapcase().split("/")))
@@ -150,11 +152,11 @@ class CongoCases(CaseGenerator):
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
-        """FENs of the same side with the lions and at most one more piece."""
+        """Yields FENs of the same side with the lions and at most one more piece."""
         return small(case, self._kinds)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
-        """A random board, mostly with a piece of each requested kind."""
+        """Makes a random board, mostly with a piece of each requested kind and at most `extra` more pieces."""
         letters = [EMPTY] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
@@ -167,7 +169,7 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], _could_be_game)
 
     def _perturbed(self, rng: Random, feature: str, side: Side, extra: int) -> str:
-        """Moves and adds pieces on a template of the feature."""
+        """Makes a board with the feature: moves pieces on a template and adds at most `extra` pieces."""
         last_rank = feature == "pawn_last_rank"
 
         def fits(board: str) -> bool:
@@ -181,7 +183,9 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
-        """Adds an elephant on a target of a requested piece, if the board then keeps the feature."""
+        """Returns the board with an elephant on a target of a requested piece; unchanged if there is no such target or
+        the board would lose the feature.
+        """
         position = position_of(side, 1, board)
         reached = {target for kind in self._kinds for _, target in moves(position, kind)}
         free = [square for square in sorted(reached) if board[square] == EMPTY]
@@ -197,7 +201,9 @@ class CongoCases(CaseGenerator):
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
-    """Whether lions are in castles, sides have no surplus pieces, and pawns are on a last rank only if `last_rank`."""
+    """Whether each lion is in its castle, no side has more pieces than at the start, and no pawn is on its last rank.
+    With `last_rank`, pawns may be on their last rank.
+    """
     return (
         bool(CASTLES[Side.WHITE] >> board.index("L") & CASTLES[Side.BLACK] >> board.index("l") & 1)
         and (last_rank or ("P" not in board[:SIDE] and "p" not in board[-SIDE:]))
@@ -211,7 +217,9 @@ def _letter(side: Side, letter: str) -> str:
 
 
 def _further(rng: Random, board: str) -> list[str]:
-    """The pieces that a side has at the start but not on the board, in random order."""
+    """The letters of the pieces that the sides have at the start but not on the board, in random order; some pawns are
+    replaced by superpawns.
+    """
     found = []
     for side in Side:
         pawns = MOST_PAWNS - sum(board.count(_letter(side, letter)) for letter in PAWNS)

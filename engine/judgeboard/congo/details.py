@@ -13,7 +13,7 @@ from judgeboard.congo.view import Query
 from judgeboard.view import Mark, Phrase
 
 MOST_NAMED = 6
-"""Maximum moves that are named in one sentence."""
+"""Maximum number of moves that are named in one sentence."""
 MOST_REASONS = 4
 MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 FAULTS = {
@@ -24,11 +24,11 @@ FAULTS = {
     "retreat_takes_not": "retreat_captures",
     "retreat_blocked": "retreat_jumps",
 }
-"""The fault of an extra move by its status; with another status it is a move that the piece never has."""
+"""The fault of an extra move, by the status of the move; for other statuses, the fault is `never`."""
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on a wrong line."""
+    """Yields remarks on a wrong line: on the form of its list of moves, and on missing, extra and repeated moves."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
         yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
@@ -50,7 +50,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """Marks the targets of surplus moves and of missing moves."""
+    """Yields marks on the targets of surplus moves and of missing moves."""
     found, due = words_of(wrong.found or ""), (wrong.expected or "").split()
     given = _moves_in(found)
     if given or not found or says_none(found):
@@ -59,7 +59,7 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
 
 
 def _moves_in(found: str) -> list[str]:
-    """The moves of a list in any notation; empty if the line is no list of moves."""
+    """The moves of a list in any notation, each as the names of two squares; empty if the line is no list of moves."""
     letters = re.sub("[^a-z0-9]", "", found.lower())
     names = [letters[at : at + 4] for at in range(0, len(letters), 4)]
     return names if all(re.fullmatch("[a-z][0-9][a-z][0-9]", name) for name in names) else []
@@ -80,7 +80,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 
 
 def _sort(move: PieceMove) -> str:
-    """The sort of a missing move, for the code of the remark."""
+    """The sort of a missing move, such as `capture`, for the code of the remark."""
     if move.type == "sight":
         return "sight"
     if move.status == "capture":
@@ -92,7 +92,7 @@ def _sort(move: PieceMove) -> str:
 
 
 def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """The fault of an extra move, for the code of the remark."""
+    """The fault of the extra move `name`, for the code of the remark. `move` has its status, None if unknown."""
     if not MOVE.fullmatch(name):
         return "outside"
     origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])

@@ -35,8 +35,9 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""Masks of the squares that must be empty and of the target, then the move in four cases: with a piece between, an own
-piece on the target, an enemy piece on the target, and without any of these.
+"""A move in all situations. First the mask of the squares between that must be empty, and the mask of the target. Then
+the move with a piece between, with an own piece on the target, with an enemy piece on the target, and with no piece on
+these squares.
 """
 
 
@@ -67,7 +68,7 @@ def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
 
 
 def _sight(position: Position, origin: int) -> PieceMove:
-    """The lion's capture of the other lion, possible or not."""
+    """The capture of the other lion by the lion on `origin`, possible or not."""
     (target,) = squares(position.of_kind(PieceKind.LION) & position.enemy)
     status: MoveStatus = "capture"
     path, blocker = path_across_river(origin, target), NO_SQUARE
@@ -81,9 +82,9 @@ def _sight(position: Position, origin: int) -> PieceMove:
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
-    """The enemy pieces that could capture the lion of the side to move, by the lion's square or target.
-
-    Safe squares are left out. Congo has no check: the lion may stay on the other squares or move there.
+    """For the square of the lion of the side to move, and for each target of the lion, the enemy pieces that could
+    capture it there. Safe squares are left out. Congo has no check: the lion may stay on an attacked square, or move
+    onto an attacked square.
     """
     lions = position.of_kind(PieceKind.LION)
     (origin,) = squares(lions & position.own)
@@ -92,7 +93,7 @@ def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
 
 
 def attackers(position: Position, origin: int, target: int) -> list[tuple[PieceKind, int]]:
-    """The pieces of the other side that can capture the lion after its move from `origin` to `target`."""
+    """Kind and square of the enemy pieces that can capture the lion after its move from `origin` to `target`."""
     left, there = ~(1 << origin | 1 << target), 1 << target
     lions, *others = (pieces & left for pieces in position.kinds)
     white, black = position.white & left, position.black & left

@@ -1,4 +1,4 @@
-"""The features of a position that programs get wrong."""
+"""Features of positions: special situations that programs often judge wrongly."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,9 @@ EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 
 def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
-    """Yields the features of a position for the requested kinds. `rows` is the position in its FEN."""
+    """Yields the features of a position for the requested kinds; a feature may be repeated. `rows` is the first field
+    of the position's FEN.
+    """
     own = position.own
     if position.side is Side.BLACK:
         yield "black_to_move"
@@ -60,7 +62,7 @@ def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> It
 
 
 def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """Yields the features of a piece that depend on one of its moves, possible or not."""
+    """Yields the features of a piece that depend on a single move, possible or not, without the name of its kind."""
     for move in moves:
         kind, origin, type_, (down, right), target, status, blocker = move
         near = abs(down) == 1
@@ -110,7 +112,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
 
 
 def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """Yields the features of a piece that depend on its square or on all its moves together."""
+    """Yields the features of a piece that depend on its square or on all its moves, without the name of its kind."""
     if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
         yield "edge"
     if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:

@@ -8,5 +8,7 @@ RANKS, FILES, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 
 
 def move_list(moves: Iterable[tuple[int, int]], names: Sequence[str] = NAMES) -> str:
-    """The line with the moves of one kind; blank if there are no moves."""
+    """The line with the moves of the pieces of one kind, sorted by name; blank if there are no moves. `names` are the
+    names of all squares.
+    """
     return " ".join(sorted([names[origin] + names[target] for origin, target in moves])) + "\n"

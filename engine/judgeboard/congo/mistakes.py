@@ -1,7 +1,7 @@
 """The known mistakes of Congo. Each wrong rule predicts lists of moves.
 
-To add one: an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code, `congo.mistake_<name>`,
-in each file of `messages/`, a wrong output in `tests/compare/congo-*.jsonl`, and a program in
+A new mistake needs an entry in `WRONG_RULES` with the kinds that it is about, the sentence of its code,
+`congo.mistake_<name>`, in each file of `messages/`, a wrong output in `tests/compare/congo-*.jsonl`, and a program in
 `tests/programs/congo/causes.py`.
 """
 
@@ -45,12 +45,12 @@ Rule = Callable[[PieceMove, int], bool]
 
 
 def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
-    """The rule of a program that also lists the moves of this status for which `made` holds."""
+    """The rule of a program that also lists the impossible moves with this status for which `made` is true."""
     return lambda move, _: move.possible or (move.status == status and made(move))
 
 
 def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
-    """The rule of a program that does not list these moves."""
+    """The rule of a program that does not list the moves for which `unmade` is true."""
     return lambda move, _: move.possible and not unmade(move)
 
 
@@ -110,7 +110,9 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
 
 
 def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
-    """Predicts the output of a program that follows this rule for some kinds."""
+    """Predicts the output of a program that follows `rule` for pieces of `kinds`, and makes no mistake for other
+    pieces.
+    """
 
     def line(position: Position, kind: PieceKind) -> str:
         if kind not in kinds:
@@ -126,7 +128,9 @@ def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
 
 
 def _of_kind(kind: PieceKind) -> AnswerOutput:
-    """Predicts the moves of `kind`, if it was not requested."""
+    """Predicts the output of a program that lists the moves of `kind` instead of the requested kinds; the judge's
+    output if `kind` is requested.
+    """
     return lambda query, _: None if kind in query.kinds else move_list(moves(query.position, kind))
 
 
@@ -157,7 +161,9 @@ def _without(*kinds: PieceKind) -> AnswerOutput:
 
 
 def _reversed(*, by_target: bool) -> AnswerOutput:
-    """Predicts moves with the target before the origin, sorted by target if `by_target`, otherwise by origin."""
+    """Predicts the output of a program that writes a move's target before its origin. The moves are sorted by target if
+    `by_target`, otherwise by origin.
+    """
 
     def output(query: Query, _: Options) -> str:
         lines = []
@@ -171,7 +177,8 @@ def _reversed(*, by_target: bool) -> AnswerOutput:
 
 
 Stepping = Callable[[Board, int, Step], int | None]
-"""Computes the target of a step in a program; None if the program finds it off the board."""
+"""Computes the target of a step from a square, as a program does; None if the program finds the target off the board.
+"""
 
 
 def _mirrored(step: Stepping) -> Stepping:
@@ -189,7 +196,7 @@ def _flipped(square: int) -> int:
 
 
 def _stepping(step: Stepping) -> AnswerOutput:
-    """Predicts the output of a program whose pieces, except lions, move by this stepping."""
+    """Predicts the output of a program that uses `step` to find the targets of all pieces except lions."""
 
     @cache
     def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:

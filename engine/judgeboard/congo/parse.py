@@ -24,16 +24,16 @@ EMPTY = " "
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 MOST_FIELDS = 4
-"""The number of fields of a FEN, and one more for an error."""
+"""Number of fields that are read: the three fields of a FEN, and a further field, which is an error."""
 LONGEST_ROWS = len("/".join([EMPTY * SIDE] * SIDE))
-"""Maximum characters of a FEN's rows."""
+"""Maximum number of characters of a FEN's rows."""
 ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
 BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """Tables for White's pieces, Black's pieces, and each kind in the order of `PieceKind`."""
 
 
 def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
-    """Yields each position with its line, and None to pause.
+    """Yields each position with the number of its line, and None to pause.
 
     Raises InputError at the first wrong character: for missing squares after the end of the row, for missing rows or
     fields after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
@@ -73,7 +73,9 @@ def position_of(side: Side, number: int, board: str) -> Position:
 
 
 def _fields(item: Item) -> Iterator[Item]:
-    """Yields the fields one by one, so that an error in a field is raised before an error at a later blank."""
+    """Yields the fields of a FEN one by one, so that an error in a field is raised before an error at a later blank.
+    Raises InputError at a surplus blank.
+    """
     offset = 0
     for text in item.text.replace("\t", " ").split(" ", MOST_FIELDS):
         if not text:
@@ -83,7 +85,9 @@ def _fields(item: Item) -> Iterator[Item]:
 
 
 def _board(field: Item) -> str:
-    """The squares row by row, one character each."""
+    """The squares of a board row by row, one character each. Raises InputError if `field` is not seven rows of seven
+    squares.
+    """
     board = field.text[: LONGEST_ROWS + 1].translate(EXPAND)
     if ROWS.fullmatch(board) is None:
         raise _rows_error(field)

@@ -20,9 +20,9 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 RIVER_ROW = SIDE // 2
 MOST_PAWNS = 7
-"""Maximum pawns and superpawns of a side, its number at the start of a game."""
+"""Maximum number of pawns and superpawns of a side in a game: the number of its pawns at the start."""
 FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
-"""The number of rows down that a pawn of each side moves."""
+"""The direction of each side's pawns: the change of the row number by a step ahead."""
 
 
 class PieceKind(StrEnum):
@@ -40,7 +40,7 @@ class PieceKind(StrEnum):
 
 ORDER = {kind: index for index, kind in enumerate(PieceKind)}
 MOVING = tuple(PieceKind)[:5]
-"""The kinds that move in this part, in the assignment's order."""
+"""The kinds whose moves part 2 of the assignment asks for, in its order."""
 PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
 
 
@@ -66,7 +66,9 @@ MoveStatus = Literal[
 
 
 class Position(NamedTuple):
-    """The side to move, the move number, all pieces by side, and the same pieces by kind; each side has one lion."""
+    """The side to move, the move number, all pieces by side, and the same pieces by kind; pieces are masks, and each
+    side has one lion.
+    """
 
     side: Side
     number: int
@@ -136,7 +138,9 @@ def across_river(square: int, other: int) -> bool:
 
 @cache
 def path_across_river(square: int, other: int) -> int | None:
-    """The squares between two squares of one file or diagonal on different sides of the river; None for other pairs."""
+    """The squares between two squares of one file or diagonal on different sides of the river, as a mask; None for
+    other pairs of squares.
+    """
     if not across_river(square, other) or BOARD.direction(square, other) is None:
         return None
     return mask(BOARD.between(square, other))
@@ -194,14 +198,16 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
 
 
 class Reach(NamedTuple):
-    """Moves as masks of their targets."""
+    """The moves of a piece as masks of their targets."""
 
     captures: int
     """Targets that may be empty or have an enemy piece."""
     quiet: int
     """Targets that must be empty."""
     retreats: tuple[tuple[int, int], ...]
-    """The first and the second square of each retreat."""
+    """Two masks for each direction of retreat: the first square and the second square; 0 for a second square off the
+    board.
+    """
 
 
 @cache
@@ -233,7 +239,7 @@ def targets(position: Position, kind: PieceKind, square: int) -> int:
 
 
 def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
-    """The moves of the side's pieces of a kind as pairs of squares, in rising order."""
+    """Yields the moves of the pieces of a kind, for the side to move, as pairs of squares in rising order."""
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, kind, origin)):
             yield origin, target

@@ -24,7 +24,7 @@ LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18)
 
 
 def simpler(case: str) -> Iterator[str]:
-    """FENs without some pieces, with some runs in one digit, or with a smaller move number."""
+    """Yields FENs without some pieces, with some runs of empty squares in one digit, or with a smaller move number."""
     rows, side, number = case.split()
     for left in fewer_pieces(rows, f"{''.join(LIONS)}{RUNS}/"):
         yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {side} {number}\n"
@@ -44,7 +44,9 @@ def size(case: str) -> int:
 
 
 def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
-    """FENs of the same side with the lions in a few places: first the lions alone, then with one more piece."""
+    """Yields FENs of the same side with the lions in a few places: first the lions alone, then the lions and one piece.
+    This is a piece of a kind in `kinds` or, if the lion is in `kinds`, one of `BESIDE_LIONS`.
+    """
     _, letter, _ = case.split()
     boards = []
     for white, black in LION_SQUARES:
@@ -67,5 +69,5 @@ def _written(board: str, letter: str) -> str:
 
 
 def _joined(run: str) -> str:
-    """Joins a run of empty squares to one digit."""
+    """Joins a run of empty squares, written as digits and dots, to one digit."""
     return str(sum(int(squares) if squares in RUNS else 1 for squares in run))

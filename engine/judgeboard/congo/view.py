@@ -1,4 +1,6 @@
-"""The board view of a FEN: the moves of the requested kinds, why other moves are impossible, and oddities."""
+"""The board view of a FEN: the moves of the requested kinds, the reasons why other moves are impossible, and oddities
+of the position.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,7 +14,7 @@ from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
 DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
-"""Kinds of the directions of moves by their status; other moves are drawn as `barred`."""
+"""The kind of a move's direction on the board, by the status of the move; for other statuses it is `barred`."""
 NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
 """Statuses of moves that are not drawn, since their target is off the board or not on a line."""
 TINTS = (
@@ -87,7 +89,9 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Explains why moves are impossible: a sentence for each reason, and for each move that a piece between blocks."""
+    """Yields sentences about impossible moves: one for each reason, or one for each move that a piece between blocks.
+    `targets` are the targets of the impossible moves, by status.
+    """
     for status, closed in targets.items():
         code = f"congo.{status}"
         match status:
@@ -102,7 +106,9 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
 
 
 def _other_notes(query: Query, possible: list[PieceMove]) -> Iterator[SquareNote]:
-    """Explains why a piece shows no moves: it is an enemy piece, it never moves, or its kind was not requested."""
+    """Yields notes on pieces without moves to show: enemy pieces, pieces that never move, and pieces of other kinds
+    than the requested kinds.
+    """
     position, kinds = query
     for kind in PieceKind:
         for square in squares(position.of_kind(kind)):
@@ -127,7 +133,7 @@ def _named(found: Iterable[int]) -> str:
 
 
 def _with_kinds(pieces: Iterable[tuple[PieceKind, int]]) -> str:
-    """Joins kinds and squares, such as `lion d7, pawn c3`."""
+    """Lists pieces by kind and square, such as `lion d7, pawn c3`."""
     return ", ".join(f"{kind.value} {NAMES[square]}" for kind, square in pieces)
 
 
@@ -160,7 +166,9 @@ def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[P
 
 
 def _no_check(query: Query) -> Iterator[Phrase]:
-    """Yields sentences which remind that a lion may stay on an attacked square and may step onto one."""
+    """Yields sentences about attacks on the lion: it may stay on an attacked square, and may step onto an attacked
+    square.
+    """
     position, kinds = query
     found = dangers(position)
     (lion,) = squares(position.of_kind(PieceKind.LION) & position.own)
@@ -175,7 +183,7 @@ def _no_check(query: Query) -> Iterator[Phrase]:
 
 
 def _oddities(position: Position) -> Iterator[Phrase]:
-    """Yields sentences about details of a position to which no game leads, although the judge accepts them."""
+    """Yields sentences about details of a position that the judge accepts, but that cannot occur in a game."""
     for side in Side:
         pieces = position.of_side(side)
         for square in squares(pieces & position.of_kind(PieceKind.LION) & ~CASTLES[side]):

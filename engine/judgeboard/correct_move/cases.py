@@ -1,4 +1,4 @@
-"""Makes random triples, and triples that programs get wrong."""
+"""Makes random triples (king, queen, target), and triples that programs often judge wrongly."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -9,7 +9,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Number of random changes that are tried; after them a triple has little in common with its template."""
+"""Number of random changes to a template that are tried; after them, it has little in common with the template."""
 TEMPLATES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),
@@ -29,26 +29,26 @@ TEMPLATES: dict[str, Triple] = {
 
 
 class CorrectMoveCases(CaseGenerator):
-    """Makes triples. Triples have no size, so that only their features make them harder."""
+    """Makes triples. All triples have the same size, so that a triple is harder only by its features."""
 
     features = tuple(TEMPLATES)
 
     def case(self, rng: Random, _: Difficulty, feature: str) -> Case:
-        """Makes a triple with this feature, or an ordinary triple."""
+        """Makes a triple with the feature, or an ordinary triple."""
         triple = _ordinary(rng) if feature == ORDINARY else _perturbed(rng, feature)
         return Case("{} {} {}\n".format(*triple), frozenset(features_of(triple)))
 
     def simpler(self, case: str) -> Iterator[str]:
-        """Triples with smaller numbers."""
+        """Yields triples with smaller numbers."""
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The triple on a turned or mirrored board."""
+        """Yields the triple on turned and mirrored boards."""
         triple = [int(number) for number in case.split()]
         yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))
 
     def compose(self, texts: Iterable[str]) -> str:
-        """Joins the triples."""
+        """Joins the triples to an input, which has no number of cases at its beginning."""
         return "".join(texts)
 
 
@@ -56,7 +56,7 @@ CASES = CorrectMoveCases()
 
 
 def _ordinary(rng: Random) -> Triple:
-    """Random squares, with the target mostly in the queen's row or column."""
+    """Chooses random squares, with the target mostly in the queen's row or column."""
     king, queen, target = (rng.randrange(SQUARES) for _ in range(3))
     along_row = queen // SIDE * SIDE + target % SIDE
     along_column = target // SIDE * SIDE + queen % SIDE

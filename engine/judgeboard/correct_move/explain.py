@@ -15,7 +15,7 @@ difference = cache(BOARD.difference)
 
 
 def illegal_reason(triple: Triple) -> IllegalReason | None:
-    """The reason why the queen cannot move to her target, or None. King and queen must be on different squares."""
+    """The reason why the queen cannot move to her target; None if she can. The two pieces must not share a square."""
     king, queen, target = triple
     if queen == target:
         return "stays"

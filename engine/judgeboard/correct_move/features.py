@@ -1,4 +1,4 @@
-"""The features of a triple that programs get wrong."""
+"""Features of triples: special situations that programs often judge wrongly."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, all
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 NEAR = 2
-"""Distance from which the queen may seem to lock the king into his corner."""
+"""Distance from the king, in squares, at which a queen may seem to lock him into his corner."""
 OF_REASONS: dict[IllegalReason, Sequence[str]] = {
     "stays": ["queen_stays"],
     "wraps": ["wrapped_move"],
@@ -19,7 +19,7 @@ OF_REASONS: dict[IllegalReason, Sequence[str]] = {
 
 
 def features_of(triple: Triple) -> Sequence[str]:
-    """All features of a triple."""
+    """All features of a triple; empty for an ordinary triple."""
     king, queen, target = triple
     if king == queen:
         return ["all_on_one_square" if king == target else "same_square"]

@@ -1,4 +1,4 @@
-"""The judge's output for each verdict."""
+"""Formats the judge's output: the line for each verdict."""
 
 from judgeboard.correct_move.rules import MoveVerdict
 

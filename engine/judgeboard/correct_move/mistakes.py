@@ -1,6 +1,6 @@
 """The known mistakes of Correct Move. Each wrong rule is a list of tests that predicts a verdict.
 
-To add one: an entry in `WRONG_RULES`, the sentence of its code, `correct_move.mistake_<name>`, in each file of
+A new mistake needs an entry in `WRONG_RULES`, the sentence of its code, `correct_move.mistake_<name>`, in each file of
 `messages/`, a wrong output in `tests/compare/correct-move.jsonl`, and a program in
 `tests/programs/correct_move/causes.py`.
 """
@@ -22,9 +22,10 @@ QueenMoves = Callable[[int, int], int]
 
 
 class Test(NamedTuple):
-    """A condition on the squares of king, queen and target, and the verdict if it holds.
+    """A condition on the squares of king, queen and target, and the verdict if the condition holds.
 
-    A program makes a list of tests in order; if no test holds, its verdict is `CONTINUE`.
+    A program is modelled by a list of tests: the first test that holds gives the verdict. If no test holds, the verdict
+    is `CONTINUE`.
     """
 
     verdict: MoveVerdict
@@ -33,7 +34,7 @@ class Test(NamedTuple):
 
 @cache
 def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
-    """The squares in these directions, up to the king if he is given."""
+    """The squares in the directions `steps` from the queen, up to the king, exclusive, if he is given."""
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
     return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
 
@@ -47,7 +48,7 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 
 def _by_distance(king: int, queen: int) -> int:
-    """Treats all squares whose numbers differ by less than eight as one row."""
+    """The queen's moves if squares whose numbers differ by less than eight are taken for one row."""
     near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
     return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
@@ -58,7 +59,7 @@ def _around_edge(square: int) -> int:
 
 
 def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
-    """Computes the queen's moves along the lines that `ray` returns."""
+    """Makes a function that computes the queen's moves along the lines that `ray` returns."""
 
     @cache
     def moves(king: int, queen: int) -> int:

@@ -28,7 +28,7 @@ ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 """Module constants, since looking up the members in their class for every triple would be slow."""
 
 Triple = tuple[int, int, int]
-"""The squares of king and queen, and the queen's target."""
+"""The squares of king and queen, and the target of the queen's move."""
 
 KING_STEPS = tuple(mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES))
 """For each square, the squares one step away."""
@@ -36,7 +36,7 @@ KING_STEPS = tuple(mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUAR
 
 @cache
 def queen_moves(king: int, queen: int) -> int:
-    """The squares that the queen can move to: she neither jumps over the king nor lands on his square."""
+    """The squares that the queen on `queen` can move to: she neither jumps over the king nor lands on his square."""
     free = BOARD.full & ~(1 << king)
     return mask(square for step in STRAIGHT for square in leading(BOARD.ray(queen, step), free))
 

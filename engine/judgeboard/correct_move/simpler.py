@@ -6,7 +6,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES
 
 
 def simpler(case: str) -> Iterator[str]:
-    """Triples with smaller numbers: all squares moved up or to the left, or one square replaced by a lower one."""
+    """Yields triples with smaller numbers: all squares moved up or to the left, or one square with a lower number."""
     triple = [int(number) for number in case.split()]
     up, left = min(square // SIDE for square in triple), min(square % SIDE for square in triple)
     moves = [SIDE * down + right for down in range(up + 1) for right in range(left + 1)]

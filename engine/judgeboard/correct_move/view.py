@@ -21,7 +21,7 @@ from judgeboard.view import BoardView, Direction, Line, Mark, MarkKind, Phrase, 
 
 NAMES = tuple(str(square) for square in range(SQUARES))
 LONGEST_LIST = 3
-"""Maximum squares of a line that are named one by one."""
+"""Maximum number of squares of a line that are named one by one."""
 
 
 def view(triple: Triple) -> BoardView:
@@ -75,7 +75,7 @@ def _marks(kind: MarkKind, of: int) -> Iterator[Mark]:
 
 
 def _directions(king: int, queen: int) -> Iterator[Direction]:
-    """The moves of both pieces, and the king's neighbours that the queen closes."""
+    """Yields the moves of both pieces, and the directions to the king's neighbours that the queen attacks."""
     if king == queen:
         return
     reached = queen_moves(king, queen)
@@ -85,7 +85,7 @@ def _directions(king: int, queen: int) -> Iterator[Direction]:
 
 
 def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
-    """Notes on each piece, with the queen on the square `stands`, and on the square that she has left."""
+    """Yields notes on both pieces, with the queen on the square `stands`, and on the square that she has left."""
     king, queen, target = triple
     if king == queen:
         yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
@@ -100,7 +100,7 @@ def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
 
 
 def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """The king's targets, and why his other neighbours are closed."""
+    """Yields sentences about the king's targets, and about the reasons why he cannot go to his other neighbours."""
     free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
     if free:
         yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
@@ -112,7 +112,9 @@ def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """The queen's targets in her row and column, the squares that the king blocks, and a remark on diagonals."""
+    """Yields sentences about the queen's targets in her row and column, the squares that the king blocks, the king's
+    moves to her targets, and diagonals.
+    """
     for line, place in (("row", BOARD.row), ("column", BOARD.column)):
         along = [square for square in squares(reached) if place(square) == place(queen)]
         parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
@@ -130,7 +132,9 @@ def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
-    """The king's targets, and the line on which the queen closes each closed neighbour."""
+    """Yields sentences about the king's targets, and about the row or column where the queen attacks each square of
+    `closed`.
+    """
     free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})
@@ -138,14 +142,16 @@ def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
 
 
 def _closed(queen: int, closed: int) -> Iterator[Phrase]:
-    """The line on which the queen closes each of these neighbours of the king."""
+    """Yields a sentence about each square of `closed`, a neighbour of the king: the queen attacks it on a row or
+    column.
+    """
     for square in squares(closed):
         line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
         yield Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})
 
 
 def _shortened(them: list[int]) -> str:
-    """Names the squares, or only the first and the last square of a long list."""
+    """Names the squares `them`, or only the first and the last square of a long list."""
     return f"{NAMES[them[0]]} … {NAMES[them[-1]]}" if len(them) > LONGEST_LIST else _named(them)
 
 

@@ -79,7 +79,7 @@ def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
 
 
 def plural_form(count: int, language: str) -> str:
-    """The CLDR name of the plural form for a whole number."""
+    """The CLDR name of the plural form for a whole number, such as `one` or `other`."""
     if language == "ru":
         if count % 10 == 1 and count % 100 != 11:
             return "one"

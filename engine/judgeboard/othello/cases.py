@@ -1,4 +1,4 @@
-"""Makes random games of Othello, and games that programs get wrong."""
+"""Makes random games of Othello, and games that programs often judge wrongly."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -24,9 +24,9 @@ from judgeboard.othello.rules import ALL, OPENING, SIDE, SQUARES, GameStep, Orde
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
-"""The discs of the current player and of the other player."""
+"""Letters on a template: a disc of the current player, and of the other player."""
 MOVES = "mn"
-"""The empty squares of a template's first and second move."""
+"""Letters on a template: the empty square of the first move, and of the second move."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
 """Features that are found only after the end of the game."""
@@ -39,15 +39,15 @@ LISTS = {
     "listed_twice": 2,
     "several_lists": 2,
 }
-"""Number of `L` commands at the beginning; for other features 0 or 1."""
+"""For each feature, the number of `L` commands at the beginning of its games; other features have 0 or 1."""
 MOST_ADDED = 45
-"""Upper bound, exclusive, of the discs that are added."""
+"""The number of discs that are added to a template is less than this number."""
 CHANGES = 7
 """Number of random changes that are tried on a template."""
 LATEST = 50
-"""Upper bound, exclusive, of the moves before a position from within a game."""
+"""A position from within a game comes after fewer moves than this number."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
-"""Upper bounds, exclusive, of the moves in an easy game, after any position, and after the opening."""
+"""Exclusive upper bounds of the number of moves: in an easy game, after any position, and after the opening."""
 TEMPLATES = templates("""\
 many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
 longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
@@ -82,7 +82,7 @@ class OthelloCases(CaseGenerator):
     features = (*TEMPLATES, "whole_game")
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a game with this feature, or an ordinary game."""
+        """Makes a game with the feature, or an ordinary game."""
         if feature == "whole_game":
             game, moves = [GameStep(OPENING)], SQUARES
         elif feature != ORDINARY:
@@ -97,11 +97,11 @@ class OthelloCases(CaseGenerator):
         return Case(_written(game), frozenset(features_of(game)))
 
     def simpler(self, case: str) -> Iterator[str]:
-        """Games with fewer commands, or fewer discs."""
+        """Yields games with fewer commands or fewer discs."""
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The game on a turned or mirrored board."""
+        """Yields the game on turned and mirrored boards."""
         lines = case.split()
         discs = "".join(lines[:SIDE])
         for places in symmetries(SIDE):
@@ -113,7 +113,7 @@ class OthelloCases(CaseGenerator):
         return size(case)
 
     def small(self, _: str) -> Iterator[str]:
-        """Games with at most three discs and two commands."""
+        """Yields games with at most three discs and two commands."""
         return small()
 
 
@@ -132,7 +132,7 @@ def _turned_order(order: str, places: Sequence[int]) -> str:
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:
-    """The beginning of a game, and the number of moves to add."""
+    """Returns the beginning of an ordinary game, and the maximum number of moves to add."""
     begins = rng.randrange(3)
     if begins == 0:
         return [GameStep(OPENING)], rng.randrange(MORE_MOVES)
@@ -159,7 +159,9 @@ def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> No
 
 
 def _perturbed(rng: Random, feature: str) -> Game:
-    """The beginning of a game from a template of the feature, with discs moved and added, and its commands."""
+    """Makes the beginning of a game with the feature: moves and adds discs on a template, and plays the moves that
+    are marked on it.
+    """
     player = Side.WHITE if feature == "white_begins" else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))
 
@@ -179,7 +181,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
 
 
 def _begun(player: Side, board: str, lists: int) -> Game | None:
-    """The game after `lists` list commands and the moves marked on the board; None if a move is illegal."""
+    """The game after `lists` commands `L` and the moves that are marked on the board; None if a move is illegal."""
     game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
         game.append(game[-1].after(Order.LIST))

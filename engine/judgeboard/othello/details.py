@@ -14,13 +14,15 @@ from judgeboard.view import Mark, Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
 COUNTS = re.compile(r"Black\D*0*([0-9]{1,3})\D*White\D*0*([0-9]{1,3})\D*", re.IGNORECASE)
-"""The counts have at most three digits, since Python refuses to read very long numbers."""
+"""Matches a line with counts of at most three digits, since Python refuses to read very long numbers."""
 MOST_NAMED = 8
-"""Maximum squares that are named in one sentence."""
+"""Maximum number of squares that are named in one sentence."""
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on the form of lists and counts, missing or extra items, and lines that no command requests."""
+    """Yields remarks on a wrong line: on the form of lists and counts, on missing or extra items in them, and on lines
+    that no command requests.
+    """
     found, expected = wrong.found, wrong.expected
     is_board = len(wrong.series) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.series[:SIDE]))
     if found is None:
@@ -46,7 +48,9 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """Marks listed squares that are no legal moves, and missing moves; in a row of a board, the differing discs."""
+    """Yields marks for a wrong line: in a list, for squares that are no legal moves and for missing moves; in a row of
+    a board, for the differing discs.
+    """
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):
         if BOARD_ROW.fullmatch(found):

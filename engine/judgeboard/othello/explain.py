@@ -12,7 +12,7 @@ line; an empty square; or the edge of the board.
 
 
 class DiscLine(NamedTuple):
-    """The other player's discs next to a square in one direction."""
+    """The unbroken line of the other player's discs that begins next to a square, in one direction."""
 
     origin: int
     discs: tuple[int, ...]
@@ -43,7 +43,7 @@ def disc_lines(position: Position, origin: int) -> list[DiscLine]:
 
 
 def turned_lines(step: GameStep) -> list[DiscLine]:
-    """The lines whose discs the step's command turned; empty unless it is a move."""
+    """The lines whose discs the step's command turned; empty if the command is not a move."""
     if step.order is not Order.MOVE or step.last is None:
         return []
     return [line for line in disc_lines(step.last.before, step.last.square) if line.turned]

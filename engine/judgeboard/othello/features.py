@@ -1,4 +1,4 @@
-"""The features of a game that programs get wrong, found step by step."""
+"""Features of games: special situations that programs often judge wrongly."""
 
 from collections.abc import Iterator, Sequence
 
@@ -80,7 +80,9 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether a line of other discs and an own disc would follow if lines continued over the edge by square numbers."""
+    """Whether the move would turn discs in a direction if lines continued over the edge of the board. `step` is the
+    difference between the numbers of neighbours in this direction.
+    """
     after = square + step
     while 0 <= after < BOARD.size and other >> after & 1:
         after += step

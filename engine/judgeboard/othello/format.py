@@ -12,12 +12,12 @@ NO_LEGAL_MOVE = "No legal move."
 # Most wrong rules print the same lists and boards.
 @lru_cache(1_000)
 def move_list(legal: int) -> str:
-    """The answer to `L`."""
+    """The answer to the command `L`: the names of the squares in the mask `legal`, or `NO_LEGAL_MOVE`."""
     return " ".join([NAMES[square] for square in squares(legal)] or [NO_LEGAL_MOVE]) + "\n"
 
 
 def counts(position: Position) -> str:
-    """The answer to a move."""
+    """The answer to a move: the numbers of discs."""
     return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
 
 

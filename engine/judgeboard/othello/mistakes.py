@@ -1,6 +1,6 @@
 """The known mistakes of Othello. Each wrong rule predicts the output for a whole game.
 
-To add one: an entry in `WRONG_RULES`, with the changed arguments of `_printed`, the sentence of its code,
+A new mistake needs an entry in `WRONG_RULES`, with the changed arguments of `_printed`, the sentence of its code,
 `othello.mistake_<name>`, in each file of `messages/`, a wrong output in `tests/compare/othello.jsonl`, and a program in
 `tests/programs/othello/causes.py`.
 """
@@ -42,9 +42,9 @@ def _printed(
 ) -> list[str | None]:
     """Predicts a program's output, command by command. By default, the program makes no mistake.
 
-    `mover` returns the position before a move, after a pass if the program passes. Without `puts_disc` the new disc
-    is not put on the board; without `takes_turned` the other player keeps turned discs. `count_line` takes the
-    positions after and before the move, `board_lines` the positions at `Q` and at the start.
+    `mover` returns the position before a move, after a pass if the program passes. Without `puts_disc`, the new disc
+    is not put on the board; without `takes_turned`, the turned discs also stay discs of the other player. `count_line`
+    takes the positions after and before the move; `board_lines` takes the positions at `Q` and at the start.
     """
     start = position = steps[0].position
     printed: list[str | None] = [None]
@@ -68,7 +68,7 @@ def _printed(
 
 @lru_cache(1_000)
 def _lines(position: Position, square: int) -> list[int]:
-    """The discs that a move turns, for each direction."""
+    """For each direction of `AROUND`, the discs that a move to `square` turns."""
     return [mask(line.turned) for line in disc_lines(position, square)]
 
 
@@ -88,12 +88,12 @@ def _around(square: int) -> int:
 
 
 def _open_lines_too(position: Position, square: int) -> int:
-    """Treats lines of the other colour as turned, whatever ends them."""
+    """The discs that a move turns if it turns each line of the other player's discs, whatever follows the line."""
     return mask(disc for line in disc_lines(position, square) for disc in line.discs)
 
 
 def _beside_others(position: Position) -> int:
-    """The empty squares next to a disc of the other colour."""
+    """The empty squares next to a disc of the other player."""
     return mask(at for at in squares(position.empty) if _around(at) & position.sides()[1])
 
 
@@ -122,7 +122,7 @@ Ray = Callable[[Board, int, Step], Sequence[int]]
 
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
-    """Computes the discs that a move turns along the lines that `ray` returns."""
+    """Makes a function that computes the discs that a move turns along the lines that `ray` returns."""
     rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)

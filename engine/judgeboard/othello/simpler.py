@@ -17,7 +17,9 @@ NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The game from a later command on, without some commands, or without some discs. Its moves may be illegal."""
+    """Yields the game from a later command on, without some commands, or without some discs. Moves of the yielded games
+    may be illegal.
+    """
     lines = case.split()
     start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
@@ -36,7 +38,7 @@ def size(case: str) -> int:
 
 
 def small() -> Iterator[str]:
-    """Games from positions with at most three discs in a few places, smallest games first."""
+    """Yields games of at most two commands from positions with at most three discs, smallest games first."""
     found: list[tuple[int, str]] = []
     for start in _small_positions():
         for player in Side:
@@ -67,7 +69,7 @@ def _small_positions() -> list[Position]:
 
 
 def _small_games(start: GameStep) -> Iterator[list[GameStep]]:
-    """The games from a step with at most two commands before `Q`."""
+    """Yields the games that follow a step, with at most two commands, without the final `Q`."""
     yield []
     for first in _commands(start):
         yield [first]

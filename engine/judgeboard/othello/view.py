@@ -12,9 +12,9 @@ from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phr
 DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
 LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
-"""Maximum squares that are named one by one; a longer list shows only its first and last square."""
+"""Maximum number of squares that are named one by one; a longer list shows only its first and last square."""
 MOST_SENTENCES = 3
-"""Maximum lines with a sentence each; more lines share one sentence."""
+"""Maximum number of lines of discs with a sentence each; more lines share one sentence."""
 
 
 def view(step: GameStep) -> BoardView:
@@ -123,7 +123,9 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
 
 
 def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
-    """Notes on each disc: the effect of the latest move, and the current player's moves that need or turn the disc."""
+    """Yields a note on each disc: the effect of the latest move, and the current player's moves that need or turn the
+    disc. `possible` are the lines that the current player's legal moves turn.
+    """
     position, order, move = step
     for piece in pieces_of(position):
         square, colour = piece.square, piece.kind.removesuffix("-disc")
@@ -138,7 +140,7 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
 
 
 def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
-    """A sentence about the current player's moves that turn a disc, or that use it to bracket a line."""
+    """A sentence about the current player's moves that turn the disc on a square, or that use it to bracket a line."""
     player = position.player
     if not possible:
         return Phrase(f"othello.{player}_must_pass" if legal_moves(position.passed()) else "othello.game_over")

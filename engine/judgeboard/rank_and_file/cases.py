@@ -1,4 +1,4 @@
-"""Makes random positions, and positions that programs get wrong.
+"""Makes random positions, and positions that programs often judge wrongly.
 
 As in a game, the kings are not adjacent, and the side that is not to move is not in check.
 """
@@ -87,7 +87,7 @@ class RankAndFileCases(CaseGenerator):
     features = (*TEMPLATES, FULL_BOARD)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a position with this feature, or an ordinary position."""
+        """Makes a data set with the feature, or an ordinary data set."""
         if feature == ORDINARY:
             board = _ordinary(rng, rng.choice(FEW if difficulty is Difficulty.EASY else MANY))
         elif feature == FULL_BOARD:
@@ -102,11 +102,11 @@ class RankAndFileCases(CaseGenerator):
         return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
-        """Data sets with fewer pieces."""
+        """Yields data sets with fewer pieces."""
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """The data set on a turned or mirrored board, with either side to move."""
+        """Yields the data set on turned and mirrored boards, with the same sides and with the sides exchanged."""
         letter, *rows = case.split()
         other = next(each for each in SIDES if each != letter)
         for board in turns("".join(rows)):
@@ -119,7 +119,7 @@ class RankAndFileCases(CaseGenerator):
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
-        """Data sets of the same side with the kings and at most one more piece."""
+        """Yields data sets of the same side with the kings and at most one more piece."""
         return small(case)
 
 
@@ -127,7 +127,9 @@ CASES = RankAndFileCases()
 
 
 def _ordinary(rng: Random, count: int) -> str:
-    """Places `count` random pieces; for half of the positions, tries several times to put White in check."""
+    """Makes a board with the kings and `count` random pieces. In half of all calls, makes up to `TRIES_FOR_CHECK`
+    boards until White is in check.
+    """
     for _ in range(rng.choice((1, TRIES_FOR_CHECK))):
         board = _scattered(rng, count)
         if checkers(position_of(Side.WHITE, board)):
@@ -136,7 +138,7 @@ def _ordinary(rng: Random, count: int) -> str:
 
 
 def _scattered(rng: Random, count: int) -> str:
-    """Places the kings and `count` random pieces; white pieces that attack the black king become black."""
+    """Makes a board with the kings and `count` random pieces; white pieces that attack the black king become black."""
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
     letters = [EMPTY] * SQUARES
@@ -148,7 +150,7 @@ def _scattered(rng: Random, count: int) -> str:
 
 
 def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
-    """Moves and adds pieces on a template of the feature."""
+    """Makes a board with the feature: moves and adds pieces on a template."""
 
     def has_feature(board: str) -> bool:
         position = position_of(Side.WHITE, board)

@@ -19,8 +19,8 @@ from judgeboard.rank_and_file.rules import (
 
 AttackPath = Literal["rank", "file", "diagonal", "jump"]
 ClosedReason = Literal["own_piece", "enemy_king", "guarded", "attacked", "behind"]
-"""The reason why the king cannot go to a square. `guarded`: it has an enemy piece that is protected. `behind`: it is
-attacked through the square that the king would leave.
+"""The reason why the king cannot go to a square. `guarded`: the square has an enemy piece that is protected. `behind`:
+the square is attacked through the square that the king would leave.
 """
 Escape = Literal["step", "capture", "block"]
 """How a move ends a check: a step of the king, a capture by any piece, or a block."""
@@ -68,7 +68,7 @@ def checks(position: Position) -> list[Attack]:
 
 
 def flights(position: Position) -> Iterator[Flight]:
-    """Every neighbour of the king's square."""
+    """Yields every neighbour of the king's square."""
     for square in squares(KING_STEPS[position.king]):
         if position.own >> square & 1:
             yield Flight(square, "own_piece")
@@ -89,7 +89,9 @@ def escape(position: Position, move: Move) -> Escape:
 
 
 def no_help(position: Position) -> Iterator[NoHelp]:
-    """The reasons why no other piece saves a king mated by a single piece: first about captures, then about blocks."""
+    """Yields the reasons why no other piece saves a king that a single piece mates: first why it cannot be captured,
+    then why its check cannot be blocked.
+    """
     (check,) = checks(position)
     if not position.own & ~position.kings:
         yield NoHelp("alone")

@@ -22,7 +22,7 @@ from judgeboard.rank_and_file.rules import (
 
 FULL_BOARD = "full_board"
 MANY_QUEENS = 3
-"""Minimum queens of one side for the feature `many_queens`."""
+"""Minimum number of queens of one side for the feature `many_queens`."""
 EDGE_ROWS = (0, SIDE - 1)
 ESCAPES = {
     (True, True): "only_king_takes",
@@ -30,11 +30,13 @@ ESCAPES = {
     (False, False): "only_block",
     (True, False): "only_flight",
 }
-"""The feature if all ways out are of one sort, by whether the king moves and whether the checker is captured."""
+"""The feature if all ways out of check are of one sort. The keys are whether the king moves, and whether the move
+captures a checker.
+"""
 
 
 def features_of(position: Position) -> Iterator[str]:
-    """The features of a position; a feature may be repeated."""
+    """Yields the features of a position; a feature may be repeated."""
     if max((position.queens & side).bit_count() for side in (position.white, position.black)) >= MANY_QUEENS:
         yield "many_queens"
     if position.white | position.black == BOARD.full:
@@ -63,7 +65,7 @@ def features_of(position: Position) -> Iterator[str]:
 
 
 def _of_flight_squares(position: Position) -> Iterator[str]:
-    """Features of the flight squares of a mated king."""
+    """Yields features of the flight squares of a mated king."""
     occupied, other = position.white | position.black, position.side.other
     pinned = [(1 << pin.square, between(position.king_of(other), pin.attacker)) for pin in pins(position, other)]
     for square in squares(flight_squares(position)):
@@ -77,7 +79,7 @@ def _of_flight_squares(position: Position) -> Iterator[str]:
 
 
 def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
-    """Features of the checkers of a mated king, and of the pieces that cannot help him."""
+    """Yields features of the checkers of a mated king, and of the pieces that cannot help him."""
     king, row = position.king, BOARD.row(position.king)
     if checking & KING_STEPS[king]:
         yield "guarded_checker"

@@ -1,4 +1,4 @@
-"""The judge's output for each verdict."""
+"""Formats the judge's output: the line for each side and verdict."""
 
 from judgeboard.board import Side
 from judgeboard.rank_and_file.rules import KingStatus

@@ -1,6 +1,6 @@
 """The known mistakes of Rank and File. Each wrong rule of check and mate predicts a verdict.
 
-To add one: an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
+A new mistake needs an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
 `messages/`, a wrong output in `tests/compare/rank-and-file.jsonl`, and a program in
 `tests/programs/rank_and_file/causes.py`.
 """
@@ -41,12 +41,12 @@ Escape = Callable[[Position, PseudoLegalMove], bool]
 
 @lru_cache(256)
 def _tried(position: Position) -> list[PseudoLegalMove]:
-    """Pseudo-legal moves that could end a check."""
+    """The pseudo-legal moves that could end a check."""
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
 def _escaping(escape: Escape) -> Verdict:
-    """The verdict of a program that recognises check correctly and accepts the moves of `escape` as ways out."""
+    """The verdicts of a program that recognises check correctly, and accepts moves as ways out if `escape` is true."""
 
     def verdict(position: Position) -> KingStatus:
         if not checkers(position):
@@ -57,7 +57,7 @@ def _escaping(escape: Escape) -> Verdict:
 
 
 def _never(overlooked: Escape) -> Verdict:
-    """The verdict of a program that overlooks these ways out of check."""
+    """The verdicts of a program that overlooks ways out of check for which `overlooked` is true."""
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 
 
@@ -76,7 +76,7 @@ def _pinned_helps(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _king_shields_himself(position: Position, move: PseudoLegalMove) -> bool:
-    """Treats the king as still blocking lines through the square that he has left."""
+    """Whether the king is safe after a move if he still blocks the lines through the square that he has left."""
     if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
@@ -97,7 +97,7 @@ def _king_ignores_king(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _kings_apart(position: Position) -> KingStatus:
-    """Ignores attacks of the other king."""
+    """The verdict of a program that ignores attacks of the other king."""
     return _escaping(_king_ignores_king)(position) if checkers(position) & ~position.kings else SAFE
 
 
@@ -112,12 +112,14 @@ def _king_goes_onto_own(position: Position) -> KingStatus:
 
 
 def _without_enemy(kind: str) -> Verdict:
-    """Ignores attacks of enemy pieces of a kind; these pieces still block lines."""
+    """The verdicts of a program that ignores attacks of enemy pieces of a kind; these pieces still block lines. `kind`
+    is a field of `Position`.
+    """
     return lambda position: judge(position._replace(**{kind: getattr(position, kind) & position.own}))
 
 
 def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
-    """Gives the verdict `said` instead of `meant`."""
+    """The verdicts of a program that prints the verdict `said` instead of `meant`."""
     return lambda position: said if judge(position) is meant else judge(position)
 
 
@@ -141,7 +143,7 @@ def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
-    """The verdict of a program that makes every move and tests whether its king is still attacked."""
+    """The verdicts of a program that makes every move and tests whether its king is still attacked."""
 
     def verdict(position: Position) -> KingStatus:
         occupied, king = position.white | position.black, position.king
@@ -157,7 +159,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 
 
 def _along(ray: Ray) -> Attacking:
-    """Computes attackers along the lines that `ray` returns."""
+    """Makes a function that computes attackers along the lines that `ray` returns."""
     straight, diagonal = (
         [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
     )
@@ -230,12 +232,12 @@ WRONG_RULES: dict[str, Verdict] = {
 
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
-    """Predicts the output with this verdict, for the side to move or with the other side's name."""
+    """Predicts the output with this verdict and the name of the side to move, or of the other side if `names_other`."""
     return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """A remark on a verdict whose last word lacks its ending."""
+    """Yields a remark if the last word of the printed verdict lacks its ending, such as CHECK for CHECKED."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
         yield Phrase("rank_and_file.mistake_ending", {"expected": wrong.expected})
 

@@ -45,7 +45,7 @@ def position_of(side: Side, board: str) -> Position:
 
 
 def _kings_error(board: str, rows: list[Item]) -> InputError:
-    """The error for a board on which a side has no king or several kings."""
+    """The error for a board where a side has no king or several kings."""
     fault, side, place = not_single(board, KINGS)
     row, column = divmod(place, SIDE)
     return rows[row].error(f"rank_and_file.{side.value}_king_{fault}", column)

@@ -38,7 +38,7 @@ class KingStatus(StrEnum):
 
 
 class Position(NamedTuple):
-    """The side to move, all pieces by side, and the same pieces by kind; each side has one king."""
+    """The side to move, all pieces by side, and the same pieces by kind, as masks; each side has one king."""
 
     side: Side
     white: int
@@ -108,7 +108,7 @@ def between(square: int, other: int) -> int:
 
 
 def _nearest(rays: Rays, occupied: int) -> int:
-    """The first piece on each ray."""
+    """The first occupied square on each ray, as a mask."""
     found = 0
     for ray in rays.ahead:
         pieces = ray & occupied
@@ -130,7 +130,7 @@ def attackers(position: Position, square: int, occupied: int) -> int:
 
 
 def checkers(position: Position) -> int:
-    """The enemy pieces that attack the king."""
+    """The enemy pieces that attack the king of the side to move."""
     return attackers(position, position.king, position.white | position.black) & position.enemy
 
 
@@ -140,7 +140,7 @@ def flight_squares(position: Position) -> int:
 
 
 def guards(position: Position, square: int) -> int:
-    """The enemy pieces that attack a neighbour of the king after he has left his square."""
+    """The enemy pieces that attack `square`, a neighbour of the king, after the king has left his own square."""
     occupied = (position.white | position.black) & ~(1 << position.king)
     return attackers(position, square, occupied) & position.enemy
 
@@ -155,7 +155,7 @@ class PseudoLegalMove(NamedTuple):
 
 
 def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
-    """The king's moves."""
+    """Yields the king's moves, also to attacked squares."""
     king, enemy = position.king, position.enemy
     occupied = (position.white | position.black) & ~(1 << king)
     for square in squares(flight_squares(position)):
@@ -163,7 +163,7 @@ def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
 
 
 def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMove]:
-    """The moves of the other pieces to some squares, which hold no king and no own piece."""
+    """Yields the moves of own pieces except the king to the squares `goals`, which must hold no king or own piece."""
     king, own, enemy = position.king, position.own, position.enemy
     occupied = own | enemy
     for target in squares(goals):
@@ -180,7 +180,7 @@ def lines_of_check(position: Position) -> int:
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
-    """The moves after which the king is not attacked: first the king's moves, then the moves of other pieces."""
+    """Yields the moves after which the king is not attacked: first the king's moves, then the moves of other pieces."""
     for origin, target, attacking in pseudo_legal_king_moves(position):
         if not attacking:
             yield Move(origin, target)
@@ -225,7 +225,7 @@ def pins(position: Position, side: Side) -> list[Shield]:
 
 
 def judge(position: Position) -> KingStatus:
-    """The verdict on the side to move."""
+    """The verdict on the king of the side to move."""
     if not checkers(position):
         return KingStatus.SAFE
     return KingStatus.CHECKMATED if next(legal_moves(position), None) is None else KingStatus.CHECKED

@@ -13,7 +13,7 @@ KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27
 
 
 def simpler(case: str) -> Iterator[str]:
-    """The data set without some pieces. As in a game, the side that is not to move is not in check."""
+    """Yields the data set without some pieces. As in a game, the side that is not to move is not in check."""
     letter, *rows = case.split()
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
         if _could_be_game(letter, board):
@@ -27,8 +27,8 @@ def size(case: str) -> int:
 
 
 def small(case: str) -> Iterator[str]:
-    """Data sets of the same side with the kings on a few squares: first the kings alone, then with an enemy piece that
-    is aimed at the king or leaves no legal move.
+    """Yields data sets of the same side with the kings on a few squares: first the kings alone, then the kings and an
+    enemy piece that is aimed at the king or leaves him no legal move.
     """
     letter, *_ = case.split()
     side = SIDES[letter]

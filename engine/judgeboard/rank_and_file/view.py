@@ -24,7 +24,7 @@ ROW_LABELS, COLUMN_LABELS, NAMES = BOARD.ranks, BOARD.files, BOARD.names
 DOUBLE = 2
 """Number of checkers in a double check. No game leads to more checkers."""
 MOST_ARROWS = 4
-"""Maximum captures and blocks that are drawn; a piece shows all its moves when the visitor points at it."""
+"""Maximum number of captures and blocks that are drawn. The visitor sees all moves of a piece by pointing at it."""
 
 
 def view(position: Position) -> BoardView:
@@ -89,7 +89,9 @@ def _shut(shield: Shield) -> Line:
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """A line to each attacked square, without lines that are parts of longer lines."""
+    """Yields a line from an attacker to each attacked neighbour of the king, without lines that are parts of longer
+    lines.
+    """
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
         if not any(attack.origin == other.origin and attack.target in other.between for other in shown):
@@ -97,7 +99,7 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
 
 
 def _directions(position: Position, around: list[Flight], pinned: list[Shield]) -> Iterator[Direction]:
-    """Directions to the king's neighbours, and from pinned pieces to their attackers."""
+    """Yields directions from the king to his neighbours, and from pinned pieces to their attackers."""
     king = position.king
     for group in _alike(around):
         if group[0].closed is None:
@@ -112,7 +114,9 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
 
 
 def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
-    """Notes on enemy pieces, and on own pieces without directions to show."""
+    """Yields notes on enemy pieces, and on own pieces that are not in `shown`, since they have no directions to show.
+    `moves` counts the moves of each piece.
+    """
     attacked = _attacked(position)
     for square in squares(position.enemy):
         yield _enemy_note(position, square, attacked[square])
@@ -122,7 +126,9 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 
 
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
-    """A note on an enemy piece: its check or the piece that blocks it, and the pieces that it attacks and guards."""
+    """A note on an enemy piece: its check or the piece that blocks it, and the pieces that it attacks and guards.
+    `attacked` as in `_attacks_told`.
+    """
     checking = [
         phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
     ]
@@ -140,7 +146,9 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
 
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
-    """A note on the number of a piece's moves, or that the piece cannot end the check."""
+    """A note on an own piece: the number of its moves, or a sentence that it cannot end the check. `attacked` as in
+    `_attacks_told`.
+    """
     values = _named_piece(position, square)
     if checks(position):
         sentence = Phrase("rank_and_file.no_help", values)
@@ -152,7 +160,9 @@ def _own_note(position: Position, square: int, moves: int, attacked: int) -> Squ
 
 
 def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
-    """The attacked enemy pieces and the guarded `own` pieces, from the occupied squares that a piece attacks."""
+    """Yields sentences about the enemy pieces that a piece attacks, and the pieces of its side that it guards.
+    `attacked` are all occupied squares that it attacks; `own` are the pieces of its side.
+    """
     if enemies := attacked & ~own & ~position.kings:
         yield Phrase("rank_and_file.attacks", {"pieces": _pieces(position, squares(enemies))})
     if friends := attacked & own & ~position.kings:
@@ -160,7 +170,7 @@ def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phras
 
 
 def _attacked(position: Position) -> dict[int, int]:
-    """For each piece, the squares with pieces of either side that it attacks."""
+    """For the square of each piece, the squares that it attacks and that have a piece of either side."""
     found: dict[int, int] = defaultdict(int)
     occupied = position.white | position.black
     for target in squares(occupied):
@@ -178,7 +188,9 @@ def _direction(position: Position, move: Move) -> Direction:
 
 
 def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
-    """Sentences about each checker and its path; for several checkers also that only a move of the king helps."""
+    """Yields a sentence about each checker and its path; for several checkers also a sentence that only a move of the
+    king helps.
+    """
     for check in checking:
         beside = "" if check.between or check.path == "jump" else "_beside"
         name = NAMES[check.origin]
@@ -191,7 +203,7 @@ def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phr
 
 
 def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]:
-    """Sentences about the king's steps, the captures and the blocks, grouped by target."""
+    """Yields sentences about the king's steps, the captures and the blocks; moves to one square share a sentence."""
     origins: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     for move in ways_out:
         origins[escape(position, move)][move.target].append(move.origin)
@@ -205,7 +217,7 @@ def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]
 
 
 def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
-    """Groups the king's neighbours that share a sentence."""
+    """Groups the king's neighbours: those that are closed for the same reason by the same pieces share a sentence."""
     groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
         apart = flight.square if flight.closed == "guarded" else None

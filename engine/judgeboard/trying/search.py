@@ -25,7 +25,7 @@ class Finding(NamedTuple):
     """The result of a search, or of `run_once`."""
 
     kind: Kind | None
-    """How the program fails; None if it ran on an input with an error and met no limit."""
+    """How the program fails, or `accepted`; None if it ran on an input with an error and ended by itself."""
     phase: Phase
     """The last phase of the search."""
     input: str

@@ -198,7 +198,7 @@ class _Shrinking:
             yield from self._simpler_by_the_run()
 
     def _simpler(self, case: str) -> WithRuns[list[str]]:
-        """The simpler cases than `case` that the judge accepts, without cases that are known to pass."""
+        """The cases simpler than `case` that the judge accepts, without cases that are known to pass."""
         found = []
         for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])

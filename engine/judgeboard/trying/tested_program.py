@@ -79,9 +79,9 @@ class TestedProgram:
         """Number of cases tried, without shrinking."""
         self.runs = 0
         self.seconds = 0.0
-        """Total time of all runs."""
+        """Total time of all runs, in seconds."""
         self.slowest = 0.0
-        """Longest time of a run with a right output."""
+        """Longest time of a run with a right output, in seconds."""
         self.evidence: list[Printed] = []
         """The outputs of all runs, except outputs that met the output limit or are longer than `LONGEST_EVIDENCE`."""
         self.undefined: Run | None = None

@@ -6,11 +6,12 @@ The rules are yours to write.
 import sys
 
 KINDS = "L"
-"""As chosen for the input: L, Z, G, P or S; all: LZGPS."""
+"""The kinds chosen for the input: L, Z, G, P, S or LZGPS."""
 
 
 def moves(board: dict[str, str], side: str, kind: str) -> list[str]:
-    """The moves, such as e3e4, of the side's pieces of this kind.
+    """Returns the moves of the side's pieces of this kind,
+    such as e3e4.
 
     The side is w or b. board["e3"] is the piece there, upper case
     if white; empty squares are missing.
@@ -19,7 +20,9 @@ def moves(board: dict[str, str], side: str, kind: str) -> list[str]:
 
 
 def squares(rows: str) -> dict[str, str]:
-    """The pieces by their squares, from a FEN's first part."""
+    """Returns the pieces by their squares. rows is the first
+    part of a FEN.
+    """
     board = {}
     for rank, row in zip(range(7, 0, -1), rows.split("/"), strict=True):
         column = 0

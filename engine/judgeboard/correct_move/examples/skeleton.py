@@ -7,8 +7,8 @@ import sys
 
 
 def answer(king: int, queen: int, target: int) -> str:
-    """The first that holds: Illegal state, Illegal move,
-    Move not allowed, Stop, Continue.
+    """Returns the first answer that is true: Illegal state,
+    Illegal move, Move not allowed, Stop or Continue.
 
     Squares count row by row, from 0 at the top left
     to 63 at the bottom right.

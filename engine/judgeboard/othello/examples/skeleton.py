@@ -7,18 +7,18 @@ import sys
 
 
 def legal_moves(board: list[list[str]], player: str) -> list[tuple[int, int]]:
-    """The row and column, from 0, of each legal move.
+    """Returns row and column, from 0, of each legal move.
 
-    They go row by row. The player is B or W.
+    The list goes row by row. The player is B or W.
     """
     return []
 
 
 def move(board: list[list[str]], player: str, row: int, column: int) -> str:
-    """Puts a disc on the board and turns others.
+    """Puts the player's disc on the board and turns discs.
 
-    It is the other player's disc if this one has no legal move.
-    Returns the player whose turn it is then.
+    If the player has no legal move, the other player moves.
+    Returns the player whose turn is next.
     """
     board[row][column] = player
     return "W" if player == "B" else "B"
