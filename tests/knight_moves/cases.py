@@ -1,7 +1,7 @@
 """Random pairs of squares, including pairs that programs often get wrong."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from functools import cache
 from random import Random
 
 from judgeboard.cases import Case, CaseGenerator, Difficulty
@@ -16,14 +16,19 @@ FEATURES: dict[str, Callable[[int, int], bool]] = {
 """For each feature, whether a pair has it."""
 
 
+@cache
+def _pairs(feature: str, most: int) -> list[tuple[int, int]]:
+    """All pairs with the feature; without a feature, all pairs at most `most` moves apart."""
+    fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
+    return [(start, goal) for start in range(BOARD.size) for goal in range(BOARD.size) if fits(start, goal)]
+
+
 class _PairGenerator(CaseGenerator):
     features = tuple(FEATURES)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """Returns a pair with the feature; without a feature any pair, at most two moves apart if the case is easy."""
-        most = 2 if difficulty is Difficulty.EASY else 6
-        fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
-        start, goal = rng.choice([pair for pair in product(range(BOARD.size), repeat=2) if fits(*pair)])
+        start, goal = rng.choice(_pairs(feature, 2 if difficulty is Difficulty.EASY else 6))
         found = frozenset(name for name, test in FEATURES.items() if test(start, goal))
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
