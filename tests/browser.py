@@ -31,8 +31,9 @@ ARGUMENTS = [
 ]
 
 WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-"""Options for `new_context`: the window of a desktop, with reduced motion, since each frame costs time.
-test_motion.py tests motion."""
+"""Options for `new_context`: the window of a desktop, with reduced motion, since each frame costs time. test_motion.py
+tests motion.
+"""
 
 
 @contextmanager
@@ -82,8 +83,9 @@ OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "w
 
 
 def _launched(kind: BrowserType, executable: Path | None, packages: str, channel: str | None = None) -> Browser:
-    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError if
-    both are missing."""
+    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError if both
+    are missing.
+    """
     if Path(kind.executable_path).is_file():
         return kind.launch()
     if executable is None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.programs.cpp_host import CppHost
 
     Prepare = Callable[..., None]
-    """Prepares a context for tests and adds scripts to its pages."""
+    """Prepares a browser context for tests; further arguments are scripts for its pages."""
 
 BROWSERS = ("chromium", "firefox", "webkit")
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -29,7 +29,9 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds our options, such as pytest's arguments inside Pyodide: run.py test pyodide -- --inside="-k othello"."""
+    """Adds our options. One of them passes arguments to pytest inside Pyodide: run.py test pyodide -- --inside="-k
+    othello".
+    """
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
     parser.addoption("--browser", default="chromium", choices=BROWSERS, help="the browser for the tests of the page")
     parser.addoption(
@@ -38,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Selects the tests marked `thorough` with --thorough, else all others."""
+    """Selects the tests marked `thorough` if the option --thorough is given, else all other tests."""
     thorough: bool = config.getoption("thorough")
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -69,7 +71,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def console() -> Iterator[Console]:
-    """Yields a console that hears all pages of the run, until the last browser has closed."""
+    """Yields a console that collects the messages of all pages of the run; fails at the end if one is left."""
     from tests.console import Console
 
     heard = Console()
@@ -86,7 +88,7 @@ def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
 
 @pytest.fixture(scope="session")
 def prepare(console: Console) -> Prepare:
-    """Returns a function that gives a context the tests' timeout and times, and hears its pages."""
+    """Returns a function that gives a browser context the tests' timeout and times and collects its pages' messages."""
     return lambda context, *scripts: _prepare(console, context, *scripts)
 
 
@@ -111,7 +113,7 @@ def browser(playwright: Playwright, console: Console, open_browser: Opener) -> I
 
 @pytest.fixture(scope="session")
 def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Opener) -> Iterator[Browser]:
-    """Yields a second browser, which keeps the site for offline use."""
+    """Yields a second browser, whose service worker keeps the site for offline use."""
     with open_browser(playwright) as opened:
         opened.on("context", prepare)
         yield opened
@@ -119,7 +121,7 @@ def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Open
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    """Yields a process of node with the C++ compiler."""
+    """Yields a running process of node with the C++ compiler."""
     # Not at the top: inside Pyodide there are no processes.
     from tests.programs.cpp_host import CppHost
 

@@ -11,11 +11,11 @@ NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
     r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked"
 )
-"""Messages about files that are missing or incomplete, for the mark `noise`."""
+"""Patterns of messages about files that are missing or incomplete, for the mark `noise`."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
 """Chromium's message about a preloaded file that is used late, as on a busy machine."""
 UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
-"""WebKit's message about a policy that it does not know."""
+"""WebKit's message about a directive of the content security policy that it does not know."""
 GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
 """Failures of requests whose page is closed."""
 LEFT = "due to access control checks"
@@ -30,7 +30,7 @@ class Console:
         self._contexts: list[BrowserContext] = []
 
     def watch(self, context: BrowserContext) -> None:
-        """Hears the pages of a context."""
+        """Collects the unwanted messages of a context's pages from now on."""
         self._contexts.append(context)
         context.on("close", lambda closed: self._contexts.remove(closed))
         context.on("console", self._said)

@@ -19,7 +19,8 @@ from websockets.asyncio.server import ServerConnection, serve
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
 """Commands that get a success reply from this program. Preferences of Firefox reduce motion and open the clipboard
-instead; the colour scheme remains the system's."""
+instead; the colour scheme remains the system's.
+"""
 PICTURE = "blocked an inline style (style-src-elem)"
 """Firefox's message when the page's policy blocks the stylesheet that Playwright adds for each screenshot."""
 PREFERENCES = {

@@ -8,7 +8,8 @@ import pytest
 
 def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]) -> list[Any]:
     """Returns parameters for `pytest.mark.parametrize`, one for each case. Its id is its name, or the case itself if
-    there are no names; ids that are not `in_suite` run only with --thorough."""
+    there are no names; without an id in `in_suite`, a case runs only with --thorough.
+    """
     by_name = cases if isinstance(cases, Mapping) else {case: case for case in cases}
     assert set(in_suite) <= set(by_name), set(in_suite) - set(by_name)
     return [

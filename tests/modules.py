@@ -11,7 +11,8 @@ SUFFIXES = (".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx", "")
 
 def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Path]:
     """Returns the files of the modules that a module of the page imports. Without `types`, type-only imports do not
-    count; with `later`, dynamic imports count, too."""
+    count; with `later`, dynamic imports count, too.
+    """
     text = module.read_text(encoding="utf-8")
     names = [name for kind, name in STATEMENT.findall(text) if types or not kind]
     if later:

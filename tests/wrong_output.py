@@ -20,7 +20,8 @@ FOLDER = Path(__file__).parent / "compare"
 
 def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
     """Returns the table's row for an output. It keeps only the lines that differ, or all if the number of lines
-    differs."""
+    differs.
+    """
     task, right = judged(head["problem"], head["input"], **head["options"])
     verdict, place, mistakes = outcome(compare(task, output))
     lines, expected = output.split("\n"), right.split("\n")

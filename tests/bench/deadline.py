@@ -4,7 +4,8 @@ python3 build/run.py bench deadline
 
 The time of a first reply runs from the process's start, with the judge's input sent at once; the time of a later
 reply runs from the opponent's move. The exit status is 1 if a limit is broken; with --quick, few moves are measured
-and the status is always 0."""
+and the status is always 0.
+"""
 
 import os
 import random
@@ -34,7 +35,8 @@ MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0
 """Limits in seconds for first replies. All keep the second; on an idle machine all keep the first, too, and on a busy
-one 99 of 100 do."""
+one 99 of 100 do.
+"""
 TIMES = ("0.5", "1")
 """Seconds allowed for a later move, as values of --time."""
 LATEST = 0.02
@@ -97,7 +99,8 @@ class Installed:
 
     def first_reply(self, side: Side, seed: int) -> float:
         """Returns the seconds from the process's start to its first move as `side`, with its input sent at once. The
-        seed selects the opponent's first move, which only Black gets."""
+        seed selects the opponent's first move, which only Black gets.
+        """
         start = Game(LIMIT).position
         theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
         with self.player() as player:
@@ -105,8 +108,9 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """Returns the seconds that `count` moves took with --time `seconds`, against a random player. The first move
-        of each game is not measured."""
+        """Returns the seconds that `count` moves took with --time `seconds`, against a random player. The first move of
+        each game is not measured.
+        """
         times: list[float] = []
         for seed in range(count):
             chance = random.Random(seed)

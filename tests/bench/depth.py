@@ -1,5 +1,6 @@
 """The depth that a search of one second reaches, on CPython and in Chromium, from the start and from ten middle
-positions."""
+positions.
+"""
 
 import json
 

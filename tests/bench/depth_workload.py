@@ -15,8 +15,9 @@ POSITIONS = 11
 
 
 def depths(seconds: float) -> list[dict[str, int]]:
-    """Returns depth, nodes and proof (1 or 0) of searches of `seconds`: from the start, then from ten published
-    games."""
+    """Returns depth, nodes and proof (1 or 0) of a search of `seconds` from the start, and from each of ten positions
+    of published games.
+    """
     found = []
     for position in [START, *positions(POSITIONS)[1:]]:
         search = Search(Thinker(), position, MOST_PLIES)

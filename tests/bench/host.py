@@ -78,7 +78,8 @@ class HostHandler(Handler):
 
     def send_header(self, keyword: str, value: str) -> None:
         """Sends a header, but replaces Cache-Control: the browser may cache files, unlike those of the development
-        server."""
+        server.
+        """
         super().send_header(keyword, CACHED if keyword == "Cache-Control" else value)
 
 

@@ -1,5 +1,6 @@
 """The speed of the search's kernel on CPython and in Chromium, interpreted and compiled, and the share that tasks
-reach."""
+reach.
+"""
 
 import json
 import subprocess
@@ -23,7 +24,8 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
     """Returns the figures from the built site's Pyodide. With --from-source among the arguments, Pyodide runs the
-    engine of the work tree instead of the site's; with --quick, Chromium is headless."""
+    engine of the work tree instead of the site's; with --quick, Chromium is headless.
+    """
     with chromium(headless=QUICK in arguments) as browser:
         files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
         return dict(json.loads(run_in_pyodide(browser.new_page(), WORKLOAD, files, arguments=arguments)))

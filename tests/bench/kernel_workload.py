@@ -65,7 +65,7 @@ def until_ready() -> float:
 
 
 def slices(amount: Amount) -> dict[str, float]:
-    """Returns the median and the longest time, in seconds, of the slices in which the page would run a search."""
+    """Returns the median and the longest time, in seconds, of the slices of a search that runs as on the page."""
     from judgeboard import api
 
     times = []
@@ -94,7 +94,8 @@ FEWEST_NODES = 20_000
 
 def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
     """Returns each kernel's nodes per second from the start position: the median of `runs` searches of `nodes` nodes.
-    The kernels take turns."""
+    The kernels take turns.
+    """
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -108,7 +109,8 @@ def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
 
 def speed(seconds: float, lines: int) -> float:
     """Returns the nodes per second of a bare search from the start position, without a task, for `lines` principal
-    variations."""
+    variations.
+    """
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
 
@@ -159,7 +161,8 @@ def speed_of_command(kind: str, seconds: float) -> float:
 
 def shares(amount: Amount) -> dict[str, float]:
     """Returns the shares of a bare search's speed that an analysis and the choice of a move reach, each a median of
-    several pairs of measurements."""
+    several pairs of measurements.
+    """
     delivered = speed_as_a_task if IN_PYODIDE else speed_of_command
     found = {}
     for kind, lines in LINES.items():

@@ -1,7 +1,8 @@
 """The speed of the page: from input to output in each installed browser; in Chromium also from output to verdict, from
 an input of all triples to its answers, and from clicks to their effects while the engine thinks.
 
-python3 build/run.py bench page"""
+python3 build/run.py bench page
+"""
 
 import io
 import statistics
@@ -40,8 +41,7 @@ class Amount(NamedTuple):
     """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Number of the king's squares in the input of triples. The input is so long that the page shows a read-only
-    document."""
+    """Number of the king's squares in the input of triples, whose length makes the page show a read-only document."""
     touches: int
     """Number of squares to click and of keys to press while the engine analyses."""
 
@@ -92,7 +92,8 @@ def main() -> int:
 def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
     """Opens the page as on a first visit, and waits until Python has started.
 
-    The service worker is blocked, because its downloads would be measured too."""
+    The service worker is blocked, because its downloads would be measured too.
+    """
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -133,7 +134,8 @@ def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
 
 def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
     """Measures from inputs of each size to their outputs. The largest input is also opened as a file; except for
-    Correct Move, it is measured only once each way."""
+    Correct Move, it is measured only once each way.
+    """
     _enter(judge_page, problem, options)
     for size, length in amount.sizes.items():
         text = _input(problem, options, length)

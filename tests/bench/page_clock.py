@@ -113,8 +113,9 @@ class Card:
         chooser.value.set_files(self._file)
 
     def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
-        """Prints the median of the milliseconds that `script` returns after `give(text)`, and the page's longest
-        tasks meanwhile. Each round begins with an empty text box."""
+        """Prints the median of the milliseconds that `script` returns after `give(text)`, and the page's longest tasks
+        meanwhile. Each round begins with an empty text box.
+        """
         times, tasks = [], []
         for _ in range(rounds):
             self.empty()

@@ -39,8 +39,9 @@ REACTED = """(name) => new Promise((resolve) => {
 
 
 def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
-    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board; in between,
-    the share of the kernel's speed that the page reaches."""
+    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board; in between, the
+    share of the kernel's speed that the page reaches.
+    """
     judge_page.enter("loa")
     page = judge_page.page
     page.evaluate(UNTIL_STOPPED)
@@ -74,7 +75,8 @@ def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_argume
 
 def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
     """Prints the share of the kernel's speed that the page reaches, for each kind of task the median of several
-    pairs."""
+    pairs.
+    """
     page = judge_page.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
     for _ in range(rounds):

@@ -64,8 +64,9 @@ class Column:
         self.faults: list[str] = []
 
     def try_all(self, trials: list[Trial], endless_runs: int) -> None:
-        """Tries each program; then stops the endless one, lets it run `endless_runs` times to its time limit, and
-        tries the first program again."""
+        """Tries each program; then stops the endless one, lets it run `endless_runs` times to its time limit, and tries
+        the first program again.
+        """
         for trial in trials:
             self.try_one(trial)
         [endless] = [trial for trial in trials if trial.name == "endless"]
@@ -82,7 +83,8 @@ class Column:
 
     def look_for_a_leak(self) -> None:
         """Waits, then notes whether the page refuses programs because of a leaked thread; if not, tries a right
-        program."""
+        program.
+        """
         time.sleep(LEAK_SECONDS)
         leaked = self._program_tab.card.get_by_text(LEAKED).is_visible()
         self.cells["then"] = "refuses" if leaked else "runs"

@@ -105,8 +105,9 @@ def _options() -> argparse.Namespace:
 
 
 def _stock() -> Path:
-    """Returns a folder with npm's Pyodide, the engine's wheel with sources, and a page; makes it again if an input
-    has changed."""
+    """Returns a folder with npm's Pyodide, the engine's wheel with sources, and a page; makes it again if an input has
+    changed.
+    """
     folder = CACHE / "stock"
     pages = Path(__file__).parent / "stock"
 

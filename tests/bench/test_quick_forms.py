@@ -79,7 +79,8 @@ def figures(row: str) -> list[float]:
 
 def row_of(printed: str, label: str) -> str:
     """Returns the rest of the line after a label, from a figure, a list or `none`; fails unless exactly one line
-    matches."""
+    matches.
+    """
     found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
     rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]
     assert len(rows) == 1, f"{label}: {len(rows)} rows in\n{printed}"

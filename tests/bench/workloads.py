@@ -1,5 +1,6 @@
 """Measures the engine, on CPython and inside Pyodide, where running this file returns a JSON object of median
-seconds."""
+seconds.
+"""
 
 import io
 import json

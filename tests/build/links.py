@@ -1,4 +1,4 @@
-"""Follows every link of a site without a browser and finds broken links."""
+"""Follows every link of a site without a browser, and finds broken links."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from judgeboard.problems import PROBLEMS
 
 PARAMETERS = {"mode=judge", "tab=program", *PROBLEMS}
-"""Fragments that name no element of a document: parameters, and problems' names as in old links."""
+"""Fragments that are no ids of elements: parameters, and problems' names as in old links."""
 NAMES_A_PAGE = {"og:url", "og:image"}
 """Properties of `meta` elements whose content is an address."""
 
@@ -43,12 +43,12 @@ class Document(HTMLParser):
 
 @cache
 def parts_of(html: str) -> set[str]:
-    """Returns the ids on a page."""
+    """Returns the ids in a page's HTML."""
     return Document(html).parts
 
 
 def links_of(kind: str, text: str) -> list[str]:
-    """Returns the links in a text of a media type."""
+    """Returns the links in a text of a media type; none for types without links."""
     if kind == "text/html":
         return Document(text).links
     if kind == "text/css":
@@ -74,10 +74,12 @@ def _links_in(value: object) -> Iterator[str]:
 
 
 class Crawl:
-    """Visits a site from some addresses on and collects its links."""
+    """Visits all pages of a site that links lead to, and collects the links."""
 
     def __init__(self, url: str, *starts: str, named: str = "") -> None:
-        """The site is served at `url`; `named` is the address by which it calls itself."""
+        """Visits the site, served at `url`, from the addresses `starts` on. `named` is the address that the site itself
+        uses in its links; empty if it knows none.
+        """
         self._url = url
         self._named = named
         self._texts: dict[str, tuple[str, str]] = {}

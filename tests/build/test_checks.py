@@ -1,4 +1,4 @@
-"""Which checks run for a change, how often, and what the log records of them."""
+"""The checks of a change: which of them run, how often, and what the log records."""
 
 import json
 import re
@@ -63,7 +63,9 @@ def test_the_workflow_runs_each_part() -> None:
 
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns the log of two runs of one check, 2.5 s each; the second run fails."""
+    """Returns a list that collects the lines of the log. Each run has one check and takes 2.5 s; the second run
+    fails.
+    """
     results = iter([True, False])
     monkeypatch.setattr(logged_runs, "set_up", lambda _: None)
     monkeypatch.setattr(logged_runs, "run_checks", lambda *_: [Outcome("lint", next(results), 1.25, "")])

@@ -31,7 +31,7 @@ const made = await runClang(["clang++", ...args, "main.cpp", "-o", "main.wasm"],
 });
 console.log(`made ${made["main.wasm"].length} bytes`);
 """
-"""Compiles a program with the files in a folder: FOLDER HEADER HANDLERS SOURCE ARGUMENTS..."""
+"""A script that compiles a program with the files in a folder: FOLDER HEADER HANDLERS SOURCE ARGUMENTS..."""
 CONTROLLED = """() => new Promise((resolve) => {
   navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
   if (navigator.serviceWorker.controller) resolve();

@@ -1,4 +1,4 @@
-"""What the guides tell a newcomer to type and to open exists, and works."""
+"""Commands and paths in the guides exist and work."""
 
 import os
 import re
@@ -29,13 +29,13 @@ PLACEHOLDER = re.compile("[A-Z_<>*…]{2,}|[<>*…]|my_problem|my-problem")
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """The arguments of `build/run.py` in a guide's commands."""
+    """Yields the arguments of each command with `build/run.py` in a guide."""
     for line in re.findall(r"(?:python3 )?build/run\.py ([^`\n]+)", text):
         yield shlex.split(line.partition(" #")[0])
 
 
 def paths(text: str) -> Iterator[str]:
-    """The paths in backticks from the top of the project."""
+    """Yields the paths in backticks that start at the top of the project, except placeholders and generated files."""
     for path in re.findall(rf"`((?:{'|'.join(FOLDERS)})/[^`\s]+)`", text):
         if not PLACEHOLDER.search(path) and not path.startswith(GENERATED):
             yield path.rstrip("/")
@@ -65,7 +65,7 @@ def test_a_tool_describes_its_arguments(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with a new problem."""
+    """Returns the folder of a copy of the project with a new problem, `queen-walk`."""
     folder = tmp_path_factory.mktemp("project")
     for name in ("engine", "tests", "build"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "programs", "page"))
@@ -90,7 +90,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def passed_in(copy: Path, *arguments: str) -> str:
-    """The last line of pytest's output; all tests pass."""
+    """Runs pytest in a copy of the project and checks that all tests pass; returns the last line of the output."""
     command = [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
     run = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-3000:]
@@ -129,7 +129,7 @@ PRINTER = f"#!{sys.executable}\nprint('nothing')\n"
 
 
 def printed_commands() -> Iterator[str]:
-    """The commands of README's list for the command line."""
+    """Yields the commands in README's section on the command line."""
     text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## On the command line")[2].partition("\n## ")[0]
     for line in re.findall(r"^    ((?:PYTHONPATH=engine python3 -m )?judgeboard [^#\n]+)", text, re.MULTILINE):
         yield line.strip()
@@ -137,7 +137,7 @@ def printed_commands() -> Iterator[str]:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Path:
-    """A folder with the files that README's commands name, except inputs."""
+    """Returns a folder with the files that README's commands name, except the inputs made from a problem's sample."""
     (tmp_path / "engine").symlink_to(ROOT / "engine")
     (tmp_path / "judgeboard").write_text(f'#!/bin/sh\nexec {sys.executable} -m judgeboard "$@"\n')
     for name in ("a.out", "mine.py"):

@@ -30,7 +30,7 @@ REFUSED = """address => new Promise((resolve) => {
 
 
 def netlify(path: str) -> dict[str, str]:
-    """Returns the headers of all matching rules, with values joined."""
+    """Returns the headers of all rules of Netlify that match a path; values of the same header are joined by commas."""
     found: dict[str, str] = {}
     fits = False
     for line in (SITE / "_headers").read_text().splitlines():
@@ -44,7 +44,7 @@ def netlify(path: str) -> dict[str, str]:
 
 
 def apache(path: str) -> dict[str, str]:
-    """Returns the headers; later rules override earlier ones."""
+    """Returns the headers that Apache sends for a path; later rules override earlier ones."""
     text = (SITE / ".htaccess").read_text()
     header = r'^ *Header (?:always )?set (\S+) "([^"]*)"(?: "expr=%\{REQUEST_URI\} =~ m#(.*)#")?$'
     set_to = re.findall(header, text, re.MULTILINE)
@@ -52,7 +52,7 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """Returns the headers of all matching rules; later rules override earlier ones."""
+    """Returns the headers of all rules of Vercel that match a path; later rules override earlier ones."""
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -62,7 +62,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """Returns the added headers, with the variables set for the path."""
+    """Returns the headers that nginx adds for a path, with the values of its variables."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)
@@ -72,7 +72,7 @@ def nginx(path: str) -> dict[str, str]:
 
 
 def test_every_page_has_one_address() -> None:
-    """Other hosts redirect an address without the final slash by themselves."""
+    """Only Vercel needs a setting: other hosts redirect an address without the final slash by themselves."""
     assert json.loads((SITE / "vercel.json").read_text())["trailingSlash"]
 
 

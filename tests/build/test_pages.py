@@ -37,7 +37,7 @@ PAGES = {f"{folder}{problem}" for folder in ("", "ru/") for problem in ("", *(f"
 
 
 def validated(folder: Path, *pages: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the validator on all pages at once."""
+    """Runs the validator on all pages at once; returns the finished process. The folder gets the validator's rules."""
     rules = folder / "rules.json"
     rules.write_text(json.dumps(RULES))
     script = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
@@ -47,7 +47,7 @@ def validated(folder: Path, *pages: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the pages of a site that knows its address, in a folder with the name in that address."""
+    """Returns the folder of a site that knows its address. The folder has the name of the address's last part."""
     folder = tmp_path_factory.mktemp("addressed") / "judgeboard"
     make_page(folder, ADDRESS)
     return folder
@@ -55,7 +55,7 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=["", "judgeboard/"], ids=["at the root", "below a path"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Yields the address of the built site."""
+    """Yields the address of the built site, served at the root or below a path."""
     if request.param:
         (tmp_path / request.param.strip("/")).symlink_to(SITE)
     with serving(tmp_path if request.param else SITE) as url:
@@ -133,7 +133,7 @@ def test_pages_name_themselves_and_each_other_to_search_engines(addressed: Path)
 
 
 def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
-    """Hosts show this page at any address, so it must have no relative links."""
+    """Hosts show this page at any address, so its links must not depend on its address."""
     html = (addressed / "404.html").read_text(encoding="utf-8")
     places = (ADDRESS, f"{ADDRESS}no/such/page")
     here, there = ([urljoin(place, link) for link in Document(html).links] for place in places)
@@ -144,7 +144,7 @@ def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
 
 
 def parts_of(path: Path) -> set[str]:
-    """Returns the headings of a guide in the form that links use."""
+    """Returns the headings of a guide as the fragments of links to them."""
     headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 

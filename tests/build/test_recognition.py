@@ -1,4 +1,6 @@
-"""The page recognises inputs and programs without Python, by the engine's forms, and never as another problem's."""
+"""The page recognises inputs and programs without Python, by the engine's forms, and takes none for another
+problem's.
+"""
 
 import json
 from collections.abc import Callable, Sequence
@@ -20,14 +22,16 @@ from toolchain import WEB, ensure_node
 VECTORS = ROOT / "tests" / "vectors"
 SEEDS = range(20)
 DAMAGES = 10
-"""Number of changed copies of each input."""
+"""Number of damaged copies of each input."""
 LETTERS = "\n 01789wWbBkK.-/L"
 WITHOUT_SIGN = {"congo/scanf"}
-"""Right programs that name no animal and print no sentence, so that nothing identifies their problem."""
+"""Right programs that name no animal and print no sentence, so that the page cannot recognise their problem."""
 
 
 class Found(NamedTuple):
-    """What the page recognises a text as."""
+    """The problems whose input and whose program a text is, and the program's language; None for what is not
+    recognised.
+    """
 
     input: str | None
     program: str | None
@@ -39,7 +43,7 @@ Page = Callable[[Sequence[str]], list[Found]]
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
-    """Returns a function that runs the page's module under node."""
+    """Returns a function that recognises texts with the page's module under node."""
     folder = tmp_path_factory.mktemp("recognition")
     vite("build", f"--ssr={WEB / 'tests/recognised.ts'}", OUT_DIR=folder)
     [script] = folder.glob("assets/recognised-*.js")
@@ -53,13 +57,13 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
 
 
 def vectors(problem: str, suffix: str) -> list[str]:
-    """Returns the texts of all vectors that have an answer, or these answers."""
+    """Returns the inputs of all vectors that have an expected output, or these outputs; `suffix` is .in or .out."""
     answered = [path for path in (VECTORS / problem).glob("*.in") if path.with_suffix(".out").exists()]
     return [text_of(path.with_suffix(suffix)) for path in answered]
 
 
 def text_of(path: Path) -> str:
-    """Returns the text of a file with unchanged line ends."""
+    """Returns the text of a file, with its line ends unchanged."""
     return path.read_bytes().decode()
 
 
@@ -71,7 +75,7 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def inputs(problem: str) -> list[str]:
-    """Returns all vectors, one of them in all forms of white space, and random inputs."""
+    """Returns all vectors' inputs, the first also in all forms of white space, and random inputs."""
     choices = [{"piece": piece} for piece in ("lion", "pawn", "all")] if problem == "congo" else [{}]
     chosen: list[dict[str, str]] = [{"form": "moves"}] if problem == "loa" else choices
     given = vectors(problem, ".in")
@@ -84,7 +88,7 @@ def inputs(problem: str) -> list[str]:
 
 
 def damaged(text: str, chance: Random) -> str:
-    """Returns the text with one of its first 100 letters changed, added or left out."""
+    """Returns the text after a random change within its first 100 characters; rarely it remains the same."""
     at = chance.randrange(min(len(text), 100))
     letter: str = chance.choice(["", *LETTERS])
     return text[:at] + letter + text[at + chance.randrange(2) :]

@@ -24,7 +24,7 @@ from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
 Data = dict[str, Any]
 
 LARGEST = 4_000
-"""Most bytes of a file when packed for sending."""
+"""Most bytes of a file after gzip."""
 EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
@@ -35,7 +35,7 @@ json.dumps(samples.samples(), ensure_ascii=False, separators=(",", ":"), default
 
 
 def kept(name: str) -> Data:
-    """Returns the content of a file that the build made."""
+    """Returns the content of an example file that the build made."""
     found: Data = json.loads(example_files()[Path(name)].read_text(encoding="utf-8"))
     return found
 

@@ -27,7 +27,7 @@ SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
 CPP = ".cache/cpp"
 PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
-"""Files that the build compiled for Python."""
+"""Folders of files that the build compiled for Python."""
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -101,7 +101,7 @@ def test_modules_that_the_page_never_imports_are_left_out() -> None:
 
 
 def test_the_rest_of_the_library_is_for_programs() -> None:
-    """The archive has modules that the snapshot lacks, except modules that cannot work in a worker."""
+    """The archive has modules that the snapshot lacks, except modules that cannot work in a web worker."""
     with zipfile.ZipFile(BytesIO(gzip.decompress((PYODIDE / REST).read_bytes()))) as archive:
         names = {info.filename for info in archive.infolist()}
     assert {Path(name).suffix for name in names} == {".pyc"}
@@ -148,7 +148,7 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
 @pytest.mark.thorough
 @pytest.mark.parametrize("shared", [[CPP], []], ids=["but C++", "all"])
 def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
-    """The copy shares downloads, and in one case the C++ compiler's files; everything else is compiled again."""
+    """The copy shares all downloads, and in one case the C++ compiler's files; everything else is compiled again."""
     assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)
 
 

@@ -54,7 +54,9 @@ def described(name: str, content: bytes) -> dict[str, str | int]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a site with only an empty page, `toolchain.mjs` and a stand-in for the compiler."""
+    """Returns the folder of a site with only an empty page, `toolchain.mjs`, and small files instead of the
+    compiler's.
+    """
     folder = tmp_path_factory.mktemp("toolchain")
     packed = gzip.compress(b"".join(FILES.values()), mtime=0)
     parts = [packed[start : start + PART_BYTES] for start in range(0, len(packed), PART_BYTES)]
@@ -83,7 +85,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(page: Page, site: Path) -> Iterator[Page]:
-    """Opens the page of the `site` fixture."""
+    """Yields a page that shows the site of the `site` fixture."""
     with serving(site) as url:
         page.goto(url)
         yield page

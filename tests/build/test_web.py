@@ -19,7 +19,7 @@ PAGES = [(language, problem) for language in LANGUAGES for problem in ["", *PROB
 
 
 def page(language: str, problem: str) -> str:
-    """Returns a page of the site as prerendered by the build."""
+    """Returns the HTML of a page of the site as the build prerendered it; `problem` is empty for the home page."""
     folder = SITE / ("" if language == "en" else language) / problem
     return (folder / "index.html").read_text(encoding="utf-8")
 
@@ -69,7 +69,7 @@ def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: P
 
 
 def modules(*, tests: bool = False) -> list[Path]:
-    """Returns the page's modules, with its unit tests if wanted."""
+    """Returns the files of the page's modules; with `tests`, also the unit tests."""
     others = {"node_modules", "generated"} | (set() if tests else {"tests"})
     return [path for path in WEB.rglob("*.ts*") if not others & set(path.relative_to(WEB).parts)]
 
@@ -85,7 +85,9 @@ ALLOWED["service-worker"] = {"service-worker", "base"}
 
 
 def test_a_folder_imports_those_below_it_alone() -> None:
-    """Types and parts loaded on demand count, so each folder can be read and tested without the folders above it."""
+    """Imports of types and imports on demand count, too, so each folder can be read and tested without the folders
+    above it.
+    """
     upwards = {
         f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
         for module in modules()
@@ -140,7 +142,7 @@ def test_a_signal_is_written_by_its_owner_alone() -> None:
 
 
 def test_a_signal_that_others_see_is_readonly() -> None:
-    """TypeScript refuses to write to a ReadonlySignal, but accepts one where a Signal is expected."""
+    """TypeScript refuses to write to a ReadonlySignal, but lets one be passed where a Signal is expected."""
     public = re.compile(r"^ *(?:export const|readonly|static readonly) \w+(?:: [^=\n]+)? = signal\b", re.MULTILINE)
     writable = re.compile(r"^(?!.*#\w+: Signal<).*(?<!Readonly)\bSignal<.*$", re.MULTILINE)
     found = {
@@ -175,7 +177,7 @@ def test_each_signal_of_a_store_is_in_a_page_state() -> None:
 
 
 def dialogs() -> set[Path]:
-    """Returns the modules of dialogs, named `…-dialog.tsx`."""
+    """Returns the modules of dialogs, named `…-dialog.tsx` or `…-dialogs.tsx`."""
     return {module for module in modules() if re.fullmatch(r".+-dialogs?", module.stem)}
 
 

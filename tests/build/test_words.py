@@ -42,7 +42,7 @@ def places(text: str) -> set[str]:
 
 
 def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
-    """Yields every message: its key, its English and its translation."""
+    """Yields the key, the English message and the translated message of each sentence."""
     for part in OWNERS:
         others = messages(language, part)
         for key, english in messages("en", part).items():
@@ -56,7 +56,7 @@ def test_every_word_that_is_asked_for_is_there() -> None:
 
 
 def patterns_of_composed_keys() -> list[re.Pattern[str]]:
-    """Returns patterns of the keys composed of parts, such as `piece.${piece}`."""
+    """Returns patterns of the keys that the sources compose of parts, such as `piece.${piece}`."""
     return [
         re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)))
         for source in SOURCES
@@ -85,7 +85,7 @@ def test_the_sentences_of_one_page_are_in_its_file() -> None:
 
 
 def modules_of(entry: Path) -> set[Path]:
-    """Returns a module with all its imports, except imports on demand."""
+    """Returns a module with all modules that it imports, directly or not, except on demand and for types only."""
     found = [entry]
     for module in found:
         found += [path for path in imports(module, types=False) if path not in found]
@@ -93,7 +93,7 @@ def modules_of(entry: Path) -> set[Path]:
 
 
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
-    """Yields each module loaded on demand, with the files of sentences loaded by then."""
+    """Yields each module loaded on demand, with the names of the files of sentences that are loaded before it."""
     for module in MODULES:
         for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
             [entry] = [
@@ -107,7 +107,7 @@ def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
 
 
 def keys_of(parts: set[str]) -> set[str]:
-    """Returns the keys of the sentences in these files, including files made by the build."""
+    """Returns the keys of the sentences in the files with these names, including files made by the build."""
     files = [WEB / folder / "en" / f"{part}.json" for part in parts for folder in ("locales", "generated/sentences")]
     return {key for file in files if file.exists() for key in json.loads(file.read_text(encoding="utf-8"))}
 

@@ -35,7 +35,9 @@ def rows_of(squares: str) -> list[str]:
 
 @cache
 def ways(kind: str, place: Place) -> list[list[Place]]:
-    """Returns the squares that a piece can go to on an empty board, by direction, the nearest first."""
+    """Returns the squares that a piece could reach on an empty board: for each direction a list, the nearest square
+    first.
+    """
     found = []
     for down, right in STEPS[kind]:
         distances = range(1, 2 if kind in "kn" else SIDE)
@@ -80,7 +82,9 @@ def after(board: Board, origin: Place, target: Place) -> Board:
 
 
 def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
-    """Yields the legal moves of the king's side: makes every move and keeps it if the king is not attacked."""
+    """Yields origin and target of each legal move of the king's side. Every move is made, and is legal if it does not
+    leave the king attacked.
+    """
     for origin, piece in board.items():
         if piece.islower() == king.islower():
             for target in reached(board, origin):
@@ -99,7 +103,9 @@ def verdict(board: Board, king: str) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[str, str]:
-    """Draws a side and 64 squares with one king each: few or many pieces, and kings anywhere, even side by side."""
+    """Draws the side to move and 64 squares. Each side has one king, anywhere, even next to the other; there are few or
+    many other pieces.
+    """
     places = draw(st.permutations(range(SQUARES)))
     others = draw(st.text("rbqnRBQN", max_size=draw(st.sampled_from([3, 8, 20, 62]))))
     squares = ["."] * SQUARES
@@ -130,7 +136,7 @@ def position_of(side: str, squares: str) -> Position:
 
 
 def _rows(given: dict[int, str]) -> str:
-    """Returns the 64 squares of a board with these ranks; other ranks are empty."""
+    """Returns the 64 squares of a board with the given rows by rank; other ranks are empty."""
     return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
 
 
@@ -150,7 +156,7 @@ RANDOM_BOARDS = 150
 
 
 class Case(NamedTuple):
-    """A board as the engine's position and as letters."""
+    """A board as the engine's position and as letters, and the letter of the king whose side is to move."""
 
     name: str
     position: Position
@@ -175,7 +181,7 @@ def case_of(name: str, position: Position) -> Case:
 
 @cache
 def all_cases() -> list[Case]:
-    """Returns all boards of the vectors, and the stories and random boards from both sides."""
+    """Returns all valid boards of the vectors, and the stories and random boards with each side to move."""
     found = [
         case_of(case["id"], answer.position)
         for name in ("cases", "extra_illegal_positions")
@@ -188,7 +194,9 @@ def all_cases() -> list[Case]:
 
 
 def random_boards() -> Iterator[tuple[str, str]]:
-    """Yields boards of five to twenty pieces, with which checks, pins and mates are most frequent."""
+    """Yields names and squares of boards with five to twenty pieces, with which checks, pins and mates are most
+    frequent.
+    """
     dice = random.Random(1051)
     for number in range(RANDOM_BOARDS):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
@@ -199,7 +207,7 @@ def random_boards() -> Iterator[tuple[str, str]]:
 
 @cache
 def moves_of(index: int) -> set[tuple[int, int]]:
-    """Returns a case's legal moves, found by trying all moves."""
+    """Returns origin and target of each legal move of a case, as numbers of squares; found by trying all moves."""
     _, _, board, king = all_cases()[index]
     return {(number(origin), number(target)) for origin, target in moves_by_trying(board, king)}
 

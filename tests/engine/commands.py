@@ -54,7 +54,9 @@ def _hear_signals() -> None:
 
 
 def ended(command: str, **more: int) -> tuple[int | None, bytes, bytes]:
-    """Returns the status, output and standard error of a shell command; `judgeboard` in it runs ours."""
+    """Runs a shell command with `1 2 x` as its input; returns the exit status, the output and standard error. The word
+    `judgeboard` in the command runs this engine.
+    """
     command = command.replace("judgeboard", f'"{sys.executable}" -m judgeboard')
     pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more
     with subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, env=ENVIRONMENT, **pipe) as program:  # type: ignore[call-overload]

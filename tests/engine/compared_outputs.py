@@ -26,7 +26,9 @@ class Student(NamedTuple):
     place: tuple[int, int] | None
     """Line and word of the place that decided the verdict; None if no single place did."""
     mistakes: str = ""
-    """Codes of the mistakes at this place and in the whole output, alphabetically, without the problem's name."""
+    """Codes of the mistakes at this place and in the whole output, sorted, separated by spaces, without the problem's
+    name.
+    """
 
 
 def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
@@ -42,7 +44,7 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
 
 
 def compare(task: int, text: str, *, line_by_line: bool = False) -> dict[str, Any]:
-    """Compares the text with the judge's output of the task."""
+    """Compares the text with the output of a finished judge's task; returns the result for the page."""
     part: dict[str, Any] = done("compare", {"task": task, "text": text, "line_by_line": line_by_line})
     return part
 
@@ -81,7 +83,7 @@ def compared(problem: str, text: str, student: Student, **options: str) -> tuple
 
 
 def check_sentences(data: Mapping[str, Any]) -> None:
-    """Checks that every phrase has a sentence and the values for it."""
+    """Checks that a sentence exists for every phrase, and that the phrase has the values for it."""
     for phrase in [
         *data["phrases"],
         *data["causes"],

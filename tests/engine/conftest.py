@@ -1,5 +1,5 @@
-"""Settings for slow machines; tests write nothing into the user's home, errors are in English, and the search is
-checked.
+"""Settings for all tests of the engine: slow machines are allowed for, nothing is written into the user's home, errors
+are in English, and the compiled search makes run-time checks.
 """
 
 import sys
@@ -21,7 +21,9 @@ settings.register_profile("long", settings.get_profile("steady"), max_examples=1
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Loads the chosen Hypothesis profile, such as `long`, or the usual profile, with fewer examples inside Pyodide."""
+    """Loads the Hypothesis profile given on the command line, else the usual one, which has fewer examples inside
+    Pyodide. Outside Pyodide, the compiled search makes run-time checks.
+    """
     usual = "inside" if sys.platform == "emscripten" else "steady"
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
     # Inside Pyodide, and where a test starts the command line, it is the build that visitors have.

@@ -14,7 +14,7 @@ Board = dict[Place, str]
 
 
 def board_of(squares: str) -> Board:
-    """Returns the pieces on 49 squares that begin with a7."""
+    """Returns the pieces on 49 squares, given as letters from a7 on, row by row."""
     places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
     return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 

@@ -1,4 +1,4 @@
-"""Programs and their outputs, which are compared as evidence."""
+"""Programs and their outputs, from which Compare and the search for a failing input infer mistakes."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -38,7 +38,9 @@ def keeping(text: str) -> Iterator[str]:
 
 
 def mixture(text: str, name: str, is_wrong: Callable[[int, int, int], bool]) -> Iterator[str]:
-    """Yields a wrong program's answers for some triples and the judge's for the others."""
+    """Yields the answers of the wrong program `name` for triples that `is_wrong` selects, and the judge's for all
+    others.
+    """
     triples = [map(int, line.split()) for line in text.splitlines()]
     printed = python_program("correct-move", name)(text).output.splitlines(keepends=True)
     for triple, wrong, right in zip(triples, printed, answers("correct-move", text), strict=True):

@@ -1,4 +1,4 @@
-"""Games of Lines of Action for tests: published games, random games, and checks of readings."""
+"""Games of Lines of Action for tests: published games, random games, and helpers for records."""
 
 import json
 from io import StringIO
@@ -24,7 +24,7 @@ BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
 BLOCKED = position_of_rows(
     "W", ["WB......", "BB......", "........", "........", "........", "........", "......BB", "......BW"]
 )
-"""White has no move, and no side is connected."""
+"""White has no move, and neither side is connected."""
 
 
 def published(name: str) -> Game:
@@ -60,7 +60,7 @@ def from_link(parameters: dict[str, str]) -> Record:
 
 
 def game_of(record: Record) -> Game:
-    """Returns the game of a record without a fault."""
+    """Returns the game of a record, after checking that the record has no error."""
     assert record.error is None
     return record.game
 
@@ -75,6 +75,6 @@ def fault(record: Record) -> tuple[str, int, int]:
 
 
 def stands_within(error: InputError, text: str) -> bool:
-    """Returns whether the error's place is in the text or just past a line's end."""
+    """Returns whether the error's place is in the text or just past the end of one of its lines."""
     lines = text.removeprefix("\ufeff").split("\n")
     return 1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1

@@ -1,4 +1,6 @@
-"""Texts that are nearly right: vectors with parts left out, doubled, exchanged or replaced by odd characters."""
+"""Strategies for texts that are nearly right: vectors with parts left out, doubled, exchanged or replaced by odd
+characters.
+"""
 
 import json
 import re
@@ -55,7 +57,7 @@ def inputs(problem: str) -> list[str]:
 
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
-    """Draws the text with up to five changes."""
+    """Draws the text after up to five changes."""
     for change in draw(CHANGES):
         pieces = draw(DIVISIONS).findall(text)
         at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
@@ -78,12 +80,12 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 
 def texts(right: list[str]) -> st.SearchStrategy[str]:
-    """Draws right texts, changed texts, and arbitrary texts."""
+    """Returns a strategy for right texts, changed texts, and arbitrary texts."""
     nearly_right = st.sampled_from(right).flatmap(changed)
     return st.one_of(nearly_right, nearly_right, ANYTHING)
 
 
 @cache
 def input_texts(problem: str) -> st.SearchStrategy[str]:
-    """Draws right, changed and arbitrary inputs for a problem's judge."""
+    """Returns a strategy for right, changed and arbitrary inputs of a problem's judge."""
     return texts(inputs(problem))

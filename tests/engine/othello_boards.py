@@ -8,7 +8,7 @@ OTHER = {"B": "W", "W": "B"}
 
 
 def ways(square: int) -> Iterator[list[int]]:
-    """Yields the squares in each direction, up to the edge."""
+    """Yields the squares in each direction up to the edge, the nearest first."""
     for down, right in AROUND:
         row, column = divmod(square, SIDE)
         way = []
@@ -18,7 +18,9 @@ def ways(square: int) -> Iterator[list[int]]:
 
 
 def ways_around_edge(square: int) -> Iterator[list[int]]:
-    """Yields the squares in each direction as if the board were one row of 64 squares."""
+    """Yields the squares in each direction as if the board were one row of 64 squares, without edges between its
+    rows.
+    """
     for down, right in AROUND:
         step = SIDE * down + right
         yield list(range(square + step, SQUARES if step > 0 else -1, step))
@@ -33,7 +35,7 @@ def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
 
 
 def lines(letters: str, player: str, square: int) -> list[list[int]]:
-    """Returns the discs that a disc on the square turns, by direction."""
+    """Returns the discs that a player's new disc on the square turns: a list for each direction that has any."""
     if letters[square] != "-":
         return []
     return [line for way in ways(square) if (line := bracketed_on(letters, player, way))]
@@ -44,6 +46,6 @@ def legal(letters: str, player: str) -> list[int]:
 
 
 def after(letters: str, player: str, square: int) -> str:
-    """Returns the board after a move."""
+    """Returns the board after a player's move to the square."""
     changed = {square, *(turned for line in lines(letters, player, square) for turned in line)}
     return "".join(player if at in changed else letter for at, letter in enumerate(letters))

@@ -10,7 +10,7 @@ TASKS = count(100_000)
 
 
 def done(kind: str, request: Any) -> Any:
-    """Returns the last part of a task, which has the whole result."""
+    """Runs a task to its end; returns the last part, which has the whole result. Earlier parts must be empty."""
     task = next(TASKS)
     api.start(task, kind, request)
     part = api.advance(task)

@@ -28,7 +28,9 @@ def random_cases(
 
 
 def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Checks that a case names the feature exactly if `seen` finds it."""
+    """Checks that at least one case names the feature, and that a case names it exactly if `seen` is true of its
+    text.
+    """
     assert any(feature in case.features for case in found)
     for case in found:
         assert (feature in case.features) == seen(case.text), case

@@ -50,7 +50,9 @@ def found(search: Search) -> Found:
 
 
 def searched(kernel: Kernel, position: Position, depth: int) -> Found:
-    """Searches to a depth with an empty transposition table."""
+    """Returns the result of a search to a depth, with an empty transposition table; fails if ten million nodes are too
+    few.
+    """
     search = Search(Thinker(kernel), position, MOST_PLIES, depth)
     search.run(ENOUGH)
     assert search.done

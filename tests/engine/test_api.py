@@ -68,7 +68,7 @@ def test_a_large_input_comes_in_parts() -> None:
 
 @pytest.mark.parametrize("text", ["1 2 3\n4 5 6\n", " 1 2 3 \n\t4 5\n6", "1 2 3\n4 5 6 7 8 9\n\n"])
 def test_input_that_was_read_is_not_ignored(text: str) -> None:
-    """A triple on a line that was read at once was once reported as ignored."""
+    """Triples on a line that had been read as a whole were once reported as ignored."""
     assert judge("correct-move", text)[1][-1]["ignored"] is None
 
 

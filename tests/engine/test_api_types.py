@@ -43,7 +43,7 @@ TASK_REPLIES = [
 
 
 def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
-    """Returns the places where a value does not match a type."""
+    """Returns a sentence for each part of a value that does not match a type; `at` is the place of the value."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return []

@@ -37,7 +37,7 @@ RUNNERS = {
     "processes",
     "trying",
 }
-"""Modules that run problems by their descriptors."""
+"""Modules that run any problem, by its `Problem` object."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 MODEL = {"tests.knight_moves": TOP / "tests" / "knight_moves"}
@@ -64,12 +64,14 @@ def imports(file: Path) -> set[str]:
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:
-    """Returns the project's own modules that a file imports, without the package's name."""
+    """Returns the engine's modules that a file imports: each as a tuple of the parts of its name after `judgeboard`."""
     return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
 
 
 def owner(file: Path) -> str:
-    """Returns the engine's folder that contains a file; for a file in no folder its name."""
+    """Returns the name of the engine's folder that contains a file; for a file in no folder, its own name without
+    suffix.
+    """
     return file.relative_to(ENGINE).with_suffix("").parts[0]
 
 
@@ -91,7 +93,7 @@ def graph(package: str) -> dict[str, set[str]]:
 
 
 def reached(package: str, name: str) -> set[str]:
-    """Returns the package's modules that a module imports directly or indirectly."""
+    """Returns the package's modules that the module `name` imports directly or indirectly."""
     above, found, waiting = graph(package), set[str](), [name]
     while waiting:
         new = above.get(waiting.pop(), set()) - found
@@ -151,7 +153,7 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
 
 
 def test_the_search_for_a_failing_input_runs_no_program() -> None:
-    """The page's programs run in their own worker, the command line's as processes."""
+    """Programs run in a worker of the page, or as processes of the command line."""
     users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
     assert users == {"processes", "commands"}
 
@@ -172,7 +174,7 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
 
 
 def test_the_player_starts_without_what_only_others_need() -> None:
-    """The first move waits for every import."""
+    """The first move waits for every import, so an import that the player does not need would cost time."""
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
@@ -181,7 +183,9 @@ def test_the_player_starts_without_what_only_others_need() -> None:
 
 
 def texts() -> Iterator[re.Pattern[str]]:
-    """Yields every text in the engine's source as a pattern whose placeholders match any name."""
+    """Yields every string literal in the engine's source as a pattern; a replaced part of an f-string matches any
+    name.
+    """
     for file in ENGINE.rglob("*.py"):
         tree = ast.parse(file.read_text())
         for node in ast.walk(tree):
@@ -217,7 +221,7 @@ OF_THE_PAGE = {"title", "labels", "statement"}
 
 
 def section(name: str) -> set[str]:
-    """Returns all codes of a section, from all packages."""
+    """Returns all codes in the section `name` of the engine's messages, from all packages."""
     return {code for owner in OWNERS for code in sections(owner, "en").get(name, {})}
 
 
@@ -228,7 +232,7 @@ def test_every_error_code_has_a_sentence() -> None:
 
 
 def mistake_codes() -> Iterator[str]:
-    """Yields the codes of mistakes that are written out in the engine's source or in the problems' tables."""
+    """Yields the codes of Compare's phrases and of mistakes, from the engine's source and from the problems' tables."""
     for text in {pattern.pattern for pattern in texts()}:
         plain = text.replace("\\", "")
         if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.mistake_[a-z_]+[a-z]", plain) and plain not in MODULES:
@@ -287,7 +291,7 @@ def test_a_sentence_stands_with_its_owner() -> None:
 
 
 def features_with_any_options(problem: str) -> set[str]:
-    """Returns all features of a problem's cases, with any options."""
+    """Returns all features that a problem's cases may have under any combination of its options."""
     choices = [[(option.name, value) for value in option.choices] for option in PROBLEMS[problem].options]
     cases = PROBLEMS[problem].cases
     return {each for chosen in product(*filter(None, choices)) for each in cases.with_options(dict(chosen)).features}

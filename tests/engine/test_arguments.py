@@ -111,7 +111,7 @@ def test_a_missing_or_unknown_problem_is_wrong_usage(arguments: list[str]) -> No
 
 @pytest.mark.parametrize("arguments", [["--", "--", "othello"], ["generate", "--", "--", "othello"]])
 def test_dashes_without_end_are_no_crash(arguments: list[str]) -> None:
-    """Python's versions differ in whether the second `--` is a name."""
+    """Python's versions differ in whether they take the second `--` for a problem's name."""
     assert "Traceback" not in run(*arguments)[2]
 
 

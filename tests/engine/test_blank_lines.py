@@ -21,7 +21,9 @@ OPTIONS: dict[str, Options] = {"congo": {"piece": "lion"}, "loa": {"form": "move
 
 
 class CountedLines:
-    """Lines with blank lines around each, and the number of lines read so far."""
+    """The lines of a text with `run` blank lines before each and after the last. `count` is the number of lines read so
+    far.
+    """
 
     def __init__(self, text: str, blank: str = "", run: int = RUN) -> None:
         self.count = 0
@@ -47,7 +49,7 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
 
 
 def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
-    """Returns the most lines read between two pauses."""
+    """Returns the largest number of lines that are read between two pauses."""
     counts = [lines.count for _ in steps]
     return max(after - before for before, after in pairwise([0, *counts, lines.count]))
 

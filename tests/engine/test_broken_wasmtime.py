@@ -55,7 +55,7 @@ class Instance:
     def exports(self, store):
         return Exports()
 """
-"""A complete wasmtime, but nothing in it can be called or closed."""
+"""Source of a module like wasmtime, with all names that the engine uses; its objects cannot be called or closed."""
 WASMTIMES = {
     "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
     "exit": "raise SystemExit('no such processor')",
@@ -108,7 +108,7 @@ print(*(type(instance).__name__ for instance in instances), SEARCH.broken.partit
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the address space")
 def test_a_second_search_without_memory_for_it_is_interpreted() -> None:
-    """Each instance reserves 4 GB of addresses."""
+    """Each instance reserves 4 GB of address space, and the limit is 6 GB."""
     command = [sys.executable, "-c", TWO_SEARCHES]
     done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, check=False)
     assert done.stderr.decode() == ""

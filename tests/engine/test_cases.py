@@ -16,7 +16,7 @@ from tests.engine.vectors import answers, fault, output
 
 
 def choices(problem: str) -> list[dict[str, str]]:
-    """Returns the options with which a problem's inputs have many cases."""
+    """Returns the choices of options with which a problem's inputs have many cases."""
     if problem == "loa":
         return [{"form": "moves"}]
     pieces = next((option.choices for option in PROBLEMS[problem].options if option.name == "piece"), ())
@@ -79,7 +79,7 @@ def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Option
 
 @pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
 def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test disables later moves and additions of pieces, which only full boards need."""
+    """The test disables the functions that move or add pieces later; only the feature of full boards needs them."""
     module = import_module(f"{PROBLEMS[problem].package}.cases")
     for change in ("moved", "crowded"):
         monkeypatch.setattr(module, change, lambda _rng, board, *_: board)
@@ -105,7 +105,7 @@ def test_hard_cases_all_have_a_feature(problem: str, options: Options) -> None:
 
 
 class Wishes(CaseGenerator):
-    """A generator whose cases are the wanted features."""
+    """A generator whose cases have only the wanted feature, and its name as their text."""
 
     features = ("pin", "mate")
 

@@ -25,7 +25,9 @@ def corner_only(text: str) -> Iterator[str]:
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
-    """The mistake explained the smallest case. Three wrong rules explain a case of two pieces."""
+    """The mistake would explain the smallest failing case, but the program answers a sample right that the mistake gets
+    wrong.
+    """
     finding, _ = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
     assert finding.causes == []
@@ -33,7 +35,7 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
-    """Inputs on which the mistakes disagree decide between them."""
+    """The search runs inputs on which the possible mistakes disagree, and so decides between them."""
     finding, trials = tried("rank-and-file", python_program("rank-and-file", "pinned_pieces_defend"), seed=seed)
     assert names(finding.causes) == ["no_pins"]
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (2, 3, 4)
@@ -41,7 +43,7 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
-    """Random cases in which the king steps around the edge mostly start at the right edge."""
+    """Random cases whose king steps around the edge mostly start at the right edge, where both mistakes agree."""
 
     def one_sided(text: str) -> Iterator[str]:
         program = "king_steps_by_numbers"
@@ -71,7 +73,9 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 
 
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
-    """A program that needs half a second to start was once killed, and all candidates were named."""
+    """A program that needs half a second to start was once stopped in each deciding run, and all candidates were
+    named.
+    """
 
     def ran(trial: RunRequest) -> Run:
         if 0 < trial.seconds < 0.6:
@@ -89,11 +93,13 @@ JUMPS = [
     for target in range(64)
     if queen < king < target and queen // 8 == target // 8
 ]
-"""Triples whose queen moves to the right over the king."""
+"""Triples whose queen would jump over the king, to the right."""
 
 
 def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
-    """Returns the mistakes named if `count` cases are disputed in each deciding input, and these runs' time limits."""
+    """Returns the mistakes that are named, and the time limits of the deciding runs, if the possible mistakes disagree
+    on `count` cases and each deciding run takes `seconds`.
+    """
 
     def disputed(*_: object) -> Steps[tuple[list[str], list[str]]]:
         yield from ()
@@ -119,14 +125,14 @@ def test_twenty_disputed_cases_are_tried_before_more(monkeypatch: pytest.MonkeyP
 
 
 def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An Othello program without one direction ran for more than half a second on a hundred cases."""
+    """An Othello program that misses one direction ran for more than half a second on a hundred cases."""
     assert deciding(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
     assert deciding(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
     assert deciding(monkeypatch, 19, 0.5) == ([], [0.5])
 
 
 def test_of_a_crash_no_cause_is_named() -> None:
-    """A mistake would explain the wrong answers before the crash."""
+    """A mistake would explain the wrong answers before the crash, but not the crash."""
     finding, _ = tried("correct-move", lambda text: Run("crashed", over_king(text), 0.01, "IndexError"))
     assert (finding.kind, list(finding.causes)) == ("crashed", [])
 
@@ -163,7 +169,7 @@ def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_ca
 
 
 def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
-    """A program with space for twelve lines keeps no state between cases."""
+    """The program has space for only twelve lines; it keeps no state from one case to the next."""
 
     def short(text: str) -> Iterator[str]:
         yield from (

@@ -11,12 +11,14 @@ from judgeboard.compare.lines import common_length
 
 
 def differences(found: list[str], expected: list[str]) -> list[Difference]:
-    """Returns all differences, without the pauses."""
+    """Returns all differences of an alignment, without its pauses."""
     return [each for each in Alignment(found, expected).differences() if each]
 
 
 def kinds(found: str, expected: str) -> str:
-    """Returns the differences as kind, line found, line expected. A letter stands for a line, `_` for a blank line."""
+    """Returns each difference as its kind and its lines in the two outputs, counted from 0, such as `wrong:2/2`. Each
+    letter of the arguments stands for a line, `_` for a blank line.
+    """
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
     return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in differences(*lines))
 
@@ -63,7 +65,7 @@ def test_lines_are_laid_beside_each_other(found: str, expected: str, wanted: str
 
 
 def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
-    """Otherwise a missing line would cost less than lines with different spaces, and would be reported."""
+    """Without this rule, a missing line would cost less than lines with different spaces, and would be reported."""
     expected = [f"{word} {word}" for word in "abcdefgh"]
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
     kinds = [each.kind for each in differences(found, expected)]

@@ -20,7 +20,7 @@ from tests.engine.vectors import output
 
 
 def causes(problem: str, text: str, printed: str, **options: str) -> list[str]:
-    """Returns the names of the possible causes in Compare."""
+    """Returns the names of the mistakes that Compare calls possible causes."""
     return names(compared(problem, text, printed, **options)["causes"])
 
 
@@ -83,7 +83,9 @@ def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
 def noted(
     mistake: Callable[[Any], str | None], right: Callable[[Any], str] = lambda position: f"{position}\n"
 ) -> ProblemMistakes:
-    """Returns the mistakes of a problem whose judge prints the position: a single mistake."""
+    """Returns the mistakes of a problem with only one. From a position, `mistake` computes the wrong answer, or None
+    for the right one; `right` computes the judge's answer, which is the position by default.
+    """
 
     def by(rule: Callable[[Any], str | None]) -> Any:
         return lambda _texts, positions, _options: [rule(position) for position in positions]
@@ -92,7 +94,7 @@ def noted(
 
 
 def numbers(count: int, *, in_one_case: bool = False, options: Mapping[str, str] | None = None) -> JudgeOutput:
-    """Returns a judge's output: the numbers from 0, each as a case or all in one case."""
+    """Returns a judge's output: the numbers from 0 to `count` - 1, each as a case of its own or all in one case."""
     judge_output = JudgeOutput("x\n" * count, options or {})
     judge_output.add([Answer(f"{n}\n", n + 1, n + 1, n, begins_case=n == 0 or not in_one_case) for n in range(count)])
     judge_output.complete = True
@@ -116,7 +118,7 @@ def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
 
 @pytest.mark.parametrize(("agreeing", "told"), [("a", "a"), ("ab", "ab"), ("aab", "ab"), ("abc", "")])
 def test_where_more_than_two_mistakes_agree_none_is_named(agreeing: str, told: str) -> None:
-    """A program may follow one rule in several ways, which count as one mistake."""
+    """Mistakes with the same name count as one, because a program may follow one rule in several ways."""
     [mistake] = noted(lambda number: f"{number + 1}\n").mistakes
     mistakes = ProblemMistakes(tuple(Mistake(Phrase(f"x.{letter}"), mistake.outputs) for letter in agreeing))
     assert names(finish(compare(numbers(4), "1\n2\n3\n4\n", mistakes))["causes"]) == [*told]
@@ -136,7 +138,7 @@ def test_none_means_as_the_judge() -> None:
 
 
 def test_options_that_the_mistakes_do_not_know_have_none_named() -> None:
-    """With an option that was added to a problem later, Compare once accused a right program."""
+    """When a problem had got a new option, which its mistakes ignored, Compare once accused a right program."""
     mistakes = noted(lambda number: f"{number + 1}\n", right=lambda number: f"number {number}\n")
     assert not named(numbers(4), "1\n2\n3\n4\n", mistakes)
 

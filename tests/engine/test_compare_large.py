@@ -60,7 +60,9 @@ def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, l
 
 
 def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
-    """The test for shifted lines was one step of 70 ms for an output of 16 MB, a fiftieth of the work."""
+    """The search for shifted lines was once a single step of 70 ms for an output of 16 MB: a fiftieth of the whole
+    work.
+    """
     problem = PROBLEMS["correct-move"]
     judge_output = finish(judge_output_of(problem, ALL_TRIPLES, {}))
     text = large[1].upper()
@@ -70,7 +72,7 @@ def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
 
 
 def timed(steps: Steps[Any]) -> Iterator[float]:
-    """Yields the processor time of each step, except the last, which frees memory."""
+    """Yields the seconds of processor time of each step, except the last, which frees memory."""
     started = process_time()
     for _ in steps:
         yield process_time() - started

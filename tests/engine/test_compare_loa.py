@@ -30,13 +30,15 @@ D8-G8
 
 
 class Player(NamedTuple):
-    """A player's output, and the expected result of its comparison."""
+    """The output of a program that plays, and the expected result of its comparison."""
 
     story: str
     output: str
     right: bool
     places: list[tuple[str, int, int]]
-    """For each place that differs from the judge's output: kind, line, and the answer before the move."""
+    """For each place that differs from the judge's output: the kind, the line, and the number of the answer that shows
+    the board before the move.
+    """
     mistakes: str
     """Codes of the mistakes at these places, then of the mistakes in the whole output."""
 

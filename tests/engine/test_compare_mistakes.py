@@ -1,5 +1,5 @@
 """Results of Compare for about 250 wrong outputs, made by hand or by wrong rules. Each table in `tests/compare` has a
-judge's input, then a line for each student.
+line with a judge's input, then a line for each wrong output.
 """
 
 import json
@@ -19,7 +19,7 @@ TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
 
 def rows() -> Iterator[Any]:
-    """Yields the judge's input and a student, row by row."""
+    """Yields a parameter of pytest for each wrong output: the table's judge's input, and the output as a `Student`."""
     for table in TABLES:
         judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())
         if judge["problem"] not in PROBLEMS:  # the model, while a new problem is a copy of it

@@ -30,12 +30,12 @@ def asked(line: str, piece: str) -> str:
 
 
 def move_set(squares: str, side: str) -> set[str]:
-    """Returns the moves of all five kinds of pieces."""
+    """Returns the moves of all five kinds of pieces, each as origin and target, such as `a1a2`."""
     return set(asked(fen(squares, side), "all").split())
 
 
 def written(squares: str, side: str) -> str:
-    """Returns the five lines that the slow implementation prints for `all`."""
+    """Returns the five lines that the slow implementation prints for the option `all`."""
     board = board_of(squares)
     lines = []
     for letter in "lzgps":
@@ -45,7 +45,9 @@ def written(squares: str, side: str) -> str:
 
 
 def some_squares(lions: list[int], others: str) -> str:
-    """Puts the lions on two squares, White's first, and the other pieces in order on the remaining squares."""
+    """Returns 49 squares with White's lion on the first of two squares, Black's on the second, and the other pieces in
+    order on the remaining squares.
+    """
     left = [square for square in range(SQUARES) if square not in lions]
     squares = ["."] * SQUARES
     squares[lions[0]], squares[lions[1]] = "L", "l"
@@ -192,7 +194,7 @@ def test_wrong_beginning_or_end(text: str, expected: Fault) -> None:
 
 
 END = len(LIONS) + 1
-"""The column after the rows."""
+"""The column after the last row of `LIONS`."""
 
 
 @pytest.mark.parametrize(
@@ -268,7 +270,7 @@ def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
 
 
 def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
-    """The FEN is cut at each place: in a row, after a row, after the rows, after the side."""
+    """The FEN is cut at each place: in a row, after a row, after the rows, and after the side."""
     line = f"{START} w 12"
     for length in range(1, len(line) - 1):
         found = fault(PROBLEM, f"1\n{line[:length]}", piece="lion")

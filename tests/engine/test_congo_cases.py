@@ -51,7 +51,7 @@ class Witness:
         return found
 
     def places(self, letter: str) -> list[Place]:
-        """Returns the squares of own pieces, from the top left."""
+        """Returns the squares of the pieces with this letter of the side to move, row by row from the top left."""
         own = letter.upper() if self.side == "w" else letter
         return [place for place, piece in self.board.items() if piece == own]
 
@@ -74,7 +74,9 @@ class Witness:
         return (place[1] - 4) * self.forward > 0
 
     def takes(self, letter: str, place: Place) -> list[Place]:
-        """Returns the squares on which a piece can capture, except the lion's captures along a line."""
+        """Returns the squares that a piece's capturing steps lead to, even off the board. For a lion, only squares of
+        its castle count, and its captures along a line do not.
+        """
         forward = self.forward
         ahead = [(-1, forward), (0, forward), (1, forward)]
         steps = {
@@ -237,7 +239,9 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
 
 @pytest.mark.parametrize("piece", ASKED)
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
-    """A right program that ignores monkeys and crocodiles was once rejected. The statement's sample has an elephant."""
+    """A right program that ignores monkeys and crocodiles was once rejected. Elephants may occur: the statement's
+    sample has one.
+    """
     rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")
     assert 1 / 100 < sum("e" in row for row in rows) / len(rows) < 1 / 33

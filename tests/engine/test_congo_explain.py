@@ -1,4 +1,6 @@
-"""Congo's explanations: where each direction of a piece leads or why it is closed. No check forbids a move."""
+"""Congo's explanations: where each direction of a piece leads, or why it is closed. The rules have no check that could
+forbid a move.
+"""
 
 from collections import Counter
 from typing import get_args
@@ -38,7 +40,7 @@ DIRECTIONS = {
     PieceKind.PAWN: WHITE_PAWN,
     PieceKind.SUPERPAWN: WHITE_SUPERPAWN,
 }
-"""White's steps, as files to the right and ranks up. A lion also has its view."""
+"""White's steps, as files to the right and ranks up. Besides, a lion may capture the other lion along a line."""
 
 Place = tuple[int, int]
 """File and rank, both 1 to 7."""
@@ -51,7 +53,7 @@ def position_of(fen: str) -> Position:
 
 
 def letters_of(fen: str) -> dict[Place, str]:
-    """Returns the pieces of a FEN, with a parser of its own."""
+    """Returns the pieces of a FEN by square, read by a parser that is independent of the engine's."""
     board: dict[Place, str] = {}
     for index, row in enumerate(fen.split()[0].split("/")):
         file = 1
@@ -82,7 +84,9 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) -> bool:
-    """Returns whether a direction is explained truly, by the statement's words and the letters on the board."""
+    """Returns whether the explanation of a direction is true, by the statement's words and the letters on the board.
+    `letter` is the piece's, in lower case.
+    """
     start = place(move.origin)
     across, up = move.step[1], -move.step[0]
     end = start[0] + across, start[1] + up
@@ -129,14 +133,18 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
 
 
 def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Place]:
-    """Returns the retreats that a pawn before the river does not have and that would leave the board."""
+    """Returns the steps of retreats that would leave the board, for a pawn that has not crossed the river; else none.
+    The explanations leave these steps out.
+    """
     if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
         return set()
     return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= SIDE}
 
 
 def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatus]:
-    """Checks that a piece has each move once, each truly explained, and that the possible moves are printed."""
+    """Checks that each piece of the side to move has each of its moves once, all explained truly, and that `moves`
+    lists the possible ones by kind of piece. Counts the moves by status.
+    """
     position, board = position_of(fen), letters_of(fen)
     white = position.side is Side.WHITE
     seen: Counter[MoveStatus] = Counter()
@@ -187,7 +195,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 
 @given(fens())
 def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
-    """The test makes the lion's move and asks for the other side's moves."""
+    """The test makes each move of the lion, and asks the judge for the other side's moves."""
     position = position_of(fen)
     lion = next(square for square in range(SQUARES) if (position.of_kind(PieceKind.LION) & position.own) >> square & 1)
     goals = [lion, *(goal for goal in range(SQUARES) if targets(position, PieceKind.LION, lion) >> goal & 1)]
@@ -224,7 +232,7 @@ def shown(fen: str, piece: str) -> BoardView:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """Returns the phrases for a selected square."""
+    """Returns the phrases that the view shows when a square is selected."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 
@@ -327,7 +335,7 @@ def test_the_notes_of_a_piece_explain_missing_moves(
 def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
     square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
 ) -> None:
-    """For example, a white pawn on c1 has no retreats, so no retreat leads over the edge."""
+    """For example, a white pawn on c1 has no retreats, so no sentence says that they would leave the board."""
     assert said_of(shown(fen, "pawn"), square)[1:] == reasons
 
 

@@ -28,18 +28,20 @@ TRIPLES = st.tuples(PLACES, PLACES, PLACES)
 
 
 def distance(one: int, other: int) -> int:
-    """Returns the steps along rows and columns between two squares."""
+    """Returns the number of steps between two squares, along rows and columns."""
     (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
     return abs(row - other_row) + abs(column - other_column)
 
 
 def turned_round(square: int) -> int:
-    """Returns the square with row and column exchanged."""
+    """Returns the square with its row and column exchanged."""
     return square % SIDE * SIDE + square // SIDE
 
 
 def can_go(queen: int, target: int, king: int) -> bool:
-    """Returns whether the queen can go to the target along a row or a column without meeting the king."""
+    """Returns whether the queen can go to the target along a row or column, without the king on her way or on the
+    target.
+    """
     if queen == target or (queen // SIDE != target // SIDE and queen % SIDE != target % SIDE):
         return False
     on_the_way = distance(queen, king) + distance(king, target) == distance(queen, target)
@@ -100,7 +102,9 @@ def test_a_square_is_never_allowed_to_both(king: int, queen: int) -> None:
 
 
 def test_the_statements_figure() -> None:
-    """King on 17 and queen on 49: the king's three circles, the queen's nine dots."""
+    """King on 17, queen on 49: the king has three allowed squares and the queen ten; 25 is legal, but beside the
+    king.
+    """
     assert list(squares(allowed_king_moves(17, 49))) == [9, 16, 18]
     assert list(squares(allowed_queen_moves(17, 49))) == [33, 41, 48, 50, 51, 52, 53, 54, 55, 57]
     assert queen_moves(17, 49) >> 25 & 1

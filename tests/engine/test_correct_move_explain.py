@@ -1,4 +1,6 @@
-"""Why a queen's move is refused, and the king's squares: compared with a walk over every possible board."""
+"""Why a queen's move is refused, and the king's squares: compared with a walk square by square, on every possible
+board.
+"""
 
 from itertools import product
 from typing import get_args
@@ -24,11 +26,11 @@ SAMPLE: dict[Triple, str] = {
     (17, 49, 49): "illegal_stays",
     (56, 48, 49): "stop",
 }
-"""The statement's sample with its captions."""
+"""The statement's sample, with the names of the captions that the page shows for it."""
 
 
 def walk(square: int, direction: tuple[int, int]) -> list[int]:
-    """Returns the squares from one square to the edge of the board."""
+    """Returns the squares beyond a square in a direction, up to the edge of the board, the nearest first."""
     row, column = divmod(square, SIDE)
     found = []
     while 0 <= (row := row + direction[0]) < SIDE and 0 <= (column := column + direction[1]) < SIDE:
@@ -37,7 +39,9 @@ def walk(square: int, direction: tuple[int, int]) -> list[int]:
 
 
 def passed(queen: int, target: int) -> list[int] | None:
-    """Returns the squares from the queen to the target, ignoring the king; None if they are on no common line."""
+    """Returns the squares beyond the queen up to the target, with the target; None if no row or column leads there. The
+    king is ignored.
+    """
     for direction in WAYS:
         squares = walk(queen, direction)
         if target in squares:
@@ -122,7 +126,7 @@ def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
 
 
 def said_of(triple: Triple, square: int) -> list[Phrase]:
-    """Returns the phrases for a selected piece."""
+    """Returns the phrases that the view shows when a piece is selected."""
     (note,) = (note for note in view(triple).notes if note.square == square)
     return [note.sentence, *note.reasons]
 

@@ -27,7 +27,7 @@ many = settings(max_examples=7 * settings().max_examples // 2)
 
 
 def can_be_said(data: Any) -> None:
-    """Checks that every phrase in the data has a sentence and the values for it."""
+    """Checks that every phrase in the data has a sentence and the values for it, and every error a place."""
     if isinstance(data, dict) and "code" in data:
         assert places(data["code"]) <= set(data["values"]), data
         if "line" in data:

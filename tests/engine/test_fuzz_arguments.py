@@ -28,7 +28,7 @@ WORDS = [
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
-"""Only programs can pass the last three words, no shell can. No number makes `--perft` take long."""
+"""Only programs can pass the last three words: a shell cannot. `--perft` is quick with each number in the list."""
 GIVEN = "80 2 y\n"
 """A text that every judge refuses, so that no judge begins a search."""
 

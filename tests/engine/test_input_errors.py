@@ -14,7 +14,7 @@ OTHELLO = "1\n" + "--------\n" * 8 + "B\nL\nX\n"
 
 
 def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
-    """Returns the last part of the answers to an input, with the text of all parts."""
+    """Judges an input; returns the last part of the answers, with the text of all parts."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": given, "options": options})
     part: dict[str, Any] = {"done": False}
@@ -27,7 +27,7 @@ def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
 
 
 def error_line(error: dict[str, Any]) -> str:
-    """Returns an error in the page's words; a test of the page's sources checks that they agree."""
+    """Returns an error in the page's words. A test of the page's sources checks that the page uses the same words."""
     return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
 
 

@@ -16,7 +16,7 @@ from tests.engine.test_loa_explain import FIGURE
 
 
 def refused(text: str, *played: str, language: str = "en") -> str:
-    """Returns the explanation of an illegal move after the moves in `played`."""
+    """Returns the explanation of an illegal move after the moves `played`."""
     return why_illegal(text, replay(80, items(" ".join(played))).position, language)
 
 

@@ -1,4 +1,4 @@
-"""The search's kernel: its rules and evaluation on arrays and bits, and the same search on every backend."""
+"""The search's kernel: its rules and its evaluation, on arrays and bits, and the same search on every backend."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def boards() -> Iterator[Position]:
 
 
 def random_game(seed: int) -> Iterator[Position]:
-    """Yields the positions of a game of random moves."""
+    """Yields the positions of a game of random moves, except the final one."""
     chance = random.Random(seed)
     position = START
     while result(position) is None:
@@ -62,7 +62,9 @@ def test_it_knows_who_is_connected() -> None:
 
 
 def closeness(men: int) -> float:
-    """Returns how close checkers are to each other, by the definition of the variance."""
+    """Returns the term of the evaluation for how close checkers are to each other: their variance, negative and
+    weighted.
+    """
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
     middles = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
     variance = sum((at - middle) ** 2 for place in places for at, middle in zip(place, middles, strict=True))
@@ -70,7 +72,7 @@ def closeness(men: int) -> float:
 
 
 def pattern_worth(white: int, black: int) -> int:
-    """Returns the worth to White of the patterns on all lines, each read square by square."""
+    """Returns the worth for White of the patterns on all lines, each read square by square."""
     steps = {0: (0, 1), 1: (1, 0), 2: (1, 1), 3: (1, -1)}
     total = 0
     seen = set()

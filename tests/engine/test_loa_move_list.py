@@ -1,4 +1,4 @@
-"""Lists of moves of Lines of Action, with the additions that players and programs write around the moves."""
+"""Lists of moves of Lines of Action, with all that players and programs write around the moves."""
 
 from itertools import repeat
 
@@ -26,7 +26,7 @@ ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
     ],
 )
 def test_variations_are_skipped(text: str) -> None:
-    """The bracket was once read as part of a move."""
+    """The bracket that begins a variation was once read as part of a move."""
     assert game_of(read(text)) == THREE
 
 
@@ -101,7 +101,7 @@ def test_an_error_in_the_start_position_has_its_place_in_the_tag(text: str, expe
     ],
 )
 def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
-    """The limit after the moves, where it does not belong, was once ignored."""
+    """The limit of moves belongs before the moves; after them, it was once ignored."""
     assert fault(read(text)) == ("loa.move_unreadable", 1, column)
     assert moves(read(text))[:1] == ["A4-C2"]
 

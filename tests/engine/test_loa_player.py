@@ -1,4 +1,4 @@
-"""The player's use of time, its levels' choices, and the analysis's reports."""
+"""The player's use of time, the choices of its levels, and the reports of analyses."""
 
 import io
 import json
@@ -47,7 +47,7 @@ compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason
 
 
 def over(clock: Clock) -> float:
-    """Returns the share of its time after which a clock is over, if it began at 0 and has one second."""
+    """Returns the seconds after which a clock of one second, started at 0, is over, in hundredths."""
     return next(hundredth for hundredth in range(101) if clock.is_up(hundredth / 100)) / 100
 
 
@@ -90,7 +90,7 @@ def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypa
 
 
 def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system may report a start time that counts from another moment than its clock."""
+    """A system may count the start time of a process from another moment than its clock."""
     monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
     assert process_started() < time.monotonic()
 
@@ -109,7 +109,7 @@ def test_a_single_move_needs_no_thought() -> None:
 
 
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
-    """Returns the moves that a level chooses with each of the random seeds."""
+    """Returns the moves that a level chooses in a game, one for each random seed."""
     thinker = Thinker()
     return {finish(choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed))).move for seed in seeds}
 
@@ -146,7 +146,7 @@ def test_a_level_looks_no_further_than_it_may() -> None:
 
 
 def at_a_glance(position: Position) -> dict[int, int]:
-    """Returns the worth of each move one ply ahead, by the evaluation's definition."""
+    """Returns the worth of each move for the side to move, one ply ahead, by the evaluation's definition."""
     worth = {}
     for move in legal_moves(position.own, position.enemy):
         after = play(position, move)
@@ -275,7 +275,7 @@ def test_a_finding_is_written_line_by_line() -> None:
 
 @compiled_only
 def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None:
-    """Transposition table entries once cut the lines off after one move."""
+    """Entries of the transposition table once cut the lines off after one move."""
     thinker = Thinker()
 
     def lengths() -> list[int]:
@@ -324,7 +324,7 @@ def test_the_moves_of_a_game_can_be_analysed(text: str) -> None:
     ],
 )
 def test_a_game_in_any_form_can_be_analysed(text: str) -> None:
-    """SGF and comments, which the page reads, were once rejected here."""
+    """An analysis on the command line once rejected SGF and comments, which the page reads."""
     assert [answer.text for answer in analysis_of(text)] == [answer.text for answer in analysis_of("A4-C4 E8-E6")]
 
 
@@ -344,7 +344,7 @@ def test_a_position_can_be_analysed() -> None:
 
 
 def test_moves_after_a_position_are_played_first() -> None:
-    """Such moves were once skipped, and the wrong position was analysed."""
+    """Moves after a position were once skipped, and the position before them was analysed."""
     start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
         answer.text for answer in analysis_of("A4-C4 E8-E6")

@@ -141,13 +141,15 @@ def test_answers_before_an_illegal_move_are_printed() -> None:
 
 
 class Conversation:
-    """A conversation with its own clock: the process started at 100 s, it is now 100.2 s, our moves take no time."""
+    """A conversation with its own clock, in seconds: the process started at 100, and it is now 100.2. Our moves take no
+    time.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.2
         self.header_comes_after = 0.0
         self.latest: list[float] = []
-        """The latest time at which each of our moves is chosen."""
+        """The latest time, by this clock, at which each of our moves would be chosen."""
         monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
         monkeypatch.setattr(judge, "process_started", lambda: 100.0)
         monkeypatch.setattr(judge, "choose", self._choose)
@@ -161,7 +163,9 @@ class Conversation:
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
-        """Returns the latest moments at which our moves are chosen. The opponent's moves come after `waits` seconds."""
+        """Returns the latest times at which our moves would be chosen. We play White (0) or Black (1) with `seconds` a
+        move; the opponent's moves come after `waits` seconds.
+        """
 
         def lines() -> Iterator[str]:
             self.now += self.header_comes_after
@@ -185,12 +189,12 @@ def conversation(monkeypatch: pytest.MonkeyPatch) -> Conversation:
 
 
 def test_as_white_the_first_moves_time_counts_from_the_process_start(conversation: Conversation) -> None:
-    """Half of the move's time is for the start and the search together."""
+    """Half of the second for a move is for the start and the search together."""
     assert conversation.hold(0, []) == [100.5]
 
 
 def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
-    """The time once began with reading White's move, and games were lost on time."""
+    """The time once began only when White's move was read, and games were lost on time."""
     assert conversation.hold(1, [0]) == [100.5]
 
 

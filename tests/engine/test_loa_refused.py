@@ -1,4 +1,6 @@
-"""The shipped search is unchecked, so a bug may corrupt its memory. Moves that the rules refuse never leave it."""
+"""Moves that the rules refuse never leave the search: the shipped search is unchecked, so a bug may corrupt its
+memory.
+"""
 
 import re
 from collections.abc import Callable
@@ -25,7 +27,9 @@ def move(origin: str, target: str) -> int:
 
 @pytest.fixture
 def spoilt(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Makes the kernel's best move an illegal pass, until the patch is undone."""
+    """Makes an illegal pass the kernel's best move for the rest of the test; returns the patch, which the test may
+    undo.
+    """
     monkeypatch.setattr(Thinker, "best_move", lambda _: PASS, raising=False)
     return monkeypatch
 

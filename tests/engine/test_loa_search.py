@@ -36,7 +36,7 @@ def finished(position: Position, plies_left: int = NO_END, most: int = 200_000) 
 
 
 def value(position: Position, depth: int, ply: int = 0) -> int:
-    """Returns the value of a position by plain minimax to a depth."""
+    """Returns the value of a position for the side to move, by plain minimax to a depth."""
     ended = result(position) if ply else None
     if ended is not None:
         return WIN - ply if ended.winner is position.turn else ply - WIN
@@ -101,7 +101,7 @@ def test_lines_never_change_without_a_new_revision(plies: int) -> None:
 
 
 class Machine:
-    """A machine with its own clock, on which a search runs at `nodes_a_second`."""
+    """A machine with its own clock, on which a search runs at `nodes_a_second` and everything else takes no time."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
         self.nodes_a_second = nodes_a_second
@@ -117,7 +117,7 @@ class Machine:
         monkeypatch.setattr(thinker, "run", run_and_wait)
 
     def run_for(self, seconds: float) -> float:
-        """Returns the actual duration of a run that may take `seconds`."""
+        """Runs the search for up to `seconds` of the machine's time; returns the seconds that it took."""
         before = self.now
         self.search.run_for(seconds)
         return self.now - before

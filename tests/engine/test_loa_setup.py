@@ -92,7 +92,7 @@ def test_a_side_without_checkers_has_no_remark_about_a_pass() -> None:
 
 
 def test_every_fault_and_remark_has_its_sentence() -> None:
-    """Each sentence has exactly the placeholders that the phrase has values for."""
+    """Each sentence has exactly the placeholders for which its phrase has values."""
     many = " ".join(NAMES[:14])
     boards = [
         check("", ""),

@@ -25,7 +25,7 @@ RUSSIAN = "строка 1, столбец 5: «x»\N{NO-BREAK SPACE}— не ц�
 
 @pytest.fixture(autouse=True)
 def _no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clears the chosen language before and after the test."""
+    """Clears the chosen language for the test, and restores it afterwards."""
     monkeypatch.setattr(messages, "_chosen", None)
 
 
@@ -136,7 +136,7 @@ def test_the_chosen_language_has_priority_over_the_locale(monkeypatch: pytest.Mo
 
 
 def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, str, str]:
-    """Returns a command's exit status, output and standard error in an environment."""
+    """Runs a command with some variables in its environment; returns the exit status, the output and standard error."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=given.encode(),
@@ -227,7 +227,7 @@ def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
 
 @pytest.mark.host
 def test_a_game_begins_without_reading_sentences() -> None:
-    """The first move waits for every file that is read."""
+    """The first move waits for every file that is read, so none with sentences may be read before."""
     program = """if True:
         import sys
         sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))
@@ -272,7 +272,7 @@ FAULTS = {
     "generate loa --form protocol --cases 2": "аргумент --cases: партия по протоколу\N{NO-BREAK SPACE}— это один тест;",
     "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no' (возможны: ",
 }
-"""Arguments with wrong usage, and their Russian messages."""
+"""Arguments with wrong usage, and the beginnings of their Russian messages."""
 LATIN = {
     *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
     *(choice for problem in PROBLEMS.values() for option in problem.options for choice in option.choices),
@@ -282,7 +282,9 @@ LATIN = {
 
 
 def told_here(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> tuple[int, str, str]:
-    """Returns status, output and standard error of a command in this process, to test the browser's Python too."""
+    """Runs a command in this process, as the tests inside Pyodide must; returns the exit status, output and standard
+    error.
+    """
     status = main(arguments)
     return status, *capsys.readouterr()
 

@@ -42,7 +42,7 @@ def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_report
 
 
 def fails_twice(first: Runner, second: Runner) -> Runner:
-    """Returns a program that fails in one way on small inputs, and in another on large ones."""
+    """Returns a program that runs as `first` on inputs of fewer than 50 lines, and as `second` on all others."""
     return lambda text: (first if text.count("\n") < 50 else second)(text)
 
 

@@ -22,13 +22,13 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """Returns the discs that a disc on this square brackets."""
+    """Returns the discs that a player's disc on this square would turn."""
     return {turned for line in lines(letters, player, square) for turned in line}
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Draws boards from empty to full, with discs anywhere or from a game."""
+    """Draws positions with any number of discs, which lie anywhere or come from a game."""
     if draw(st.booleans()):
         letters = draw(st.text("-BW", min_size=SQUARES, max_size=SQUARES))
         return position_of(letters, draw(st.sampled_from("BW")))
@@ -147,7 +147,7 @@ def test_text_behind_the_last_game_is_not_read() -> None:
 
 
 def with_row(row: int, text: str) -> str:
-    """Returns an input whose board, on lines 2 to 9, has this row."""
+    """Returns an input whose board, on lines 2 to 9, has this text as a row; `row` counts from 0."""
     return "1\n" + game([*START[:row], text, *START[row + 1 :]], "B", "Q")
 
 

@@ -1,4 +1,4 @@
-"""Othello's explanations: the discs that a move turns, by line, and why other lines turn no disc."""
+"""Othello's explanations: the discs that a move turns, line by line, and why other lines turn no disc."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down o
 
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
-"""A white disc in the middle turns discs along all eight lines."""
+"""A white disc in the middle of this board turns discs along all eight lines."""
 
 
 @cache
@@ -150,7 +150,7 @@ def shown(rows: list[str], player: str, *commands: str) -> list[BoardView]:
 
 
 def said_of(view: BoardView, square: str) -> list[Phrase]:
-    """Returns the phrases for a selected square."""
+    """Returns the phrases that the view shows when a square is selected."""
     (note,) = (note for note in view.notes if view.names[note.square] == square)
     return [note.sentence, *note.reasons]
 

@@ -20,14 +20,14 @@ pytestmark = pytest.mark.host
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """Returns a program's file."""
+    """Returns the path of an empty file for a program."""
     file = tmp_path / "mine.py"
     file.touch()
     return file
 
 
 def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -> Run:
-    """Runs a program in Python."""
+    """Runs a program in Python without input, under limits of time and memory."""
     file.write_text(source)
     return Program([sys.executable, str(file)], Limits(seconds, megabytes)).run("")
 

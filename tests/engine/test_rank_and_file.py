@@ -108,7 +108,7 @@ def test_an_answer_knows_its_lines() -> None:
 
 
 def with_row(row: int, text: str) -> str:
-    """Returns an input whose board, on lines 3 to 10, has this row instead of an empty one."""
+    """Returns an input whose board, on lines 3 to 10, has this text as a row; `row` counts from 0."""
     return "1\n" + board_text("w", [*KINGS[:row], text, *KINGS[row + 1 :]])
 
 

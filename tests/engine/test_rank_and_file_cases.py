@@ -10,7 +10,7 @@ from tests.programs.corpus import python_program
 
 
 def board_of(text: str) -> tuple[chess.Board, str]:
-    """Returns the pieces, and the king of the side to move."""
+    """Returns the board of an input's case, and the letter of the king of the side to move."""
     side, *rows = text.split()
     return chess.board_of("".join(rows)), "k" if side == "w" else "K"
 
@@ -53,7 +53,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return row in (0, 7) and is_closed_in(text, row_as_well=False) and along and checking(text) in (["r"], ["q"])
 
     def is_aimed_at(text: str) -> bool:
-        """Returns whether an enemy would attack the king if the board were empty except for both."""
+        """Returns whether an enemy piece would attack the king if both stood alone on the board."""
         board, king = board_of(text)
         place = chess.place_of(board, king)
         enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]

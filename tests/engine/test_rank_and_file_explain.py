@@ -32,7 +32,9 @@ from tests.engine.chessboards import (
 
 
 def assert_attacks(board: Board, attack: Attack, name: str) -> None:
-    """Checks that the piece at the attack's origin reaches the target by its steps, over empty squares."""
+    """Checks that the attack's piece reaches the target by its steps over empty squares, and that the path is named
+    right.
+    """
     origin, target = divmod(attack.origin, SIDE), divmod(attack.target, SIDE)
     passed = [divmod(square, SIDE) for square in attack.between]
     passed.sort(key=lambda place: max(abs(place[0] - origin[0]), abs(place[1] - origin[1])))
@@ -137,7 +139,9 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """All pieces that reach the checking piece or a square before it are named as pinned; or no piece reaches it."""
+    """Either no own piece reaches the checking piece, or all that do are named as pinned; the same holds for the
+    squares between the checking piece and the king.
+    """
     for index, case in numbered():
         checking = checks(case.position)
         if len(checking) != 1 or moves_of(index):

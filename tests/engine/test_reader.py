@@ -95,7 +95,7 @@ def test_the_first_text_that_was_not_read_is_left_over() -> None:
 
 
 def test_lines_are_taken_one_by_one() -> None:
-    """A program that talks back must be answered before its next line is read."""
+    """An opponent in a game waits for our answer before it sends the next line, so no line may be read too early."""
 
     def lines() -> Iterator[str]:
         yield "1 2\n"

@@ -16,12 +16,12 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 
 def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
-    """Returns the problems and options of a text, except games."""
+    """Returns the problems and options that the engine recognises in a text, without games."""
     return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
 
 def games(text: str) -> list[dict[str, Any]]:
-    """Returns the games that a text may be, opened from their links."""
+    """Returns the games that the engine recognises in a text, opened from their links."""
     return [
         done("open_link", {"problem": "loa", "parameters": guess["game"]})
         for guess in api.recognise(text)

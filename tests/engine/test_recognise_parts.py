@@ -36,12 +36,14 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def completed(text: str) -> dict[str, str]:
-    """Returns a text completed to an input, by problem."""
+    """Returns the inputs that the engine completes from a text, by problem."""
     return {guess["problem"]: guess["input"] for guess in api.recognise(text) if guess["input"] is not None}
 
 
 def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
-    """Returns the problems and options whose output the text may be; checks that it is nothing else."""
+    """Returns the problems and options whose output the text may be; checks that the text is recognised as nothing
+    else.
+    """
     found = api.recognise(text)
     assert all(guess["output"] and guess["game"] is None and guess["input"] is None for guess in found)
     return [(guess["problem"], guess["options"]) for guess in found]

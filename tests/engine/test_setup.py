@@ -39,7 +39,9 @@ Arranged = tuple[list[Placed], str]
 
 @st.composite
 def arrangements(draw: st.DrawFn, problem: str, whole: bool) -> Arranged:
-    """Draws pieces on any squares. A whole set-up has all single pieces, such as kings; others have some of them."""
+    """Draws pieces on any squares, and a side. A whole set-up has each single piece, such as a king; other set-ups have
+    some.
+    """
     setup = PROBLEMS[problem].setup
     single = [kind.name for kind in setup.palette if kind.single]
     often = [kind.name for kind in setup.palette if not kind.single]

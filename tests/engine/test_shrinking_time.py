@@ -16,7 +16,7 @@ from tests.programs.in_process import Runner
 
 
 def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
-    """Returns a program that never ends on some cases."""
+    """Returns a program that never ends on cases for which `is_bad` is true; its time limit is 3 s by default."""
 
     def ran(trial: RunRequest) -> Run:
         run = crashing(problem, is_bad)(trial.input)
@@ -40,7 +40,7 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """The output in a program's buffer is lost when the program is killed."""
+    """When a program is killed, the output in its buffer is lost."""
     seconds: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -61,7 +61,7 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]
 ) -> None:
-    """Half of the input is run only if two seconds suffice for one more run."""
+    """Half of the input is run only if the two seconds for this search suffice for one more run."""
     limits: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -89,7 +89,7 @@ def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> Non
 
 
 def test_shrinking_has_an_end() -> None:
-    """Every run fails and takes long."""
+    """In the test, every run fails and takes long, or the program's output varies."""
     slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
     assert slow.runs * 3 <= MOST_SECONDS + 6
     mad, _ = tried("othello", unsteady())
@@ -109,7 +109,7 @@ def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPat
 
 
 def unsteady() -> Runner:
-    """Returns a program whose output varies for no visible reason."""
+    """Returns a program whose output varies from run to run, without a visible reason."""
     calls: list[str] = []
 
     def program(text: str) -> Run:

@@ -20,7 +20,7 @@ LONGEST = 220
 
 
 def printed(*moves: int) -> str:
-    """Returns the output for PAIRS of a program that finds these numbers of moves."""
+    """Returns the output for `PAIRS` of a program that finds these numbers of moves, one for each pair."""
     ways = (pair.replace(" ", " to ") for pair in PAIRS.splitlines())
     return "".join(f"To get from {way} takes {count} knight moves.\n" for way, count in zip(ways, moves, strict=True))
 
@@ -29,7 +29,7 @@ OUTPUT = printed(2, 4, 1, 0)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Returns the exit status, standard output and standard error of a command."""
+    """Runs a command in this process; returns the exit status, standard output and standard error."""
     status = main(arguments)
     return status, *capsys.readouterr()
 

@@ -38,12 +38,14 @@ def cpp(problem: Problem, folder: Path) -> list[str]:
 
 
 def printed(command: list[str], text: str) -> str:
-    """Returns the skeleton's output for an input."""
+    """Runs a skeleton on an input; returns its output."""
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def right_outputs(problem: Problem) -> dict[str, str]:
-    """Returns the judge's output for each example without errors, with the page's options."""
+    """Returns the judge's outputs by input, for all examples without errors, with the options that the page
+    proposes.
+    """
     options = {option.name: option.proposal for option in problem.options}
     found = {}
     for example in problem.examples:

@@ -23,7 +23,7 @@ LONGEST_SECONDS = 0.010
 """Most seconds of 99 of 100 slices, and of all slices of a search alone."""
 CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
-"""Speed of a slow machine: function calls and returns, and nodes of searches."""
+"""Speed of a slow machine: calls and returns of functions per second, and nodes of searches per second."""
 TASKS = count(5_000)
 GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
 PROTOCOL = {"form": "protocol", "nodes": "100000"}
@@ -43,24 +43,28 @@ SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 class WorkClock:
-    """A clock that advances with work, the same on every machine: with function calls, and with nodes of searches."""
+    """A clock that advances with calls of functions and nodes of searches instead of time, so it is the same
+    everywhere.
+    """
 
     def __init__(self) -> None:
         self.calls = 0
         self.nodes = 0
 
     def count(self, _frame: object, _event: str, _argument: object) -> None:
-        """Counts a call or a return."""
+        """Counts a call or a return; Python calls this method as a profiler."""
         self.calls += 1
 
     def time(self) -> float:
-        """Returns the seconds."""
+        """Returns the seconds that a slow machine would have taken until now."""
         return self.calls / CALLS_A_SECOND + self.nodes / NODES_A_SECOND
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
-    """Replaces the clocks of the engine, with all modules imported before."""
+    """Replaces the engine's clocks by a clock of work, and yields this clock. All modules are imported before, because
+    imports count as work.
+    """
     for problem in PROBLEMS.values():
         problem.load()
     thinker.Thinker()
@@ -85,7 +89,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
 
 
 def slices(clock: WorkClock, kind: str, request: dict[str, Any], task: int) -> Iterator[float]:
-    """Yields the duration of each slice of a task."""
+    """Yields the seconds of each slice of a task."""
     api.start(task, kind, request)
     done = False
     while not done:
@@ -104,7 +108,7 @@ def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkCloc
 
 
 def tries(clock: WorkClock, problem: str) -> Iterator[float]:
-    """Tries a program that is right at first and later prints a lot; yields the duration of each slice."""
+    """Tries a program that is right at first and later prints a lot; yields the seconds of each slice."""
     task, options = next(TASKS), OPTIONS.get(problem, {})
     api.start(task, "try", {"problem": problem, "options": options, "seed": 3, "cases": TRIED, "tests": []})
     done = False
@@ -133,7 +137,9 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
 
 
 def work() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields tasks for every problem and a played game: judging, comparing right and wrong outputs, and generating."""
+    """Yields kinds and requests of tasks for every problem and for a played game: judging, comparing right and wrong
+    outputs with the judge's, and generating.
+    """
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
         made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)

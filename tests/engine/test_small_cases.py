@@ -1,4 +1,4 @@
-"""If nothing can be removed from a failing case, small cases are tried."""
+"""If nothing can be removed from a failing case, the search tries small cases of the problem."""
 
 from collections.abc import Iterator
 
@@ -12,14 +12,14 @@ from tests.programs.corpus import python_program
 
 
 def test_a_small_case_takes_no_shrinking() -> None:
-    """The case is run once more, to check whether the program is deterministic."""
+    """The case is run a second time, to check whether the program is deterministic."""
     finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
     assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
     assert finding.input == "0 0 0\n"
 
 
 def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
-    """The simpler case is right, so the program does not fail at the end of every input."""
+    """The program answers the simpler case right, so it does not fail at the end of every input."""
     corner = ["k.K.....", *["........"] * 7]
 
     def wrong(text: str) -> Iterator[str]:
@@ -49,7 +49,7 @@ def test_no_small_case_is_tried_that_is_not_smaller() -> None:
 
 @pytest.mark.parametrize("place", [0, 98, 99, 197])
 def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
-    """Each run tries the most small cases that one input can have."""
+    """Each run has the largest number of small cases that one input can have."""
     generator = PROBLEMS["rank-and-file"].cases
     large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
     small = list(generator.small(large))[place]

@@ -148,7 +148,7 @@ def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffere
 @pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit for the size of files")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_an_output_that_is_cut_by_a_full_disk_is_no_success(unbuffered: str, tmp_path: Path) -> None:
-    """Without buffers, Python dropped the rest of a write that the system took only in part; the status was 0."""
+    """Python without buffers once dropped the rest of a write that the system took only in part; the status was 0."""
     triples = tmp_path / "triples.in"
     triples.write_text("17 49 33\n" * 100)
     status, _, err = ended(
@@ -177,7 +177,7 @@ WITHOUT_ERROR = [
     ("judgeboard try othello -- ./nothing", 2),
     ("""judgeboard othello "$(printf '\\377')\"""", 2),
 ]
-"""Commands that print to standard error, and their exit status."""
+"""Commands that print to standard error, and the exit status of each."""
 
 
 @pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
@@ -245,7 +245,7 @@ def test_a_line_that_is_too_long_is_an_error_with_its_place() -> None:
 
 
 def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As on Windows, standard output turns line ends into CRLF and has the system's encoding."""
+    """The test's standard output is as on Windows: it turns line ends into CRLF and has another encoding."""
     given = tmp_path / "given"
     given.write_text("1 2 3\n")
     for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):

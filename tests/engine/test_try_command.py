@@ -45,19 +45,19 @@ for at in range(0, len(numbers), 3):
 """
 OVER_KING = RIGHT.replace(" and 8 * row + column != king:\n", ":\n            if 8 * row + column == king: continue\n")
 SELDOM = "numbers[at + 1] > 40 and "
-"""A condition's first part: false at the first triple."""
+"""The first part of a condition in a program; it is false for the first triple."""
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Path]:
-    """Yields the file for a program in Python; checks that no process with its name in its command is left."""
+    """Yields the file for a program in Python; checks at the end that no process has the file in its command."""
     file = tmp_path / "mine.py"
     yield file
     assert processes_with(str(file)) == []
 
 
 def processes_with(word: str) -> list[str]:
-    """Returns the processes with a word in their command; works only on Linux."""
+    """Returns the commands of processes that have `word` as an argument; works only on Linux."""
     found = []
     for command in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -70,13 +70,13 @@ def processes_with(word: str) -> list[str]:
 
 
 def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
-    """Tries a program in Python for Correct Move."""
+    """Tries a program in Python for Correct Move; returns the exit status, the output and standard error."""
     file.write_text(source)
     return run("try", "correct-move", "--seed", "1", "--cases", "40", *options, "--", sys.executable, str(file))
 
 
 def least_input(told: str) -> str:
-    """Returns the reported input, without its indent."""
+    """Returns the smallest failing input in the command's output, without its indent."""
     [lines] = re.findall(r"^The smallest input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 

@@ -26,14 +26,16 @@ def begun(**more: Any) -> int:
 
 
 def next_part(task: int) -> Part:
-    """Returns the next part with content; other parts only say that the task is not done."""
+    """Advances a task to its next part with content, and returns it; other parts only say that the task is not done."""
     while len(part := api.advance(task)) == 1:
         assert part == {"done": False}
     return dict(part)
 
 
 def followed(task: int, **more: Any) -> list[Part]:
-    """Returns all parts of a task, with `more` as the report of each run; by default each run is right."""
+    """Runs a task to its end; returns all parts with content. `more` replaces fields of each run's report, which is
+    that of a right program by default.
+    """
     parts = [next_part(task)]
     while not parts[-1]["done"]:
         printed = "" if "output" in more else output("correct-move", parts[-1]["input"])

@@ -27,7 +27,7 @@ class Vector(NamedTuple):
 
 
 def whole_inputs() -> Iterator[Vector]:
-    """Yields inputs of many cases."""
+    """Yields the vectors whose inputs have many cases."""
     for problem in PROBLEMS:
         for path in answered_inputs(problem):
             options = {"piece": path.stem} if problem == "congo" else {}
@@ -39,7 +39,7 @@ def whole_inputs() -> Iterator[Vector]:
 
 
 def single_cases() -> Iterator[Vector]:
-    """Yields inputs of one case."""
+    """Yields the vectors whose inputs have one case."""
     for problem, name in [
         ("correct-move", "cases"),
         ("rank-and-file", "cases"),

@@ -35,12 +35,14 @@ WRONG = [
     for name in wrong_in_python(problem, "wrong", "presentation", "crashed")
     for piece in dict.fromkeys([wrong_programs(problem)[name].piece, ""])
 ]
-"""A program for Congo runs once for the kind of piece that it gets wrong, and once for all kinds."""
+"""Problem, mistake and option `piece` of each run. A program for Congo runs with the kind of piece that it gets wrong,
+and with all kinds (empty).
+"""
 
 
 @cache
 def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tuple[str, str]]:
-    """Returns random cases with the judge's output, in inputs of growing size: a few cases show most mistakes."""
+    """Returns random cases with the judge's output, in three inputs of growing size: a few cases show most mistakes."""
     options = {"piece": piece} if piece else usual_options(problem)
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
@@ -50,7 +52,7 @@ def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tupl
 
 
 def is_accepted(run: Run, right: str) -> bool:
-    """Returns whether a run ended well with the right output; the last line need not have an end."""
+    """Returns whether a run ended well with the right output; line ends at the very end do not count."""
     return run.ended == "finished" and run.output.rstrip("\n") == right.rstrip("\n")
 
 

@@ -13,7 +13,7 @@ CASES = 400
 
 
 def printing(solve: Callable[[str], Iterable[str]]) -> Runner:
-    """Returns a program that prints the solver's lines."""
+    """Returns a program that prints the texts that `solve` makes from its input."""
     return lambda text: Run("finished", "".join(solve(text)), 0.01)
 
 
@@ -31,7 +31,7 @@ def tried(
     cases: int = CASES,
     tests: Sequence[str] = (),
 ) -> tuple[Finding, list[RunRequest]]:
-    """Tries a program; returns the search's finding and all its requests."""
+    """Tries a program; returns the finding, and all requests for runs."""
     trials: list[RunRequest] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -42,7 +42,7 @@ def tried(
 
 
 def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
-    """Returns a search's finding, with `ran` as the program."""
+    """Runs a search to its end, with `ran` as the program; returns the finding."""
     run = None
     try:
         while True:
@@ -54,7 +54,7 @@ def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """Returns the inputs with a simpler case instead of the finding's only case."""
+    """Returns the inputs that have a simpler case instead of the finding's only case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
     lines = finding.input.splitlines(keepends=True)
     [case] = [

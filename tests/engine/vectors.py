@@ -1,4 +1,4 @@
-"""Runs the judges on text, and reads the inputs with known outputs."""
+"""Runs the judges on texts, and reads the vectors: inputs with known outputs."""
 
 import io
 import json
@@ -20,7 +20,7 @@ Fault = tuple[str, int, int]
 
 
 def read(path: Path) -> str:
-    """Returns the file's text with unchanged line ends."""
+    """Returns the text of a file, with its line ends unchanged."""
     return path.read_bytes().decode()
 
 
@@ -30,27 +30,29 @@ def answered_inputs(problem: str) -> list[Path]:
 
 
 def cases(problem: str, name: str = "cases") -> list[dict[str, Any]]:
-    """Returns single cases, each with an `id`."""
+    """Returns the single cases in a problem's file `name`.jsonl; each has an `id`."""
     return [json.loads(line) for line in read(VECTORS / problem / f"{name}.jsonl").splitlines()]
 
 
 def answers(problem: str, text: str, **options: str) -> list[Answer]:
-    """Returns all answers to a text without errors."""
+    """Returns all answers to a text. Raises InputError if the text has an error."""
     return list(PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
 def output(problem: str, text: str, **options: str) -> str:
-    """Returns the judge's whole output for a text without errors."""
+    """Returns the judge's whole output for a text. Raises InputError if the text has an error."""
     return "".join(answer.text for answer in answers(problem, text, **options))
 
 
 def views(problem: str, text: str, **options: str) -> list[BoardView]:
-    """Returns the board view of each answer."""
+    """Returns the board view of each answer to a text. Raises InputError if the text has an error."""
     return [PROBLEMS[problem].view(answer.position) for answer in answers(problem, text, **options)]
 
 
 def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:
-    """Returns the judge's output before an error, and the error, after checking that its sentence can be formatted."""
+    """Returns the judge's output before an error, and the error or None, after checking that its sentence can be
+    formatted.
+    """
     printed = ""
     try:
         for answer in PROBLEMS[problem].answers(Reader(io.StringIO(text)), options):
@@ -62,12 +64,12 @@ def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | N
 
 
 def fault(problem: str, text: str, **options: str) -> Fault | None:
-    """Returns the error that ends the run, if any."""
+    """Returns the error that ends the judge's run; None if the text has no error."""
     return until_fault(problem, text, **options)[1]
 
 
 def codes(shown_views: Iterable[BoardView]) -> set[str]:
-    """Returns the codes of all phrases in the views."""
+    """Returns the codes of the phrases in captions, remarks and notes of the views."""
     said: set[str] = set()
     for each in shown_views:
         said |= {phrase.code for phrase in (each.caption, *each.remarks)}

@@ -1,4 +1,4 @@
-"""Adds white space that every judge forgives to an input."""
+"""Forms of white space that every judge ignores, and functions that add them to an input."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,7 +7,7 @@ BLANKS = ["", " ", "  ", "   ", "\t", "\t ", " \t"]
 
 
 def with_blanks(text: str, *, before: bool, behind: bool) -> str:
-    """Returns the text with blanks before or after the lines."""
+    """Returns the text with random blanks before each line, behind each line, or both."""
     chance = Random(1)
     return "".join(
         f"{before * chance.choice(BLANKS)}{line}{behind * chance.choice(BLANKS)}\n" for line in text.splitlines()
@@ -15,14 +15,14 @@ def with_blanks(text: str, *, before: bool, behind: bool) -> str:
 
 
 def with_blank_lines(text: str) -> str:
-    """Returns the text with blank lines before, between and after its lines; some contain blanks."""
+    """Returns the text with up to two blank lines before, between and after its lines; some have blanks."""
     chance = Random(1)
     lines = ["", *text.splitlines(), ""]
     return "".join(f"{line}\n" for each in lines for line in (each, *chance.sample(BLANKS, chance.randrange(3))))
 
 
 def with_all(text: str) -> str:
-    """Returns the text with all this white space, a byte order mark and CRLF, without an end of its last line."""
+    """Returns the text with blanks, blank lines, a byte order mark and CRLF, but without an end of its last line."""
     spaced = with_blank_lines(with_blanks(text, before=True, behind=True))
     return f"\ufeff{spaced.rstrip()}".replace("\n", "\r\n")
 

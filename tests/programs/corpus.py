@@ -20,7 +20,7 @@ BATCH_PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
 
 
 class Wrong(NamedTuple):
-    """A wrong program."""
+    """A wrong program: a right one with some of its text replaced."""
 
     right: str
     """The name of the right program that this program changes."""
@@ -29,7 +29,9 @@ class Wrong(NamedTuple):
     changes: Mapping[str, str]
     """Texts that occur once in the right program, with their replacements."""
     most: Mapping[str, int] = {}
-    """The most cases (default 1), pieces, discs and commands of a failing input from which nothing can be removed."""
+    """The largest numbers of cases (default 1), pieces, discs and commands that a shrunk failing input may have, by
+    name.
+    """
     piece: str = ""
     """For Congo, the kind of piece that the program answers for; empty for all kinds."""
     cause: str = ""
@@ -38,7 +40,7 @@ class Wrong(NamedTuple):
     """
 
     def source(self, problem: str) -> str:
-        """Returns the program's text."""
+        """Returns the program's text, after checking that each text to be replaced occurs once."""
         text = self.base(problem).read_text(encoding="utf-8")
         for old, new in self.changes.items():
             assert text.count(old) == 1, f"{text.count(old)} times: {old}"
@@ -46,27 +48,27 @@ class Wrong(NamedTuple):
         return text
 
     def base(self, problem: str) -> Path:
-        """Returns the file of the right program."""
+        """Returns the file of the right program that this program changes."""
         return right_programs(problem)[self.right]
 
     def options(self, problem: str) -> Options:
-        """Returns the options for trying the program."""
+        """Returns the judge's options for trying the program."""
         return {"piece": self.piece} if self.piece else usual_options(problem)
 
 
 def usual_options(problem: str) -> Options:
-    """Returns the options that match a program without arguments."""
+    """Returns the judge's options that match a program without arguments."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 
 def right_programs(problem: str) -> dict[str, Path]:
-    """Returns the right programs' files by name."""
+    """Returns the files of a problem's right programs, by name."""
     return {path.stem: path for path in sorted((_folder(problem) / "right").glob("*.*"))}
 
 
 @cache
 def wrong_programs(problem: str) -> dict[str, Wrong]:
-    """Returns the wrong programs by name."""
+    """Returns a problem's wrong programs, by name."""
     found: dict[str, Wrong] = {}
     for module in sorted(_folder(problem).glob("*.py")):
         found |= import_module(f"tests.programs.{_folder(problem).name}.{module.stem}").WRONG
@@ -75,7 +77,9 @@ def wrong_programs(problem: str) -> dict[str, Wrong]:
 
 @cache
 def python_program(problem: str, name: str, piece: str | None = None) -> Runner:
-    """Returns a wrong program in Python, to run in this process. For Congo it gets its own kind of piece by default."""
+    """Returns a wrong program in Python, to run in this process. For Congo `piece` is its argument, by default the
+    program's own kind of piece; if it is empty, the program answers for all kinds.
+    """
     wrong = wrong_programs(problem)[name]
     asked = wrong.piece if piece is None else piece
     return in_process(wrong.source(problem), [asked] if asked else [])

@@ -1,4 +1,4 @@
-"""C++ programs under node, compiled and run by the page's own code.
+"""Compiles and runs C++ programs under node, by the page's own code.
 
     with CppHost(folder) as host:
         program = host.compile(code)
@@ -56,10 +56,12 @@ class CompileError(Exception):
 
 
 class CppHost:
-    """A process of node with the compiler."""
+    """A process of node with the C++ compiler; a context manager, which ends the process."""
 
     def __init__(self, folder: Path) -> None:
-        """Starts the process; skips the test if the site was built without C++."""
+        """Bundles the page's code into the folder and starts the process; skips the test if the site was built without
+        C++.
+        """
         if not DESCRIPTION.is_file() or json.loads(DESCRIPTION.read_bytes()) is None:
             pytest.skip("the site was built without C++")
         vite("build", f"--config={CONFIGURATION}", "--configLoader=runner", OUT_DIR=folder)
@@ -67,7 +69,7 @@ class CppHost:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def compile(self, code: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
-        """Compiles a program. Raises CompileError if it does not compile."""
+        """Compiles a program, by default in the strict build. Raises CompileError if it does not compile."""
         used = limits or Limits()
         answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes)
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
@@ -94,13 +96,13 @@ class CppHost:
 
 
 class CppProgram:
-    """A compiled program."""
+    """A compiled program, which the host's process runs."""
 
     def __init__(
         self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic], *, checked: bool
     ) -> None:
         self.checked = checked
-        """Whether the program has checkpoints."""
+        """Whether the program has checkpoints, where it can be stopped."""
         self._host = host
         self._number = number
         self._limits = limits
@@ -109,11 +111,13 @@ class CppProgram:
         self.warnings = diagnostics
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs the program on an input; `at_most` lowers the time limit in seconds, unless it is 0."""
+        """Runs the program on an input. `at_most` is a lower time limit in seconds; 0 means the program's own limit."""
         return self._run(text, at_most, tells_offsets=True)
 
     def run_without_offsets(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs the program as in a browser that reports only functions, without offsets, when a program was stopped."""
+        """Runs the program as in a browser that reports the function where a program was stopped, but not the exact
+        place.
+        """
         return self._run(text, at_most, tells_offsets=False)
 
     def _run(self, text: str, at_most: float, *, tells_offsets: bool) -> Run:

@@ -1,8 +1,8 @@
-"""The mistakes named for all wrong programs, and whether they are true.
+"""Lists the mistakes that are named for all wrong programs, and tests whether they are true.
 
     build/run.py diagnose                  # all programs, 20 seeds: the table and its counts
     build/run.py diagnose --seeds 2 othello
-    build/run.py diagnose --python         # without those in C++
+    build/run.py diagnose --python         # without the programs in C++
 
 Run from the top folder, with PYTHONPATH=engine:build.
 
@@ -44,7 +44,7 @@ OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
 
 
 class Diagnosed(NamedTuple):
-    """A search, and the mistakes that it named."""
+    """A search for a failing input, and the mistakes that it named."""
 
     problem: str
     program: str
@@ -55,24 +55,24 @@ class Diagnosed(NamedTuple):
     refuted: list[str]
     """Named mistakes that other cases refute."""
     cause: str
-    """The program's own mistake; empty if the table does not have it."""
+    """The program's own mistake; empty if the problem's table does not have it."""
     seconds: float
-    """The engine's time, without the program's."""
+    """The engine's time in seconds, without the program's."""
     runs: int
 
     @property
     def is_missed(self) -> bool:
-        """Returns whether the program's own mistake is missing among the named ones."""
+        """Whether the search found wrong answers but did not name the program's own mistake."""
         return self.verdict == "wrong" and bool(self.cause) and self.cause not in self.named
 
 
 def wrong_answers(problem: str) -> dict[str, Wrong]:
-    """Returns the programs with wrong answers."""
+    """Returns the problem's wrong programs whose verdict is `wrong`, by name."""
     return {name: wrong for name, wrong in wrong_programs(problem).items() if wrong.verdict == "wrong"}
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
-    """Searches, and tests the named mistakes on `fresh` other cases."""
+    """Searches for a failing input of a program, and tests the named mistakes on `fresh` other cases."""
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
@@ -94,7 +94,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
 
 
 def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: int) -> bool:
-    """Returns whether other cases agree with a named mistake."""
+    """Returns whether a named mistake predicts the program's output for other cases."""
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
         return finish(constant([printed])) == [phrase]
@@ -121,7 +121,7 @@ def _name(phrase: Phrase) -> str:
 
 
 def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
-    """Diagnoses the programs in Python."""
+    """Diagnoses the programs in Python with wrong answers, once for each seed."""
     rows = []
     for name in wrong_in_python(problem, "wrong"):
         wrong, run = wrong_programs(problem)[name], python_program(problem, name)
@@ -130,7 +130,7 @@ def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Dia
 
 
 def table(rows: list[Diagnosed]) -> Iterator[str]:
-    """Yields a row for each program."""
+    """Yields a line for each program, which sums up its rows."""
     for problem, program in dict.fromkeys((row.problem, row.program) for row in rows):
         own = [row for row in rows if (row.problem, row.program) == (problem, program)]
         verdicts = Counter(row.verdict for row in own)
@@ -150,7 +150,9 @@ def table(rows: list[Diagnosed]) -> Iterator[str]:
 
 
 def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
-    """Returns the shares of runs with a refuted mistake and with a missing one, and both in words."""
+    """Returns the share of runs with a refuted mistake, the share of runs without the program's own mistake, and a
+    summary.
+    """
     wrong = [row for row in rows if row.verdict == "wrong"]
     known = [row for row in wrong if row.cause]
     false, missed = sum(bool(row.refuted) for row in wrong), sum(row.is_missed for row in known)
@@ -162,7 +164,7 @@ def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
 
 
 def main() -> int:
-    """Runs the command."""
+    """Diagnoses and prints; returns 1 if too many mistakes are refuted or missing."""
     parser = argparse.ArgumentParser(
         prog="run.py diagnose", description="Say what is named of all wrong programs, and whether it is true."
     )

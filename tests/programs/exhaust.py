@@ -1,4 +1,4 @@
-"""Tries all cases within small bounds, to find failing cases smaller than the search's.
+"""Tries all cases within small bounds, to find failing cases that are smaller than a search's.
 
     build/run.py exhaust                   # continues after a stop; writes tests/programs/least.tsv
     build/run.py exhaust --again othello   # begins anew
@@ -63,21 +63,21 @@ class Row(NamedTuple):
     tried: int
     """The number of smaller cases tried."""
     least: int
-    """The size of the smallest failing case among them; 0 if all are right."""
+    """The size of the smallest failing case among them; 0 if the program answers all right."""
     case: str
     seconds: float
     is_single: bool
-    """Whether the program fails on a single case; other programs are skipped."""
+    """Whether a single case is enough for the program to fail; no cases are tried for other programs."""
 
     def line(self) -> str:
-        """Returns the row of the table."""
+        """Returns the row as a line of the table, with tabs."""
         counts = self[:5] if self.is_single else (*self[:3], "-", "-")
         fields = (*counts, self.case.replace("\n", " "), f"{self.seconds:.0f}")
         return "\t".join(map(str, fields))
 
 
 def small_cases(problem: str, most: int) -> Iterator[tuple[int, str]]:
-    """Yields all cases within the bounds with at most this size, the smallest first, each after its size."""
+    """Yields the size and the text of each case within the bounds whose size is at most `most`, the smallest first."""
     makers = {"rank-and-file": _rank_and_file, "othello": _othello, "congo": _congo}
     yield from makers[problem](most)
 
@@ -145,7 +145,7 @@ def _orders(step: GameStep, left: int) -> Iterator[str]:
 
 
 def searched(problem: str, name: str) -> Row:
-    """Finds a program's smallest failing case within the bounds, if it is smaller than the search's."""
+    """Tries all cases within the bounds that are smaller than the search's failing case, until one fails."""
     started = time.monotonic()
     wrong = wrong_programs(problem)[name]
     is_python = wrong.base(problem).suffix == ".py"
@@ -170,7 +170,7 @@ def searched(problem: str, name: str) -> Row:
 
 @cache
 def _host() -> CppHost:
-    """Returns this process's compiler of C++."""
+    """Returns this process's C++ compiler, which ends with the process."""
     host = CppHost(Path(mkdtemp()))
     atexit.register(host.__exit__, None, None, None)
     return host
@@ -196,7 +196,7 @@ def _done(table: Path) -> dict[tuple[str, str], str]:
 
 
 def main() -> int:
-    """Runs the command; its exit status is 1 if a smaller case was found."""
+    """Tries the cases and writes the table; returns 1 if a smaller failing case was found for any program."""
     parser = argparse.ArgumentParser(
         prog="run.py exhaust", description="Look for smaller failing cases than a search finds."
     )

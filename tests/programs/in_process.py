@@ -1,4 +1,6 @@
-"""Runs programs in Python in this process, ten times faster than in a process each. They must end by themselves."""
+"""Runs programs in Python in this process, ten times faster than in a process each. The programs must end by
+themselves.
+"""
 
 import contextlib
 import io
@@ -12,11 +14,11 @@ from judgeboard.trying.run import Run
 
 Runner = Callable[[str], Run]
 SECONDS = 0.01
-"""The reported duration of a run."""
+"""The duration in seconds that each run reports."""
 
 
 def in_process(source: str, arguments: Sequence[str] = ()) -> Runner:
-    """Returns a function that runs a program on an input, with these arguments."""
+    """Returns a function that runs the program on an input, with these command-line arguments."""
     code = compile(source, "program.py", "exec")
 
     def run(text: str) -> Run:

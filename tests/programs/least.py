@@ -1,4 +1,4 @@
-"""Finds by brute force, without the engine's own steps, whether something can be removed from a case."""
+"""Finds by brute force, without the engine's own steps of shrinking, whether something can be removed from a case."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ SIDES = ("w", "B")
 
 
 def cases_of(problem: str, text: str) -> list[str]:
-    """Returns each case of an input."""
+    """Returns the texts of an input's cases."""
     if problem == "correct-move":
         return text.splitlines(keepends=True)
     _, cases = text.split("\n", 1)
@@ -19,7 +19,7 @@ def cases_of(problem: str, text: str) -> list[str]:
 
 
 def composed(problem: str, cases: list[str]) -> str:
-    """Returns the input with these cases."""
+    """Returns the input that has these cases, with their number if the problem needs it."""
     return "".join(cases if problem == "correct-move" else [f"{len(cases)}\n", *cases])
 
 
@@ -37,7 +37,7 @@ def sizes(problem: str, text: str) -> Counter[str]:
 
 
 def with_one_less(problem: str, text: str, options: Options) -> Iterator[str]:
-    """Yields the inputs with one case, piece, disc or command less that the judge accepts."""
+    """Yields the inputs that have one case, piece, disc or command less and that the judge accepts."""
     cases = cases_of(problem, text)
     for at, case in enumerate(cases):
         before, after = cases[:at], cases[at + 1 :]
@@ -66,7 +66,7 @@ def _without_each(pattern: str, instead: str, case: str) -> Iterator[str]:
 
 
 def _without_piece(fen: str, at: int) -> str:
-    """Returns the FEN with an empty square at this place, joined with the empty squares before and after it."""
+    """Returns the FEN without the piece at index `at`; the number of empty squares includes those beside the piece."""
     before, after = fen[:at], fen[at + 1 :]
     run = 1
     if before[-1:].isdigit():

@@ -12,7 +12,7 @@ CASES = 2_000
 
 
 def random_input(problem: str, options: Options, seed: int, cases: int = CASES) -> JudgeOutput:
-    """Returns the judge's output for random cases."""
+    """Returns the judge's output for an input of random cases; the input is part of it."""
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     judge_output = finish(judged(PROBLEMS[problem], made.text(), options))
@@ -21,7 +21,7 @@ def random_input(problem: str, options: Options, seed: int, cases: int = CASES) 
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
-    """Returns the whole output of a program with a mistake."""
+    """Returns the whole output of a program with a mistake, whose `outputs` predict the text of each answer."""
     found: list[str] = []
     starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
     for start in starts:
@@ -32,7 +32,7 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
 
 
 def name_of(phrase: Phrase) -> str:
-    """Returns a mistake's name in the form of `Wrong.cause`."""
+    """Returns a mistake's name in the form of `Wrong.cause`, such as `reversed` or `kind:giraffe`."""
     kind = phrase.values.get("piece")
     name = phrase.code.rpartition(".mistake_")[2]
     return f"{name}:{kind}" if kind else name
@@ -44,5 +44,5 @@ def mistakes_named(problem: str, name: str) -> list[Mistake]:
 
 
 def names(problem: str) -> list[str]:
-    """Returns the names of all mistakes that can be named."""
+    """Returns the names of all mistakes in a problem's table, each once."""
     return list(dict.fromkeys(name_of(mistake.phrase) for mistake in PROBLEMS[problem].mistakes.mistakes))

@@ -8,11 +8,11 @@ from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_p
 from tests.programs.predicted import CASES, mistakes_named, names, predicted, random_input
 
 SEED = 1
-"""One of the twenty seeds of `diagnose.py`."""
+"""The seed of the searches; one of the twenty of `diagnose.py`."""
 DIAGNOSED = 250
-"""Cases, of the usual 2,000, on which each program is diagnosed."""
+"""Number of cases on which the mistakes named for a program are tested; `diagnose.py` tests 2,000."""
 FRESH = 500
-"""Cases, of the usual 2,000, whose outputs are predicted."""
+"""Number of cases whose output a mistake must predict; with --thorough 2,000."""
 PREDICTED_SEED = 20_000
 
 

@@ -1,7 +1,8 @@
 """Right programs are accepted; wrong programs get their verdict, and the smallest input on which they fail.
 
-With --thorough all are tried: those in Python by the command line, those in C++ in the page's strict build, right C++
-programs by the command line too. The suite only checks that the programs are what they claim to be.
+With --thorough all programs are tried: programs in Python by the command line, programs in C++ in the page's strict
+build, and right C++ programs by the command line, too. The suite only checks that the programs are what they claim to
+be.
 """
 
 import subprocess
@@ -25,7 +26,7 @@ from tests.programs.ways import SAID, ByCommandLine, InStrictBuild, Way, command
 RIGHT = [(problem, name) for problem in BATCH_PROBLEMS for name in right_programs(problem)]
 WRONG = [(problem, name) for problem in BATCH_PROBLEMS for name in wrong_programs(problem)]
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
-"""Each run takes long, so shrinking may end before the input is minimal."""
+"""Verdicts whose runs take long, so that shrinking may end before the input is minimal."""
 COMMAND_LINE, STRICT = "command line", "strict build"
 WayOf = Callable[[str, Path, Options], Way]
 
@@ -49,7 +50,9 @@ SAMPLED = [
 
 @pytest.fixture
 def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
-    """Returns a function that makes a way of trying a program, by the way's name."""
+    """Returns a function that makes a way of trying a program, from the name of the way, the program's file and
+    options.
+    """
 
     def way(name: str, program: Path, options: Options) -> Way:
         if name == COMMAND_LINE:
@@ -61,7 +64,7 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
 
 
 def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
-    """Returns how a run on this input fails."""
+    """Returns how a program's run on this input fails; `accepted` if it does not."""
     judge_output = finish(judged(PROBLEMS[problem], text, options))
     return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 

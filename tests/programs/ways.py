@@ -1,4 +1,4 @@
-"""Ways of trying programs: by the command line, or as the page tries C++."""
+"""Ways of trying programs: by the command line, or as the page tries programs in C++."""
 
 import shutil
 import subprocess
@@ -35,7 +35,7 @@ SAID: Mapping[TryVerdict, str] = {
 
 
 class Tried(NamedTuple):
-    """The result of trying a program."""
+    """The result of trying a program, whichever way it was tried."""
 
     verdict: TryVerdict
     input: str
@@ -47,13 +47,13 @@ class Way(Protocol):
 
     @property
     def run(self) -> Callable[[str], Run]:
-        """Returns a function that runs the program on an input."""
+        """A function that runs the program on an input."""
 
     def tried(self, problem: str, options: Options) -> Tried: ...
 
 
 class ByCommandLine:
-    """Tries a program with `judgeboard try`."""
+    """Tries a program with `judgeboard try`; the folder gets the failing input."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         self._command = command
@@ -92,7 +92,9 @@ class InStrictBuild:
 
 
 def command(program: Path, folder: Path, options: Options) -> list[str]:
-    """Returns the command that runs a program; for Congo, with the kind of piece. C++ is compiled into the folder."""
+    """Returns the command that runs a program; for Congo with the kind of piece. A program in C++ is compiled into the
+    folder; the test is skipped if there is no compiler.
+    """
     piece = options.get("piece", "all")
     asked = [] if piece == "all" else [piece]
     if program.suffix == ".py":

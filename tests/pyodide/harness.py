@@ -1,4 +1,4 @@
-"""Runs a Python file inside Pyodide with its whole standard library and our wheel, in a worker in Chromium."""
+"""Runs a Python file inside Pyodide, in a worker in Chromium, with the whole standard library and our wheel."""
 
 import json
 import shutil
@@ -26,11 +26,11 @@ def run_in_pyodide(
     arguments: Sequence[str] = (),
     seconds: float = 1800,
 ) -> str:
-    """Runs the script and returns its last expression's value, a string; printed lines appear at once.
+    """Runs the script and returns the value of its last expression, a string; printed lines appear at once.
 
     The wheels are installed beside the engine's. The files and folders keep their paths relative to the project's
     folder, below FOLDER_INSIDE. The arguments are in `sys.argv`. Raises AssertionError with Python's traceback if the
-    script fails.
+    script fails, and without it after `seconds`.
     """
     with TemporaryDirectory() as name:
         served = Path(name)

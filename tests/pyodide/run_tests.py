@@ -1,7 +1,7 @@
 """Runs some of the engine's tests inside Pyodide.
 
-The arguments are the tests' ids as JSON, and pytest's own. The value is a JSON object of counts, with the ids for which
-no test exists here.
+The arguments are the tests' ids as JSON, and arguments of pytest. The last expression is a JSON object: pytest's exit
+status, the numbers of tests by outcome, and the ids of tests that do not exist inside Pyodide.
 """
 
 import json
@@ -13,7 +13,7 @@ import pytest
 
 
 class Tally:
-    """A pytest plugin that runs only these tests and counts their outcomes."""
+    """A pytest plugin that runs only the tests with these ids, and counts their outcomes."""
 
     def __init__(self, ids: set[str]) -> None:
         self.counts: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Runs the compiled search inside Pyodide. The value is a JSON object of lists of results, by build."""
+"""Runs the compiled search inside Pyodide. The last expression is a JSON object: a list of results for each build."""
 
 import importlib
 import json

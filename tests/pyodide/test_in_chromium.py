@@ -27,7 +27,9 @@ FILES = [
     )
 ]
 SHARES = 2
-"""Number of Pyodides that run side by side. Each takes one half of the list, so that it imports half of the files."""
+"""Number of Pyodides that run side by side. Each runs one half of the list of tests, so that it imports half of the
+files.
+"""
 SECONDS = 1_200
 NO_TESTS = 5
 
@@ -40,7 +42,7 @@ def ids_without_host(chosen: list[str]) -> list[str]:
 
 
 def sample(ids: Iterable[str], tests: int, every: int) -> list[str]:
-    """Selects every `tests`-th test; of its cases the first and then every `every`-th."""
+    """Returns each `tests`-th test, with its first case and each `every`-th case after it."""
     cases: defaultdict[str, list[str]] = defaultdict(list)
     for name in ids:
         cases[name.partition("[")[0]].append(name)

@@ -1,4 +1,4 @@
-"""Searches random positions with the checked and the unchecked build: no check fails, and both find the same.
+"""Searches random positions with the checked and the unchecked build: no check fails, and both have the same results.
 
 build/run.py both-builds [--seconds S] [--seed N]
 """
@@ -23,12 +23,12 @@ SEARCHES = 30
 
 @cache
 def kernel(checked: bool) -> Kernel:
-    """Returns the checked or the unchecked build."""
+    """Returns the checked or the unchecked build of the search."""
     return Kernel(SEARCH.name, checked=checked)
 
 
 def first_position(chance: Random) -> Position:
-    """Returns a position after random moves, or with random checkers, up to a full board."""
+    """Returns an undecided position after random moves, or any position of random checkers, up to a full board."""
     if chance.random() < 0.3:
         squares = chance.sample(range(SQUARES), chance.randint(2, chance.choice([8, 24, SQUARES])))
         at = chance.randint(1, len(squares) - 1)
@@ -43,7 +43,9 @@ def first_position(chance: Random) -> Position:
 
 
 def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
-    """Runs a random search, such as the player's, the analysis's or a level's; returns nodes, move, depth and lines."""
+    """Runs a random search, such as the player's, the analysis's or a level's; returns its nodes, move, depth and
+    lines.
+    """
     level = chance.choice([len(DEPTHS), chance.randint(1, len(DEPTHS))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
     bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
@@ -55,7 +57,9 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
 
 
 def compared(seed: int) -> Iterator[int]:
-    """Yields the nodes of each search. Raises AssertionError if the builds differ, TrapError, or KernelMoveError."""
+    """Runs a series of searches and yields the nodes of each. Raises AssertionError if the builds differ, TrapError if
+    a check fails, and KernelMoveError if a found move is not legal.
+    """
     chance = Random(seed)
     thinkers = [Thinker(kernel(checked)) for checked in (True, False)]
     position = first_position(chance)
@@ -70,7 +74,7 @@ def compared(seed: int) -> Iterator[int]:
 
 
 def main() -> None:
-    """Compares until the time is over, or until Ctrl-C, and prints."""
+    """Compares the builds until the time is over or until Ctrl-C, then prints the numbers of searches and nodes."""
     parser = argparse.ArgumentParser(
         prog="run.py both-builds", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

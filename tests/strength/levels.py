@@ -17,11 +17,11 @@ from tests.strength.match import opening, report
 from tests.strength.players import PROCESSES
 
 GREEDY = 0
-"""The number for the greedy player among the levels."""
+"""The greedy player's number among the levels."""
 
 
 class LevelGame(NamedTuple):
-    """One game; its number determines the opening, the random choices and the colours."""
+    """A game between two levels. Its number determines the opening, the random choices and the colours."""
 
     levels: tuple[int, int]
     number: int
@@ -29,7 +29,7 @@ class LevelGame(NamedTuple):
 
 
 def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Random) -> int:
-    """Returns a level's move."""
+    """Returns the move that a level chooses in at most `seconds`; the greedy player looks one move ahead instead."""
     if level == GREEDY:
         search = Search(thinker, game.position, game.plies_left, 1)
         search.run(1_000)
@@ -54,7 +54,7 @@ def points(task: LevelGame) -> float:
 
 
 def main() -> None:
-    """Plays the games and prints the results."""
+    """Plays the games and prints a result for each level."""
     parser = argparse.ArgumentParser(
         prog="run.py levels", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -27,12 +27,12 @@ class MatchGame(NamedTuple):
     files: tuple[str, str]
     allowances: tuple[Allowance, Allowance]
     opening: int
-    """The opening's number; both games of a pair have the same one."""
+    """The number of the opening; the two games with one opening have swapped colours."""
     first_is_white: bool
 
 
 def opening(number: int) -> Game:
-    """Returns an undecided game after some random moves."""
+    """Returns an undecided game after four random plies; the number is the random seed."""
     chance = random.Random(number)
     while True:
         game = Game(LIMIT)
@@ -57,21 +57,23 @@ def points(task: MatchGame) -> float:
 
 
 def elo(share: float) -> float:
-    """Returns the Elo difference for a share of the points."""
+    """Returns the Elo difference for a share of the points; shares below 0.001 or above 0.999 count as these."""
     return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
 
 
 def match(
     files: tuple[str, str], allowances: tuple[Allowance, Allowance], games: int, jobs: int, seed: int = 0
 ) -> list[float]:
-    """Plays a match; returns the first player's points in each game."""
+    """Plays a match; returns the first player's points in each game, in the order of the games' ends. `seed` is the
+    number of the first opening.
+    """
     tasks = [MatchGame(files, allowances, seed + number // 2, number % 2 == 0) for number in range(games)]
     with PROCESSES.Pool(jobs) as pool:
         return list(pool.imap_unordered(points, tasks))
 
 
 def report(found: list[float]) -> str:
-    """Returns a line with wins, draws and losses, and the Elo difference with its standard error."""
+    """Returns a line with wins, draws and losses, and the Elo difference with the range of one standard error."""
     games = len(found)
     share = sum(found) / games
     spread = sqrt(sum((one - share) ** 2 for one in found) / games / games)

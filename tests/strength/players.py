@@ -1,4 +1,4 @@
-"""The searches to be measured: the work tree's, or a search compiled to a file."""
+"""The searches that are measured: the work tree's, or a search compiled to a file."""
 
 import multiprocessing
 import os
@@ -15,20 +15,20 @@ from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from steps import CACHE, run
 
 PROCESSES = multiprocessing.get_context("spawn")
-"""Starts new processes: a forked one would wait for wasmtime's threads, which it does not have."""
+"""Starts new processes: a forked process would wait for wasmtime's threads, which it does not have."""
 STEP = 5_000
-"""Nodes between two checks of the clock."""
+"""Number of nodes between two readings of the clock."""
 
 
 class Allowance(NamedTuple):
-    """Time for a move: a number of nodes, or seconds if `nodes` is 0."""
+    """What a search may use for a move: a number of nodes, or seconds if `nodes` is 0."""
 
     nodes: int
     seconds: float
 
 
 class CompiledSearch:
-    """A search from a WebAssembly file; `.` is the work tree's search."""
+    """A search from a WebAssembly file; `.` means the work tree's search."""
 
     def __init__(self, file: str) -> None:
         self._kernel = Kernel(SEARCH.name, backend=Backend.WASMTIME)
@@ -40,7 +40,9 @@ class CompiledSearch:
 
 
 def search_file(name: str) -> str:
-    """Returns `.` or a WebAssembly file's path unchanged; for a commit, the file of its search, compiled if needed."""
+    """Returns `.` or the path of a WebAssembly file unchanged. For a commit, returns a file with its search, which is
+    compiled if needed.
+    """
     if name == "." or Path(name).is_file():
         return name
     commit = run(["git", "rev-parse", "--verify", f"{name}^{{commit}}"]).strip()
@@ -60,7 +62,7 @@ def search_file(name: str) -> str:
 
 
 def move(thinker: Thinker, game: Game, allowance: Allowance) -> Search:
-    """Searches until the allowance is used up, and returns the search."""
+    """Searches until the allowance is used up or the result is proved; returns the search."""
     search = Search(thinker, game.position, game.plies_left)
     if allowance.nodes:
         search.run(allowance.nodes)

@@ -30,7 +30,9 @@ def _search(file: str) -> CompiledSearch:
 
 
 def positions(file: str, nodes: int, seed: int) -> Any:
-    """Returns the positions of one game, until a win is proved."""
+    """Returns the positions of one game of the search against itself, until the game's end or a proved win. Empty if
+    the random plies already end the game.
+    """
     chance = random.Random(seed)
     game = Game(LIMIT)
     for _ in range(chance.randint(FEWEST_RANDOM, MOST_RANDOM)):
@@ -61,7 +63,7 @@ def _played(task: tuple[str, int, int]) -> Any:
 
 
 def play(file: str, games: int, nodes: int, jobs: int, seed: int) -> Iterator[Any]:
-    """Yields the positions of each game."""
+    """Yields the positions of each game, in the order of the games' ends."""
     with PROCESSES.Pool(jobs) as pool:
         yield from pool.imap_unordered(_played, ((file, nodes, seed + number) for number in range(games)), chunksize=16)
 

@@ -1,4 +1,4 @@
-"""The programs that measure and tune the player, on a small scale."""
+"""The programs that measure and tune the player work on a small scale."""
 
 import sys
 from math import isclose
@@ -39,7 +39,7 @@ def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_pat
 
 
 def test_a_match_can_follow_a_search_in_the_same_process() -> None:
-    """Forked processes once waited forever for wasmtime's threads."""
+    """Forked processes, which lack wasmtime's threads, once waited for them forever."""
     CompiledSearch(".")
     assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 
@@ -74,7 +74,7 @@ def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:
 
 
 def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
-    """Each position's terms times the current weights give its evaluation."""
+    """For each position, the terms times the current weights give the evaluation, except for rounding."""
     found = np.array([(at.own, at.enemy, 0, 0) for at in positions(12)], selfplay.POSITION)
     sharing = tune.classes()
     worths = np.frombuffer(weights.PATTERN_SCORES, np.int8).astype(float)

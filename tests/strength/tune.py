@@ -34,7 +34,7 @@ LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
 """Number of squares on each kind of line."""
 MOST = 127
 BLOCK = 100
-"""Number of consecutive positions that are held out together, so that few games are split."""
+"""Number of consecutive positions that are held out together for the test, so that few games are divided."""
 
 
 class Classes(NamedTuple):
@@ -43,12 +43,14 @@ class Classes(NamedTuple):
     weight: Any
     """For each pattern, the number of its weight."""
     sign: Any
-    """For each pattern 1, or -1 if colours are swapped; 0 if swapping gives the same pattern, which is worth 0."""
+    """For each pattern 1, or -1 if it has the weight's colours swapped; 0 if swapping gives the same pattern, whose
+    worth is 0.
+    """
     total: int
 
 
 def classes() -> Classes:
-    """Computes the classes from the patterns' base-3 digits."""
+    """Returns the classes, computed from the patterns' base-3 digits."""
     numbers, signs, count = [], [], 0
     for length in LENGTHS:
         powers = 3 ** np.arange(length)
@@ -64,13 +66,15 @@ def classes() -> Classes:
 
 
 def bits(men: Any) -> Any:
-    """Returns for each position and square 1 if a checker stands there, else 0."""
+    """Returns an array with a row for each position and a column for each square: 1 if a checker is there, else 0."""
     octets = men.astype("<u8").view(np.uint8).reshape(-1, SIDE)
     return np.unpackbits(octets, axis=1, bitorder="little").astype(np.int32)
 
 
 def patterns(own: Any, enemy: Any) -> Any:
-    """Returns for each position and line its pattern, with the side to move as White."""
+    """Returns an array with a row for each position and a column for each line: the line's pattern, with the side to
+    move as White.
+    """
     men = bits(own) + 2 * bits(enemy)
     found = np.tile(np.array(EMPTY, np.int32), (len(men), 1))
     for square in range(SQUARES):
@@ -80,7 +84,7 @@ def patterns(own: Any, enemy: Any) -> Any:
 
 
 def variance(men: Any) -> Any:
-    """Returns for each position the variance of the checkers' squares."""
+    """Returns the variance of the checkers' squares for each position."""
     places = bits(men)
     count = places.sum(1)
     rows, columns = np.divmod(np.arange(SQUARES), SIDE)
@@ -89,7 +93,9 @@ def variance(men: Any) -> Any:
 
 
 def matrix(positions: Any, sharing: Classes) -> Any:
-    """Returns for each position and weight its coefficient. The last two weights are the variance and the tempo."""
+    """Returns a sparse matrix with a row for each position and a column for each weight. The last two columns are for
+    the variance and the tempo.
+    """
     found = patterns(positions["own"], positions["enemy"])
     starts = np.arange(0, len(found) * len(EMPTY) + 1, len(EMPTY))
     shape = (len(found), sharing.total)
@@ -101,19 +107,19 @@ def matrix(positions: Any, sharing: Classes) -> Any:
 
 
 def targets(positions: Any) -> Any:
-    """Returns for each position the chance of winning that the evaluation should give."""
+    """Returns for each position the chance of winning, from 0 to 1, that the evaluation should give."""
     result = (positions["result"] + 1) / 2
     seen = 1 / (1 + np.exp(-positions["score"] / HUNDRED))
     return RESULT_SHARE * result + (1 - RESULT_SHARE) * seen
 
 
 def loss(seen: Any, wanted: Any) -> float:
-    """Returns the mean cross entropy."""
+    """Returns the mean cross entropy between the scores, as logarithms of odds, and the wanted chances."""
     return float(np.mean(np.logaddexp(0, seen) - wanted * seen))
 
 
 def fitted(terms: Any, wanted: Any) -> Any:
-    """Returns the weights with the least loss."""
+    """Returns the weights with the least loss and penalty, after at most 120 iterations."""
     penalties = np.full(terms.shape[1], REGULARISATION)
     penalties[-2:] = 0
     transposed = terms.T.tocsr()
@@ -128,7 +134,7 @@ def fitted(terms: Any, wanted: Any) -> Any:
 
 
 def main() -> None:
-    """Fits the weights, prints the loss, and writes the file."""
+    """Fits the weights to nine tenths of the positions, prints the loss on the others, and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--out", type=Path, default=Path(weights.__file__).with_suffix(".bin"))

@@ -20,18 +20,18 @@ READ, WRITE = 3, 4
 
 
 class Context:
-    """A browser context with its own storage: a MiniBrowser, which starts with its first page."""
+    """A browser context with its own storage: a MiniBrowser process, which starts when the first page is created."""
 
     def __init__(self) -> None:
         self.language = ""
         self.pages: dict[int, str] = {}
-        """Ids of page proxies by the numbers of their targets."""
+        """Ids of Playwright's pages, by the numbers of the inspector's targets."""
         self.browser: MiniBrowser | None = None
         self.starting = asyncio.Lock()
 
 
 class StandIn:
-    """The browser as Playwright sees it."""
+    """Acts as the browser for Playwright, with a MiniBrowser for each context."""
 
     def __init__(self, executable: str) -> None:
         self._executable = executable
@@ -41,7 +41,9 @@ class StandIn:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self, stream: StreamReader) -> None:
-        """Executes Playwright's commands until it closes the browser."""
+        """Executes Playwright's commands until Playwright closes the browser or the pipe; then ends all
+        MiniBrowsers.
+        """
         with suppress(asyncio.IncompleteReadError):
             while True:
                 message = json.loads((await stream.readuntil(b"\0"))[:-1])
@@ -131,14 +133,14 @@ class StandIn:
 
 
 def send(message: Message) -> None:
-    """Sends Playwright a message."""
+    """Sends a message to Playwright."""
     data = json.dumps(message).encode() + b"\0"
     while data:
         data = data[os.write(WRITE, data) :]
 
 
 async def main(executable: str) -> None:
-    """Serves until Playwright closes the pipes."""
+    """Serves Playwright until it closes the browser or the pipe."""
     stream = StreamReader(limit=2**28)
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(stream), os.fdopen(READ, "rb", buffering=0)

@@ -1,4 +1,4 @@
-"""A MiniBrowser of WebKitGTK with its own storage and its own display, because a display has only one focus."""
+"""A MiniBrowser of WebKitGTK with its own storage. It has its own display, because a display has only one focus."""
 
 import asyncio
 import os
@@ -14,28 +14,30 @@ from tests.webkit.wire import Target, from_backend, setup, start_automation, tar
 
 START_SECONDS = 60
 WITH_US = ("setpriv", "--pdeathsig", "KILL")
-"""A command prefix: the process ends with this one, even if this one is killed."""
+"""Command prefix: the process is killed when this process ends, however this process ends."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",
     "--javascript-can-access-clipboard=true",
     "--features=-CrossOriginOpenerPolicy,-ProcessSwapOnCrossSiteNavigation",
 ]
-"""A page keeps its process. In a new process an intercepted request would begin the same change again."""
+"""Options of MiniBrowser. The last one lets a page keep its process: in a new process, an intercepted request would
+begin the change of process again.
+"""
 ENVIRONMENT = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
-"""Without this setting each frame is copied by software, twenty times slower."""
+"""Without this setting, software copies each frame, twenty times slower."""
 Message = dict[str, Any]
 
 
 class ProtocolError(Exception):
-    """The browser refused a command."""
+    """Raised if the browser refuses a command."""
 
 
 class MiniBrowser:
     """A MiniBrowser process, and the connection to its inspector and its automation."""
 
     def __init__(self, hear: Callable[[int, Message], None]) -> None:
-        """`hear` is called with a target's number and its message."""
+        """`hear` is called with each message of a page and the number of its target."""
         self._hear = hear
         self._ids = count(1)
         self._asked: dict[int, Future[Any]] = {}
@@ -45,7 +47,9 @@ class MiniBrowser:
         self._automation = 0
 
     async def start(self, executable: str, language: str) -> None:
-        """Starts the browser, in a language such as `ru` unless it is empty, and waits until it can be driven."""
+        """Starts the display and the browser, and waits until it can be driven. The language, such as `ru`, is the
+        system's if empty. Raises TimeoutError after 60 s.
+        """
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -99,7 +103,7 @@ class MiniBrowser:
         task.add_done_callback(self._tasks.discard)
 
     async def target(self, kind: str, known: set[int]) -> Target:
-        """Waits for a target that is not in `known`."""
+        """Waits for a target of this kind, except those with a number in `known`, and returns it."""
         async with self._changed:
             while True:
                 for found in self._targets:
@@ -108,15 +112,15 @@ class MiniBrowser:
                 await self._changed.wait()
 
     def attach(self, target: int) -> None:
-        """Starts receiving a page's messages."""
+        """Starts receiving the messages of a page, given the number of its target."""
         self._writer.write(setup(target))
 
     def tell(self, target: int, message: Message) -> None:
-        """Sends a page a message."""
+        """Sends a message to the target with this number."""
         self._writer.write(to_backend(target, message))
 
     async def automate(self, command: str, **parameters: Any) -> Any:
-        """Sends the automation a command."""
+        """Sends a command to the automation; returns its result. Raises ProtocolError if the browser refuses it."""
         number = next(self._ids)
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         self.tell(self._automation, {"id": number, "method": f"Automation.{command}", "params": parameters})
@@ -147,7 +151,7 @@ class MiniBrowser:
             answer.set_result(message.get("result", {}))
 
     async def end(self) -> None:
-        """Ends the browser with all its processes."""
+        """Kills the browser with all its processes, and ends the display."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, SIGKILL)
         await self._process.wait()

@@ -16,9 +16,11 @@ from tests.webkit.minibrowser import SCREEN, Message, MiniBrowser, ProtocolError
 from tests.webkit.scripts import BEFORE, CHOSE, INSERT, NAVIGATED, PUT_FILES, QUADS, SAME, SHOW
 
 UTILITY = 10**9
-"""Playwright's scripts ask for their own world. They get the page's, identified by its number plus this."""
+"""Offset of the numbers of worlds. Playwright's scripts want a world of their own, but get the page's world under its
+number plus this offset.
+"""
 OWN_IDS = 10**9
-"""Ids of our own messages to the page start here."""
+"""The first id of our own messages to the page; Playwright's ids are lower."""
 IGNORED = {
     "Page.createUserWorld",
     "Page.overrideSetting",
@@ -30,7 +32,7 @@ IGNORED = {
     "Page.updateScrollingState",
     "Runtime.addBinding",
 }
-"""Ignored commands: they make no difference to our tests, or hide WebKitGTK's own name."""
+"""Commands that are ignored: they make no difference to our tests, or hide WebKitGTK's own name."""
 VIRTUAL_KEYS = {
     "Control": "Control",
     "Shift": "Shift",
@@ -57,7 +59,7 @@ BUTTONS = {"none": "None", "left": "Left", "middle": "Middle", "right": "Right"}
 
 
 class WebKitPage:
-    """Translates between Playwright and one target of the inspector."""
+    """Translates between Playwright and a page, which is one target of the inspector."""
 
     def __init__(self, browser: MiniBrowser, target: int, handle: str, say: Callable[[Message], None]) -> None:
         self._browser = browser
@@ -72,12 +74,12 @@ class WebKitPage:
         self._committed: Future[str] | None = None
         self._input = asyncio.Lock()
         self._pressed: list[str] = []
-        """Keys that are held down."""
+        """Names of the keys that are held down, in the order of pressing."""
 
     # What the page says
 
     def hear(self, message: Message) -> None:
-        """Passes on a message of the page."""
+        """Translates a message of the page and passes it on to Playwright, unless it answers our own command."""
         if message.get("id", 0) >= OWN_IDS:
             return
         if message.get("method") != "Target.dispatchMessageFromTarget":
@@ -154,7 +156,9 @@ class WebKitPage:
     # What Playwright asks
 
     async def obey(self, method: str, params: Message) -> Any:
-        """Executes a command for the page's window. Raises ProtocolError if it cannot be done."""
+        """Executes a command for the page's window; ignores unknown ones. Raises ProtocolError if the browser refuses
+        it.
+        """
         if method == "Input.dispatchMouseEvent":
             # Playwright does not wait for one before it sends the next.
             async with self._input:
@@ -172,7 +176,7 @@ class WebKitPage:
         return {}
 
     def order(self, number: int, target: str, text: str) -> None:
-        """Passes on Playwright's command to the page's inspector, or executes it here."""
+        """Passes a command of Playwright on to the page's inspector, or executes it here."""
         message = json.loads(text)
         method, params = message["method"], message.get("params", {})
         translate = getattr(self, "_" + method.replace(".", "_"), None)
@@ -201,7 +205,9 @@ class WebKitPage:
         self._browser.tell(self._number, {"id": number, "method": "Target.sendMessageToTarget", "params": params})
 
     async def ask(self, method: str, **params: Any) -> Any:
-        """Sends our own command to the page's inspector."""
+        """Sends our own command to the page's inspector; returns its result. Raises ProtocolError if the inspector
+        refuses it.
+        """
         number = next(self._ids)
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         self._send(self._target, {"id": number, "method": method, "params": params}, number)
@@ -220,7 +226,9 @@ class WebKitPage:
         return answer["result"]
 
     async def navigate(self, url: str) -> Any:
-        """Goes to an address, and waits until its document has loaded or the network has refused it."""
+        """Goes to an address, and waits until the new document, or an error page, replaces the old one. A change of the
+        fragment alone is not waited for.
+        """
         self._committed = asyncio.get_running_loop().create_future()
         here = (await self.ask("Runtime.evaluate", expression="location.href", returnByValue=True))["result"]["value"]
         await self._browser.automate(
@@ -262,7 +270,9 @@ class WebKitPage:
         )
 
     async def _resize(self, width: int, height: int) -> None:
-        """Resizes the window until the page has this size, centred below the pointer, which gives it the focus."""
+        """Resizes the window until the page has this size in pixels, in at most four attempts. The window is centred,
+        so that it lies below the pointer, which gives it the focus.
+        """
         frame = (0, 0)
         for _ in range(4):
             outer = (width + frame[0], height + frame[1])

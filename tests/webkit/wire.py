@@ -15,58 +15,60 @@ HEAD = struct.Struct(">IB")
 PAIR = struct.Struct("<QQ")
 WORD = 8
 CONNECTION = 1
-"""The number of a browser's only connection."""
+"""The number of the connection; a browser has only one."""
 
 
 class Target(NamedTuple):
-    """A target of the inspector: a page, or the automation itself."""
+    """A target of the inspector: a page, or the browser's automation."""
 
     number: int
     kind: str
 
 
 def packed(name: str, body: bytes = b"") -> bytes:
-    """Packs a message."""
+    """Packs a message with this name and body."""
     content = name.encode() + b"\0" + body
     return HEAD.pack(len(content), LITTLE_ENDIAN) + content
 
 
 async def unpacked(stream: StreamReader) -> tuple[str, bytes]:
-    """Reads the next message's name and body."""
+    """Reads the next message; returns its name and its body."""
     length, _ = HEAD.unpack(await stream.readexactly(HEAD.size))
     name, _, body = (await stream.readexactly(length)).partition(b"\0")
     return name.decode(), body
 
 
 def start_automation(name: str) -> bytes:
-    """Packs `(sa{sv})`: a session's name, and no capabilities."""
+    """Packs a message of type `(sa{sv})` that starts automation: the session's name, and no capabilities."""
     text = name.encode() + b"\0"
     return packed("StartAutomationSession", text + b"\0" * (-len(text) % WORD) + bytes([len(text)]))
 
 
 def setup(target: int) -> bytes:
-    """Packs `(tt)`: start talking to a target."""
+    """Packs a message of type `(tt)` that starts communication with a target."""
     return packed("Setup", PAIR.pack(CONNECTION, target))
 
 
 def to_backend(target: int, message: dict[str, Any]) -> bytes:
-    """Packs `(tts)`: a message to a target."""
+    """Packs a message of type `(tts)` to a target; the message's text is JSON."""
     return packed("SendMessageToBackend", PAIR.pack(CONNECTION, target) + json.dumps(message).encode() + b"\0")
 
 
 def from_backend(body: bytes) -> tuple[int, Any]:
-    """Unpacks `(tts)`: the sending target, and its message."""
+    """Unpacks a message of type `(tts)`: the number of the sending target, and what it sends."""
     _, target = PAIR.unpack_from(body)
     return target, json.loads(body[PAIR.size : -1])
 
 
 def targets(body: bytes) -> list[Target]:
-    """Unpacks `(ta(tsssb))`: all targets."""
+    """Unpacks a message of type `(ta(tsssb))`: all targets."""
     return [Target(struct.unpack_from("<Q", entry)[0], _text(entry, WORD)) for entry in _entries(body[WORD:])]
 
 
 def _entries(array: bytes) -> Iterator[bytes]:
-    """Yields the members of a GVariant array with members of different lengths; their end offsets are at its end."""
+    """Yields the members of a GVariant array, which have different lengths; the offsets of their ends are at the
+    array's end.
+    """
     if not array:
         return
     size = next(size for size in (1, 2, 4) if len(array) < 1 << 8 * size)

@@ -9,6 +9,6 @@ from tests.engine.kernel.workshop import Workshop
 
 @pytest.fixture
 def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
-    """Returns a workshop in the test's own folder."""
+    """Returns a workshop in the test's own folder, which is on Python's path."""
     monkeypatch.syspath_prepend(str(tmp_path))
     return Workshop(tmp_path)

@@ -1,4 +1,6 @@
-"""Random programs of the kernels' subset, each with a twin that makes the checked build's checks at every step."""
+"""Random programs of the kernels' subset of Python. Each has a twin, which makes the checked build's checks
+explicitly.
+"""
 
 import random
 
@@ -55,7 +57,7 @@ def amount(number, bits):
 
 
 class Writer(Values):
-    """Writes one module of random functions."""
+    """Writes a module of random functions, and the module's twin."""
 
     def __init__(self, seed: int, functions: int) -> None:
         super().__init__(seed)
@@ -63,7 +65,7 @@ class Writer(Values):
         self.fresh = 0
 
     def module(self) -> Text:
-        """Returns the whole module."""
+        """Returns the whole module and its twin."""
         pieces = [self.function(name) for name in self.names]
         digest = self.digest()
         exports = f"__all__ = {[*self.names, 'digest']!r}\n"
@@ -72,7 +74,7 @@ class Writer(Values):
         return Text(kernel, twin)
 
     def digest(self) -> str:
-        """Returns a function that computes a digest of all memory."""
+        """Returns the source of a function that computes a digest of all globals and arrays."""
         lines = ["def digest() -> u64:", "    found: u64 = bits"]
         step = "    found = (found * 31 + u64({} & {})) & FULL"
         lines += [step.format("count", 0x7FFFFFFF), step.format("total", 2**62 - 1), step.format("i32(flag)", 1)]
@@ -164,7 +166,9 @@ class Writer(Values):
         )
 
     def operand(self, kind: str) -> tuple[str, Text]:
-        """Returns an operator that needs no mask, with its right side."""
+        """Returns the operator and the right side of an augmented assignment to a value of the type; neither needs a
+        mask.
+        """
         if kind == "bool":
             return self.random.choice("&|^"), self.value(kind, 2)
         sign = self.random.choice(["&", "|", "^", "//", "%", ">>"] + ["+", "-", "*"] * (kind != "u64"))
@@ -232,7 +236,7 @@ class Writer(Values):
 
 
 def arguments(chance: random.Random, kinds: list[str]) -> list[int]:
-    """Returns random arguments of these types."""
+    """Returns random arguments of these types; few of them are extreme."""
     return [_argument(chance, kind) for kind in kinds]
 
 

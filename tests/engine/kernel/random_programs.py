@@ -1,6 +1,6 @@
 """Runs random programs interpreted, checked, unchecked and as twins, and compares the results.
 
-PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # modules with these seeds
+PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # modules with the seeds 0 to 499
 """
 
 import random
@@ -22,10 +22,11 @@ STOPPED = "stopped"
 
 
 def compared(seed: int, workshop: Workshop) -> Counter[str]:
-    """Counts how the functions of a random module ended. Raises AssertionError if two ways of running one differ.
+    """Counts how the functions of a random module ended. Raises AssertionError if two ways of running a function
+    differ.
 
-    If no value leaves its type, all ways return the same result and leave the same memory. Otherwise the checked build
-    stops, and the result of the unchecked build is undefined.
+    If no value leaves its type, all ways return the same result and leave the same memory. Otherwise the checked
+    build stops, and the result of the unchecked build is undefined.
     """
     writer = Writer(seed, FUNCTIONS)
     text = writer.module()
@@ -66,7 +67,7 @@ def _twin(source: CodeType, function: str, given: list[int]) -> Any:
 
 
 def main() -> None:
-    """Compares the modules of a range of seeds."""
+    """Compares the modules of a range of seeds, given on the command line, and prints how many programs ended alike."""
     first, last = map(int, sys.argv[1:])
     ended: Counter[str] = Counter()
     with TemporaryDirectory() as folder:

@@ -1,4 +1,6 @@
-"""Compiled kernels are cached for the next run; a file is used if it is complete, ours, and of the same source."""
+"""Compiled kernels are cached for the next run. A cached file is used only if it is complete, made by us, and made from
+the same source.
+"""
 
 import os
 import subprocess
@@ -29,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns a list of compilations: `source` for WebAssembly, `module` for machine code."""
+    """Returns a list that records compilations from now on: `source` for WebAssembly, `module` for machine code."""
     import wasmtime
 
     from judgeboard.kernel import compiler

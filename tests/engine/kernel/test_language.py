@@ -24,7 +24,7 @@ def log() -> i32:
         found = found * 10 + LOG[at]
     return found
 """
-"""`told` records the order of evaluation."""
+"""Source for the tests of the order of evaluation: `told` logs its argument and returns it."""
 
 ORDER = {
     "the value before the index": ("A[told(1)] = told(2)", 21),

@@ -73,7 +73,9 @@ def test_the_caret_stands_below_its_place_behind_tabs(workshop: Workshop) -> Non
 
 
 def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yields each file and message by which the compiler refuses a source; placeholders match any text."""
+    """Yields the compiler's messages about refused sources: the name of a file, and a pattern whose placeholders match
+    any text.
+    """
     for file in sorted(COMPILER.glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef):

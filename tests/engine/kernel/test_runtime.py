@@ -91,7 +91,7 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
 @EACH_BACKEND
 @pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
 def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
-    """In a browser an export is a property of an object that has properties of its own."""
+    """In a browser an export is a property of an object, which also inherits properties such as `toString`."""
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
     assert Kernel(workshop.module(source, exports=name), backend=backend).instance().function(name)(4) == 5
 

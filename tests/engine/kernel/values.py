@@ -1,4 +1,4 @@
-"""Random values of a kernel's types, each with a twin that makes the checked build's checks at every step."""
+"""Random values of a kernel's types. Each has a twin, which makes the checked build's checks explicitly."""
 
 import random
 import re
@@ -31,14 +31,14 @@ CODES = {"b": (-128, 127), "B": (0, 255), "h": (-32768, 32767), "H": (0, 65535)}
 
 
 class Text(NamedTuple):
-    """A piece of program in the kernel and in its twin."""
+    """A piece of source for the kernel, and the same piece for its twin."""
 
     kernel: str
     twin: str
 
 
 def both(template: str, *parts: Text) -> Text:
-    """Returns the template filled with the parts."""
+    """Returns the template filled with the parts, for the kernel and for the twin."""
     return Text(template.format(*(part.kernel for part in parts)), template.format(*(part.twin for part in parts)))
 
 
@@ -47,7 +47,7 @@ def same(text: str) -> Text:
 
 
 def checked(text: Text, kind: str) -> Text:
-    """Returns the value, with the check in the twin."""
+    """Returns the value, which the twin checks against the range of the type."""
     least, most = RANGES[kind]
     return Text(text.kernel, f"fit({text.twin}, {least}, {most})")
 
@@ -63,7 +63,9 @@ class Values:
         """Types of the locals that surely have a value."""
 
     def value(self, kind: str, depth: int) -> Text:
-        """Returns a value of the type; a wide one is masked."""
+        """Returns a random expression of the type, nested up to about `depth` levels; a u64 that may exceed 64 bits is
+        masked.
+        """
         if depth <= 0 or self.random.random() < 0.15:
             return self.leaf(kind)
         return getattr(self, "_of_" + kind)(depth - 1)  # type: ignore[no-any-return]
@@ -100,13 +102,15 @@ class Values:
         return value if self.random.random() < RARE / 3 else both("({} | 1)", value)
 
     def condition(self, depth: int) -> Text:
-        """Returns a condition for an `if`."""
+        """Returns a random condition: a truth value, or a number; 0 counts as false."""
         if self.random.random() < 0.3:
             return self.value(self.random.choice(NUMBERS), depth)
         return self.value("bool", depth)
 
     def shared(self, kind: str, depth: int) -> Text | None:
-        """Returns an expression that exists for every type of value; None if another should be chosen."""
+        """Returns a random expression of a form that all types have: a choice, `and`, `or` or a call. Returns None,
+        more often than not, for a form of the type's own.
+        """
         choice = self.random.random()
         if choice < 0.08:
             pieces = (self.value(kind, depth), self.condition(depth), self.value(kind, depth))
@@ -237,7 +241,7 @@ class Values:
         return both("({} & {})", self.wide(depth), mask)
 
     def wide(self, depth: int) -> Text:
-        """Returns a value with meaningful low bits only."""
+        """Returns an expression that needs a mask, because only its low 64 bits have a meaning."""
         choice = self.random.randint(0, 4)
         if choice == 0:
             return both(f"({{}} {self.random.choice('+-*')} {{}})", self.value("u64", depth), self.value("u64", depth))
@@ -258,5 +262,5 @@ class Values:
 
 
 def _varies(text: str) -> bool:
-    """Returns whether the text may vary; the compiler refuses constants out of range."""
+    """Whether the expression contains a variable; the compiler refuses constants out of range."""
     return re.search(r"[pvwn][0-9]|count|total|bits|flag", text) is not None

@@ -1,4 +1,4 @@
-"""Makes kernels of a few lines, and returns their results, which must not depend on how they run."""
+"""Makes kernels of a few lines, and checks that their results do not depend on how they run."""
 
 import importlib
 import itertools
@@ -21,7 +21,9 @@ class Workshop:
         self.folder = folder
 
     def module(self, source: str, name: str = "", exports: str = "f") -> str:
-        """Makes a module with this source below one line of imports; returns its name. It exports some names."""
+        """Makes a module from the source, below one line of imports; returns its name. `exports` has the names of the
+        exported functions, separated by spaces.
+        """
         name = name or f"made_{next(_numbers)}"
         ending = f"\n__all__ = {exports.split()!r}\n" if exports else ""
         (self.folder / f"{name}.py").write_text(IMPORTS + source.strip("\n") + "\n" + ending, encoding="utf-8")
@@ -34,7 +36,7 @@ class Workshop:
         importlib.invalidate_caches()
 
     def kernels(self, source: str, exports: str = "f") -> list[Kernel]:
-        """Returns the kernel interpreted, checked and unchecked."""
+        """Returns three kernels from the source: interpreted, checked and unchecked."""
         name = self.module(source, exports=exports)
         return [
             Kernel(name, backend=Backend.INTERPRETED),
@@ -43,7 +45,9 @@ class Workshop:
         ]
 
     def results(self, source: str, *calls: tuple[Any, ...], exports: str = "f") -> list[Any]:
-        """Returns the results of f for each call's arguments, in one state, after checking that all kernels agree."""
+        """Returns the result of f for each call's arguments, after checking that all kernels agree. The calls share a
+        kernel's memory.
+        """
         found = []
         for kernel in self.kernels(source, exports):
             function = kernel.instance().function("f")
@@ -54,15 +58,15 @@ class Workshop:
         return found[0]
 
     def result(self, source: str, *arguments: Any) -> Any:
-        """Returns the result of f, after checking that all kernels agree."""
+        """Returns the result of f for the arguments, after checking that all kernels agree."""
         return self.results(source, arguments)[0]
 
     def sites(self, source: str) -> list[TrapSite]:
-        """Returns the places where the checked build may trap."""
+        """Returns the places in the source where the checked build may trap."""
         return manifest_of(Kernel(self.module(source)).binary).sites
 
     def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
-        """Returns the message of the trap of the compiled f; empty if it does not trap."""
+        """Returns the message of the trap of the compiled f; empty if f does not trap."""
         kernel = Kernel(self.module(source), checked=checked)
         assert kernel.backend is fastest()
         try:

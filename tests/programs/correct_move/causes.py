@@ -1,4 +1,4 @@
-"""Programs that each have one mistake of the problem's table, and print exactly the output that it predicts."""
+"""Programs with one mistake of the problem's table each, which print exactly the output that the mistake predicts."""
 
 from tests.programs.corpus import Wrong
 

@@ -1,4 +1,4 @@
-"""Programs that each have one mistake of the problem's table, and print exactly the output that it predicts."""
+"""Programs with one mistake of the problem's table each, which print exactly the output that the mistake predicts."""
 
 from tests.programs.corpus import Wrong
 
@@ -12,7 +12,9 @@ PASS_IF_NOTHING_TURNS = """\
         if not flips(discs[player], discs[opponent], bit):
             player, opponent = opponent, player
 """
-"""Equals PASS_BEFORE_A_MOVE in right positions, but works even if the program's lists of moves are wrong."""
+"""Does the same as PASS_BEFORE_A_MOVE if all moves are legal, but works even if the program's lists of moves are
+wrong.
+"""
 
 WRONG: dict[str, Wrong] = {
     # Lists

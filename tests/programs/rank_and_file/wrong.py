@@ -3,10 +3,12 @@
 from tests.programs.corpus import Wrong
 
 MATE = {"pieces": 8}
-"""One piece gives check; each of the king's five flights at the edge may need another piece that closes it."""
+"""Largest number of pieces for a mate: both kings, one piece that gives check, and up to five pieces that close the
+king's flights at the edge.
+"""
 WITH_DEFENDER = {"pieces": 9}
 WITH_TWO_MORE = {"pieces": 10}
-"""Two pieces more than MATE: a defender or a guard and the piece that pins it, or a second check."""
+"""Two pieces more than MATE: a second check, or a piece that defends or guards and a piece that pins it."""
 
 WRONG = {
     # Wrong rules
