@@ -13,7 +13,7 @@ FEATURES: dict[str, Callable[[int, int], bool]] = {
     "far": lambda start, goal: distances(start)[goal] >= 5,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
-"""For each feature, a function that returns whether a pair of squares has it."""
+"""For each feature, whether a pair has it."""
 
 
 @cache
@@ -27,21 +27,19 @@ class _PairGenerator(CaseGenerator):
     features = tuple(FEATURES)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Returns a pair with the feature. If the feature is empty, any pair fits, but an easy one is at most two moves
-        apart.
-        """
+        """Returns a pair with the feature; without a feature any pair, at most two moves apart if the case is easy."""
         start, goal = rng.choice(_pairs(feature, 2 if difficulty is Difficulty.EASY else 6))
         found = frozenset(name for name, test in FEATURES.items() if test(start, goal))
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
     def simpler(self, case: str) -> Iterator[str]:
-        """Yields pairs with another start or another goal, whose name comes earlier in the alphabet."""
+        """Yields the pair with one of its squares nearer to a1."""
         start, goal = case.split()
         yield from (f"{nearer} {goal}\n" for nearer in BOARD.names if nearer < start)
         yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
     def compose(self, texts: Iterable[str]) -> str:
-        """Returns an input of the pairs; it does not begin with their number."""
+        """Returns the pairs without their number."""
         return "".join(texts)
 
 

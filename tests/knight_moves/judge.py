@@ -10,7 +10,7 @@ from tests.knight_moves.rules import distances
 
 
 def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
-    """Yields an answer for each pair of squares in the input; None is a pause."""
+    """Yields an answer for each pair; None is a pause."""
     for found in pairs(reader):
         if found is None:
             yield None

@@ -9,9 +9,7 @@ SQUARE_OF = {name: square for square, name in enumerate(BOARD.names)}
 
 
 def pairs(reader: Reader) -> Work[tuple[Pair, int], None, None]:
-    """Yields each pair with the number of its line; None is a pause. Raises InputError: `pair_expected` or
-    `square_unknown`.
-    """
+    """Yields each pair with its line; None is a pause. Raises InputError: `pair_expected` or `square_unknown`."""
     while (item := (yield from reader.optional_item())) is not None:
         words = [Item(word[0], item.line, item.column + word.start()) for word in TOKEN.finditer(item.text)]
         for word in words:

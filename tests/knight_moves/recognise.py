@@ -1,4 +1,4 @@
-"""The forms by which engine and page recognise texts of Knight Moves."""
+"""The forms by which the pages recognise texts of Knight Moves."""
 
 from judgeboard.forms import Forms
 
