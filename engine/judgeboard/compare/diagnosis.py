@@ -77,9 +77,7 @@ class Diagnosis:
     ) -> Iterator[Phrase]:
         """Yields the remarks on a difference. `series` as in `WrongLine`."""
         kind, i, j, _ = difference
-        surplus = len(self.found) - len(self.expected)
-        # Where lines were skipped before, an output of the right length can end early by the alignment alone.
-        if kind in STRUCTURE and (kind != "ends" or surplus < 0) and (kind != "goes_on" or surplus > 0):
+        if kind in STRUCTURE and agrees_with_length(kind, self.found, self.expected):
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
             yield Phrase(STRUCTURE[kind], totals if kind in ("goes_on", "ends") else {"line": i + 1})
         if len(found or "") > LONGEST_EXPLAINED or kind in ("break", "ends"):
@@ -129,3 +127,11 @@ class Diagnosis:
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
     """Key for grouping: equal for insertions of one kind at one place, and for deletions of one kind at one place."""
     return difference.kind, difference.expected if difference.kind in INSERTIONS else difference.found
+
+
+def agrees_with_length(kind: str, found: Sequence[str], expected: Sequence[str]) -> bool:
+    """Whether an output that `ends` early has fewer lines than expected, and an output that `goes_on` more; True for
+    other kinds. After skipped lines, an output of the right length may end early by the alignment alone.
+    """
+    surplus = len(found) - len(expected)
+    return {"ends": surplus < 0, "goes_on": surplus > 0}.get(kind, True)

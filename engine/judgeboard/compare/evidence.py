@@ -6,11 +6,19 @@ A mistake agrees with an output if it predicts every line of the output. Spaces 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from judgeboard.compare.lines import common_length_in_steps, lines_of, longest_compared, portions, shared, words_of
+from judgeboard.compare.lines import (
+    chunks,
+    common_length_in_steps,
+    lines_of,
+    longest_compared,
+    portions,
+    shared,
+    words_of,
+)
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
-from judgeboard.tasks import CHUNK, Steps
+from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_CAUSES = 2
@@ -147,8 +155,7 @@ def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
 
 def _are_all(lines: Sequence[str], line: str) -> Steps[bool]:
     """Whether all of `lines` equal `line`."""
-    for start in range(0, len(lines), CHUNK):
-        chunk = lines[start : start + CHUNK]
+    for chunk in chunks(lines):
         if chunk.count(line) < len(chunk):
             return False
         yield

@@ -1,7 +1,7 @@
 """Splits texts into lines and words as judges do, and finds mistakes in the wording of a line."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judgeboard.tasks import CHUNK, Steps, Work
 from judgeboard.view import Phrase
@@ -79,13 +79,19 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
         start = end
 
 
+def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yields the lines in lists of at most `CHUNK`, each for one step."""
+    for start in range(0, len(lines), CHUNK):
+        yield lines[start : start + CHUNK]
+
+
 def longest_compared(expected: Sequence[str]) -> Steps[int]:
     """The maximum length of a line that is compared in full: the length of the longest line of the judge, but at least
     `LEAST_COMPARED`.
     """
     longest = LEAST_COMPARED
-    for start in range(0, len(expected), CHUNK):
-        longest = max([longest, *map(len, expected[start : start + CHUNK])])
+    for chunk in chunks(expected):
+        longest = max([longest, *map(len, chunk)])
         yield
     return longest
 

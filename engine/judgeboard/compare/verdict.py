@@ -14,12 +14,13 @@ from judgeboard.compare.comparison import (
     Outcome,
     OutputVerdict,
 )
-from judgeboard.compare.diagnosis import Diagnosis
+from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis, agrees_with_length
 from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.lines import (
     WHITE_SPACE,
     are_equal,
+    chunks,
     common_length,
     free,
     lines_in_steps,
@@ -270,11 +271,9 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:
     """The phrases about the output as a whole, except about its order. `lines` counts the lines of each kind."""
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
-    phrases = []
-    if lines["ends"] and len(found) < len(expected):
-        phrases.append(Phrase("compare.ends_early", totals))
-    if lines["goes_on"] and len(found) > len(expected):
-        phrases.append(Phrase("compare.goes_on", totals))
+    phrases: list[Phrase] = []
+    ends = [kind for kind in ("ends", "goes_on") if lines[kind] and agrees_with_length(kind, found, expected)]
+    phrases += [Phrase(STRUCTURE[kind], totals) for kind in ends]
     blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
     phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
     # Where a line is right unshifted as well, another one may be the one that is missing or extra.
@@ -288,8 +287,8 @@ def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Ste
 
 def _differ_everywhere(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     """Whether each found line differs from the expected line with the same index."""
-    for start in range(0, len(expected), CHUNK):
-        if any(map(eq, found[start : start + CHUNK], expected[start : start + CHUNK])):
+    for pair in zip(chunks(found), chunks(expected), strict=False):
+        if any(map(eq, *pair)):
             return False
         yield
     return True
@@ -308,8 +307,8 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
     more: Counter[str] = Counter()
     """For each line, its number of occurrences in `found` minus its number of occurrences in `expected`."""
     for count, lines in ((more.update, found), (more.subtract, expected)):
-        for at in range(0, len(lines), CHUNK):
-            count(lines[at : at + CHUNK])
+        for chunk in chunks(lines):
+            count(chunk)
             yield
     more_words: Counter[str] = Counter()
     for line, times in more.items():
@@ -323,7 +322,7 @@ def _is_reordered(found: Sequence[str], expected: Sequence[str]) -> Steps[bool]:
 def _written(lines: Sequence[str]) -> Steps[int]:
     """The number of lines that are not blank."""
     count = 0
-    for start in range(0, len(lines), CHUNK):
-        count += sum(map(bool, lines[start : start + CHUNK]))
+    for chunk in chunks(lines):
+        count += sum(map(bool, chunk))
         yield
     return count
