@@ -17,6 +17,7 @@ from tests.engine.evidence import compared, keeping, mixture, names, over_king
 from tests.engine.tried_programs import found, printing, tried
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
+from tests.programs.in_process import Runner
 
 
 def corner_only(text: str) -> Iterator[str]:
@@ -96,39 +97,59 @@ JUMPS = [
 """Triples whose queen would jump over the king, to the right."""
 
 
-def deciding(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
-    """Returns the mistakes that are named, and the time limits of the deciding runs, if the possible mistakes disagree
-    on `count` cases and each deciding run takes `seconds`.
+def deciding(
+    monkeypatch: pytest.MonkeyPatch, cases: list[str], seconds: float, program: Runner, evidence: str
+) -> tuple[list[str], list[float]]:
+    """Returns the mistakes that are named after a failing sample `evidence`, and the time limits of the deciding runs,
+    if the possible mistakes disagree on `cases` and each deciding run takes `seconds`.
     """
 
     def disputed(*_: object) -> Steps[tuple[list[str], list[str]]]:
         yield from ()
-        return JUMPS[:count], []
+        return cases, []
 
     limits: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
-        is_deciding = trial.input in ("".join(JUMPS[:count]), "".join(JUMPS[: causes.ENOUGH]))
+        is_deciding = trial.input in ("".join(cases), "".join(cases[: causes.ENOUGH]))
         if is_deciding:
             limits.append(trial.seconds)
-        return Run("finished", over_king(trial.input), seconds if is_deciding else 0.01)
+        return program(trial.input)._replace(seconds=seconds if is_deciding else 0.01)
 
     monkeypatch.setattr(causes, "_disputed_cases", disputed)
-    evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
     finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1, 0, [evidence])), ran)
     return names(finding.causes), limits
 
 
+def deciding_on_jumps(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
+    """`deciding` for a queen that jumps over the king, with `count` jumps as cases."""
+    evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
+    program = python_program("correct-move", "queen_jumps_the_king")
+    return deciding(monkeypatch, JUMPS[:count], seconds, program, evidence)
+
+
 def test_twenty_disputed_cases_are_tried_before_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert deciding(monkeypatch, 30, 0.125) == (["over_king"], [0.5, 0.375])
-    assert deciding(monkeypatch, 19, 0.125) == (["over_king"], [0.5, 0.375, 0.25, 0.125])
+    assert deciding_on_jumps(monkeypatch, 30, 0.125) == (["over_king"], [0.5, 0.375])
+    assert deciding_on_jumps(monkeypatch, 19, 0.125) == (["over_king"], [0.5, 0.375, 0.25, 0.125])
 
 
 def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     """An Othello program that misses one direction ran for more than half a second on a hundred cases."""
-    assert deciding(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
-    assert deciding(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
-    assert deciding(monkeypatch, 19, 0.5) == ([], [0.5])
+    assert deciding_on_jumps(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
+    assert deciding_on_jumps(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
+    assert deciding_on_jumps(monkeypatch, 19, 0.5) == ([], [0.5])
+
+
+def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The queen moves diagonally, but guards only lines. The cases that refute guarded diagonals once counted as
+    evidence for diagonal moves.
+    """
+    moves = [f"27 {queen} {queen - 9}\n" for queen in range(37, 63) if queen % 8]
+    guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]
+    program = python_program("correct-move", "queen_moves_diagonally_but_guards_lines")
+    assert deciding(monkeypatch, [*guards, *moves[:15]], 0.5, program, moves[0]) == ([], [0.5])
 
 
 def test_of_a_crash_no_cause_is_named() -> None:

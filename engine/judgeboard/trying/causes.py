@@ -4,7 +4,7 @@ After a failing sample, several mistakes often agree with all outputs. So the pr
 chosen so that a mistake and the judge disagree.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from judgeboard.cases import SEEDS, Difficulty, Input
@@ -24,8 +24,9 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 from judgeboard.view import Phrase
 
 ENOUGH = 20
-"""Number of cases that are enough evidence for the only mistake left: it disagrees with the judge on these cases, and
-the program agrees with it.
+"""Minimum number of cases as evidence for a mistake that is named before the program has run on all `INPUTS`. On each
+of the cases the mistake disagrees with the judge, and the program agrees with the mistake. Also the size of the first
+input.
 """
 INPUTS = (
     (Difficulty.HARD, ENOUGH),
@@ -58,11 +59,15 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
         disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
         chosen = [*disputed, *others][:count]
         attempt = (yield from program.attempt(program.generator.compose(chosen), left)) if left > 0 else None
-        causes = yield from agreeing(causes, program.evidence[-1:])
+        remaining = yield from agreeing(causes, program.evidence[-1:])
+        if attempt is not None and attempt.run.ended != "time":
+            decided.update(disputed[:count])
+        if len(remaining) < len(causes):
+            decided = yield from _disputed(program, remaining, decided)
+        causes = remaining
         if attempt is None or attempt.run.ended == "time":
             return named_causes(causes, program.evidence) if len(causes) == 1 and len(decided) >= ENOUGH else []
         left -= attempt.run.seconds
-        decided.update(disputed[:count])
     return named_causes(causes, program.evidence) or (yield from constant(program.evidence))
 
 
@@ -112,11 +117,27 @@ def _sort(
     program: TestedProgram, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
     """Adds the case `text` to `disputed` if a cause disagrees with the judge, else to `others`."""
+    if (yield from _is_disputed(program, causes, text)):
+        disputed[text] = None
+    else:
+        others[text] = None
+
+
+def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable[str]) -> Steps[set[str]]:
+    """Returns the cases on which a cause and the judge disagree."""
+    disputed = set()
+    for text in cases:
+        if (yield from _is_disputed(program, causes, text)):
+            disputed.add(text)
+    return disputed
+
+
+def _is_disputed(program: TestedProgram, causes: Sequence[Mistake], text: str) -> Steps[bool]:
+    """Whether a cause and the judge disagree on the case `text`."""
     judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:
         yield
         if predicted(cause.outputs, judge_output, 0) != right.expected:
-            disputed[text] = None
-            return
-    others[text] = None
+            return True
+    return False
