@@ -69,9 +69,9 @@ def headers(path: str) -> dict[str, str]:
 
 
 def host_files(pages: Sequence[str] = ()) -> dict[str, str]:
-    """The configuration files that hosts read from the site, by name: UNSERVED.
+    """Returns the contents of the hosts' configuration files by name; the names are `UNSERVED`.
 
-    `pages` are the folders with pages, such as `ru/othello/`.
+    `pages` are the site's folders with pages, such as `ru/othello/`.
     """
     return {"_headers": _headers_file(pages), ".htaccess": _htaccess(), ".nojekyll": "", "vercel.json": _vercel()}
 

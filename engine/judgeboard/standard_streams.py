@@ -22,16 +22,16 @@ LOOKED_AT = 64
 
 def prepare() -> None:
     """Prepares the output streams. Standard output writes LF and UTF-8 on every system, and escapes what UTF-8 cannot
-    represent, such as a broken file name. Standard error writes UTF-8 instead of ASCII, for Russian. Closed streams are
-    replaced by the null device.
+    represent, such as a broken file name. Standard error writes UTF-8 instead of ASCII, for Russian. Streams that
+    were closed at the start are replaced by the null device.
     """
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115
+            nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115 (stays open)
             setattr(sys, name, nowhere)
     if isinstance(sys.stdout, io.TextIOWrapper):
         if isinstance(sys.stdout.buffer, io.RawIOBase):  # PYTHONUNBUFFERED: the rest of a partial write would be lost
-            sys.stdout = open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+            sys.stdout = open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)  # noqa: SIM115 (stays open)
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     if isinstance(sys.stderr, io.TextIOWrapper) and codecs.lookup(sys.stderr.encoding).name == "ascii":
         sys.stderr.reconfigure(encoding="utf-8", errors=sys.stderr.errors)

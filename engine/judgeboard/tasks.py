@@ -13,7 +13,7 @@ Reply = TypeVar("Reply")
 Returned = TypeVar("Returned")
 Work = Generator[Found | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
-"""Work that finds nothing before its result."""
+"""Work that yields only None, to pause, before it returns its result."""
 SLICE_SECONDS = 0.008
 """Target duration of a slice; the last step of a slice may exceed it."""
 CHUNK = 10_000

@@ -41,7 +41,7 @@ class Link:
 
 @cache
 def _compressed(path: Path) -> tuple[bytes, str]:
-    """Returns a file's content as it is sent, and a digest of the uncompressed content."""
+    """Returns the content to send for a file, compressed or not, and a digest of the uncompressed content."""
     content = path.read_bytes()
     return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
 

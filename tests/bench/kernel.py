@@ -1,5 +1,6 @@
-"""The speed of the search's kernel on CPython and in Chromium, interpreted and compiled, and the share that tasks
-reach.
+"""Measures nodes a second of the search's kernel, interpreted and compiled, on CPython and in Chromium.
+
+Also measures the share of this speed that remains in an analysis and in the choice of a move.
 """
 
 import json

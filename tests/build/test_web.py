@@ -1,4 +1,4 @@
-"""The page's sources: components render without a browser, and modules import in one direction."""
+"""Tests of the prerendered pages, the page's messages, and the imports between the page's modules."""
 
 import json
 import re

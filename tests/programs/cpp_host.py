@@ -115,9 +115,7 @@ class CppProgram:
         return self._run(text, at_most, tells_offsets=True)
 
     def run_without_offsets(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs the program as in a browser that reports the function where a program was stopped, but not the exact
-        place.
-        """
+        """Runs the program as in a browser whose stack traces name WebAssembly functions without code offsets."""
         return self._run(text, at_most, tells_offsets=False)
 
     def _run(self, text: str, at_most: float, *, tells_offsets: bool) -> Run:

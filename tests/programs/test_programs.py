@@ -1,8 +1,8 @@
 """Right programs are accepted; wrong programs get their verdict, and the smallest input on which they fail.
 
-With --thorough all programs are tried: programs in Python by the command line, programs in C++ in the page's strict
-build, and right C++ programs by the command line, too. The suite only checks that the programs are what they claim to
-be.
+These searches need --thorough: programs in Python by the command line, programs in C++ in the page's strict build, and
+right C++ programs by the command line, too. Without --thorough, the tests only compare the outputs of right and wrong
+programs with the judge's.
 """
 
 import subprocess

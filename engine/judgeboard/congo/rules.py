@@ -198,7 +198,7 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
 
 
 class Reach(NamedTuple):
-    """The moves of a piece as masks of their targets."""
+    """The moves of a piece that is alone on the board, as masks of their targets."""
 
     captures: int
     """Targets that may be empty or have an enemy piece."""

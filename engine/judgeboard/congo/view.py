@@ -89,7 +89,7 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Yields sentences about impossible moves: one for each reason, or one for each move that a piece between blocks.
+    """Yields sentences about impossible moves: one for each blocked move, and one for each other status.
     `targets` are the targets of the impossible moves, by status.
     """
     for status, closed in targets.items():

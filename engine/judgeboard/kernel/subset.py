@@ -1,4 +1,4 @@
-"""Syntax that is outside the subset: its name in messages, and what to write instead."""
+"""Syntax that is outside the subset: its name in messages, and for statements what to write instead."""
 
 import ast
 

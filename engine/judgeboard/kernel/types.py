@@ -61,10 +61,10 @@ class Interval(NamedTuple):
         return part if part.least <= part.most else bounds
 
     def in_type(self, kind: Type) -> "Interval":
-        """The interval of a result of type `kind` whose exact value lies in this interval.
+        """Returns the interval of possible values after a number of this interval is stored with type `kind`.
 
-        Results outside `i32`, `i64` and `u64` trap. A wide value that leaves its range loses high bits, so that its
-        interval is the whole range.
+        A number outside `i32`, `i64` or `u64` traps, so that the interval is clipped to the type's range. A wide number
+        outside its range loses high bits, so that each value of the range is possible.
         """
         if kind is Type.WIDE and not self.within(RANGE[kind]):
             return RANGE[kind]

@@ -95,7 +95,7 @@ def grow(squares: int) -> int:
 
 
 def group_of(some: int, men: int) -> int:
-    """The checkers of `men` that are connected with `seed`, a single checker; all three are masks."""
+    """The checkers of `men` that are connected with `some`, usually a single checker; all three are masks."""
     group = some
     while (grown := grow(group) & men) != group:
         group = grown

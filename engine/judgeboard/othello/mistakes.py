@@ -77,7 +77,7 @@ def _turned_along(directions: Sequence[int], position: Position, square: int) ->
 
 
 def _first_turned(order: str, position: Position, square: int) -> int:
-    """The discs turned in a single direction: the first in `order` in which the move turns any."""
+    """The discs turned in the first direction of `order` that turns a disc; 0 if no direction does."""
     lines = _lines(position, square)
     return next((lines[at] for at in map(int, order) if lines[at]), 0)
 

@@ -122,8 +122,8 @@ class _Shrinking:
         return program.stopped or program.runs >= self._last_run or program.seconds >= self._end
 
     def _while_any_fails(self, simpler: Callable[[], Iterable[Sequence[str]]]) -> WithRuns[None]:
-        """Replaces the cases with the first of the `simpler()` cases that fail. Repeats this until all simpler cases
-        pass or the limits are reached.
+        """Replaces the cases with the first list from `simpler()` that fails, and starts again with the simpler lists
+        of the new cases. Ends when every simpler list passes or a limit is reached.
         """
         while not self._spent:
             for cases in simpler():

@@ -86,7 +86,9 @@ def test_the_column_is_counted_in_characters(workshop: Workshop) -> None:
 
 
 def test_a_wide_value_that_may_have_lost_bits_spares_no_check(workshop: Workshop) -> None:
-    """-(-m) was once assumed to be at most 1 << 63, so that its highest bits seemed to be an index below 9."""
+    """The compiler once took -(-m) for at most 1 << 63. An index from its highest bits then seemed to be below 9 and
+    was not checked.
+    """
     source = "A = array('i', range(9))\ndef f(m: u64) -> i32:\n    return A[i32((-(-m) & (1 << 64) - 1) >> 60)]\n"
     assert workshop.result(source, 8 << 60) == 8
     assert "the index is outside A" in workshop.trap(source, 15 << 60)

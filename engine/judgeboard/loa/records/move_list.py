@@ -42,8 +42,8 @@ MOST_LEADING = 1_000
 """Maximum number of tokens that are read in search of the first move, the start position and the first side."""
 
 Token = tuple[str, Item]
-"""A piece of a list of moves: its kind, `tag`, `result`, `number` or `word`, and its text with its place. See also END
-and PAUSE.
+"""A piece of a list of moves: its kind, `tag`, `result`, `number` or `word`, and its text with its place. `END` follows
+the last token.
 """
 END: Token = ("end", Item("end", 0, 0))
 
@@ -99,7 +99,7 @@ def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Ite
 
 
 def tokens_of(reader: Reader) -> Work[Token, None, None]:
-    """Yields the tokens outside comments and variations, and `PAUSE` for other tokens and after each line. Raises
+    """Yields the tokens outside comments and variations, and None for other tokens and after each line. Raises
     InputError: `loa.bracket_unclosed`.
     """
     brackets: list[Item] = []

@@ -6,7 +6,7 @@ from judgeboard.kernel.language import i32
 from judgeboard.loa.search.board import DEEPEST
 
 FULL_WINDOW, ZERO_WINDOW, REDUCED, NULL_MOVE = 0, 1, 2, 3
-"""How a move is searched. A reduced move has a zero window, too."""
+"""How a move is searched. Reduced moves and the null move have a zero window, too."""
 
 DEPTH = array("i", [0]) * DEEPEST
 ALPHA = array("i", [0]) * DEEPEST
