@@ -4,6 +4,7 @@ A mistake agrees with an output if it predicts every line of the output. Spaces 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from judgeboard.compare.lines import (
@@ -61,7 +62,7 @@ class Printed(NamedTuple):
         judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
         while start >= 0:
             texts, _ = judge_output.case(start)
-            yield start, _worded(lines_of("".join(texts)))
+            yield start, list(_worded(lines_of("".join(texts))))
             start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
 
 
@@ -78,15 +79,15 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
-    """The words of each line, without blank lines. Stops as soon as there are `most` lines or more; shortens lines
+    """The words of each line, without blank lines. Stops after `most` lines; shortens lines
     longer than `longest` characters.
     """
     found: list[str] = []
     for lines in portions(text, longest):
-        found += shared(_worded(lines or ()))
-        if most is not None and len(found) >= most:
-            break
+        found += shared(islice(_worded(lines or ()), most and most - len(found)))
         yield
+        if len(found) == most:
+            break
     return found
 
 
@@ -162,8 +163,8 @@ def _are_all(lines: Sequence[str], line: str) -> Steps[bool]:
     return True
 
 
-def _worded(lines: Iterable[str]) -> list[str]:
-    return [words for line in lines if line and (words := words_of(line))]
+def _worded(lines: Iterable[str]) -> Iterator[str]:
+    return (words for line in lines if line and (words := words_of(line)))
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
@@ -172,7 +173,8 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     """
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
-    return _worded(lines_of("".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])))
+    text = "".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])
+    return list(_worded(lines_of(text)))
 
 
 def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:

@@ -71,10 +71,10 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
         is_long = longest is not None and end - start > 2 * CHUNK
         long = start + text[start : start + CHUNK].rfind("\n") + 1 if is_long else end
         lines = shared(lines_of(text[start:long]))
-        if longest is not None:
+        if longest is not None and max(map(len, lines), default=0) > longest:
             lines = [line if len(line) <= longest else _shortened(line, longest) for line in lines]
-            if long < end:
-                lines.append(_shortened((yield from _long_line(text, long, end, longest)), longest))
+        if longest is not None and long < end:
+            lines.append(_shortened((yield from _long_line(text, long, end, longest)), longest))
         yield lines
         start = end
 
