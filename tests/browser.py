@@ -31,21 +31,21 @@ ARGUMENTS = [
 ]
 
 WINDOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-"""Options for `new_context`: the window of a desktop, with reduced motion, since each frame costs time. test_motion.py
-tests motion.
+"""Options for `new_context`: the window of a desktop, with reduced motion, since each frame costs time. Only
+test_motion.py tests motion.
 """
 
 
 @contextmanager
 def chromium(*, headless: bool = False) -> Iterator[Browser]:
-    """Starts Playwright and opens the Chromium that visitors have, or headless Chromium."""
+    """Starts Playwright and opens the Chromium that visitors have; with `headless`, headless Chromium."""
     with sync_playwright() as playwright, (headless_of if headless else chromium_of)(playwright) as browser:
         yield browser
 
 
 @contextmanager
 def chromium_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens the visitors' Chromium in a running Playwright, for callers that run one already: it cannot run twice."""
+    """Opens the Chromium that visitors have, in a running Playwright. A caller cannot start Playwright twice."""
     with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
@@ -79,12 +79,14 @@ def allow_clipboard(context: BrowserContext) -> None:
 
 Opener = Callable[[Playwright], AbstractContextManager[Browser]]
 OPENERS: dict[str, Opener] = {"chromium": headless_of, "firefox": firefox_of, "webkit": webkit_of}
-"""The functions that open each browser, by its name; they raise LookupError if it is not installed."""
+"""The functions that open the browsers, by the browser's name. Without the browser, the function for Chromium raises
+BuildError, and the others raise LookupError.
+"""
 
 
 def _launched(kind: BrowserType, executable: Path | None, packages: str, channel: str | None = None) -> Browser:
-    """Launches Playwright's own browser, else the machine's behind the module tests.<name>. Raises LookupError if both
-    are missing.
+    """Launches Playwright's own browser, else the machine's `executable` behind the module tests.<name>. Raises
+    LookupError if both are missing; the message names the Debian `packages` to install.
     """
     if Path(kind.executable_path).is_file():
         return kind.launch()

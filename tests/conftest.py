@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tests.programs.cpp_host import CppHost
 
     Prepare = Callable[..., None]
-    """Prepares a browser context for tests; further arguments are scripts for its pages."""
+    """A function that prepares a browser context for tests; further arguments are scripts for its pages."""
 
 BROWSERS = ("chromium", "firefox", "webkit")
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -29,8 +29,8 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds our options. One of them passes arguments to pytest inside Pyodide: run.py test pyodide -- --inside="-k
-    othello".
+    """Adds the options --inside, --browser and --thorough. For example, `run.py test pyodide -- --inside="-k othello"`
+    passes `-k othello` to pytest inside Pyodide.
     """
     parser.addoption("--inside", default="", metavar="ARGS", help="pytest arguments for the run inside Pyodide")
     parser.addoption("--browser", default="chromium", choices=BROWSERS, help="the browser for the tests of the page")
@@ -71,7 +71,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def console() -> Iterator[Console]:
-    """Yields a console that collects the messages of all pages of the run; fails at the end if one is left."""
+    """Yields a console that collects the unwanted messages of all pages of the run. Fails at the end if a message is
+    left.
+    """
     from tests.console import Console
 
     heard = Console()
@@ -88,7 +90,9 @@ def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
 
 @pytest.fixture(scope="session")
 def prepare(console: Console) -> Prepare:
-    """Returns a function that gives a browser context the tests' timeout and times and collects its pages' messages."""
+    """Returns a function that prepares a browser context: it sets the tests' timeout and TIMES, and collects the pages'
+    unwanted messages.
+    """
     return lambda context, *scripts: _prepare(console, context, *scripts)
 
 
@@ -102,9 +106,8 @@ def open_browser(request: pytest.FixtureRequest) -> Opener:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, console: Console, open_browser: Opener) -> Iterator[Browser]:
-    """Yields one browser for the whole run.
-
-    It has no service worker and prefetches nothing, because both would take longer than most tests.
+    """Yields one browser for the whole run. Its pages have no service worker and prefetch nothing, because both would
+    take longer than most tests.
     """
     with open_browser(playwright) as opened:
         opened.on("context", lambda context: _prepare(console, context, NO_SERVICE_WORKER, SAVE_DATA))
@@ -113,7 +116,9 @@ def browser(playwright: Playwright, console: Console, open_browser: Opener) -> I
 
 @pytest.fixture(scope="session")
 def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Opener) -> Iterator[Browser]:
-    """Yields a second browser, whose service worker keeps the site for offline use."""
+    """Yields a second browser for the whole run. Its pages have a service worker, which keeps the site for offline
+    use.
+    """
     with open_browser(playwright) as opened:
         opened.on("context", prepare)
         yield opened
@@ -121,7 +126,7 @@ def keeping_browser(playwright: Playwright, prepare: Prepare, open_browser: Open
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
-    """Yields a running process of node with the C++ compiler."""
+    """Yields a running process of node with the C++ compiler. Skips the test if the site was built without C++."""
     # Not at the top: inside Pyodide there are no processes.
     from tests.programs.cpp_host import CppHost
 
@@ -131,7 +136,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Checks after each test that pages printed only messages expected by the test's mark `noise`."""
+    """Checks after each test that all unwanted messages of its pages match a pattern of its mark `noise`."""
     yield
     if "console" in request.fixturenames:
         console: Console = request.getfixturevalue("console")

@@ -1,4 +1,6 @@
-"""Collects unwanted messages of pages: console output, uncaught errors, failed requests, requests to other hosts."""
+"""Collects unwanted messages of pages: console output, uncaught errors, failed requests, requests to other hosts, and
+responses with the status 400 or above.
+"""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +13,7 @@ NETWORK = (
     r"^failed: |^answer 4\d\d: |net::ERR_|bad HTTP response code|preload"
     r"|Failed to (load resource|fetch)|: 404$|fetching the script|Web Inspector blocked"
 )
-"""Patterns of messages about files that are missing or incomplete, for the mark `noise`."""
+"""Pattern of messages about files that are missing or incomplete, for the mark `noise`."""
 SLOW = "was preloaded using link preload but not used within a few seconds"
 """Chromium's message about a preloaded file that is used late, as on a busy machine."""
 UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
@@ -40,7 +42,7 @@ class Console:
         context.on("requestfailed", self._failed)
 
     def take(self, expected: Iterable[str] = ()) -> list[str]:
-        """Returns and clears the messages heard, except messages that match one of the patterns."""
+        """Returns the collected messages that match no pattern of `expected`, and forgets all collected messages."""
         for page in [page for context in self._contexts for page in context.pages]:
             # What the page said before its answer arrives before it.
             with suppress(Error):

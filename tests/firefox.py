@@ -1,7 +1,8 @@
 """Adapts the machine's Firefox to Playwright, which starts `python -m tests.firefox FIREFOX`.
 
-They speak WebDriver BiDi (https://w3c.github.io/webdriver-bidi). Playwright sends some commands that an ESR version of
-Firefox does not know; this program answers those itself and forwards all other messages.
+Firefox and Playwright speak WebDriver BiDi (https://w3c.github.io/webdriver-bidi). Playwright sends some commands that
+an ESR version of Firefox does not know. This program answers these commands itself, drops Firefox's messages about
+blocked styles, and forwards all other messages.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
-"""Commands that get a success reply from this program. Preferences of Firefox reduce motion and open the clipboard
+"""Commands that this program answers with success, without effect. PREFERENCES reduces motion and opens the clipboard
 instead; the colour scheme remains the system's.
 """
 PICTURE = "blocked an inline style (style-src-elem)"
@@ -39,7 +40,7 @@ PREFERENCES = {
 
 
 async def main(executable: str) -> None:
-    """Starts Firefox with its own profile, and forwards messages until Firefox ends."""
+    """Starts Firefox with a temporary profile, and forwards messages until Firefox ends."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")

@@ -45,7 +45,7 @@ PRINTED = [
 ]
 """Words that the judges print."""
 NOTATION = r"«[^»]*»|[A-Z][0-8]-[A-Z][0-8]|[a-h]\d[a-h]\d|M35|\b[A-Za-z]\d?\b"
-"""Matches a quotation, a move, a square or the letter of a piece."""
+"""Pattern of a quotation, a move, a square or the letter of a piece."""
 LATIN_ALLOWED = re.compile("|".join([*map(re.escape, NAMES + PRINTED), NOTATION]))
 
 

@@ -7,8 +7,8 @@ import pytest
 
 
 def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]) -> list[Any]:
-    """Returns parameters for `pytest.mark.parametrize`, one for each case. Its id is its name, or the case itself if
-    there are no names; without an id in `in_suite`, a case runs only with --thorough.
+    """Returns parameters for `pytest.mark.parametrize`, one for each case. A mapping has the cases' ids as keys;
+    otherwise each case is its own id. A case whose id is not in `in_suite` runs only with --thorough.
     """
     by_name = cases if isinstance(cases, Mapping) else {case: case for case in cases}
     assert set(in_suite) <= set(by_name), set(in_suite) - set(by_name)
@@ -19,5 +19,7 @@ def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]
 
 
 def halves(cases: Sequence[Any]) -> list[Any]:
-    """Returns parameters for a test of many cases on one page: every second case runs in the suite."""
+    """Returns two parameters for a test of many cases on one page, each a list of cases. The first list has every
+    second case and runs in the suite; the second list has the other cases and runs only with --thorough.
+    """
     return [pytest.param(cases[::2], id="suite"), pytest.param(cases[1::2], id="rest", marks=pytest.mark.thorough)]

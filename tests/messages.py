@@ -7,7 +7,7 @@ from steps import ROOT
 
 LANGUAGES = ["en", "ru"]
 OWNERS = ["page", "engine"]
-"""Parts with messages of their own."""
+"""The two parts of the project that have messages."""
 PAGE_SECTIONS = {"title", "labels", "statement"}
 """Sections of a problem's messages that the page shows; the engine uses all others."""
 Message = str | dict[str, str]
@@ -15,7 +15,7 @@ Message = str | dict[str, str]
 
 
 def messages(language: str, part: str) -> dict[str, Message]:
-    """Returns the messages of the part `page` or `engine`, by key. Each problem adds some to both."""
+    """Returns the messages of the part `page` or `engine`, by key. A problem's file has messages for both parts."""
     found: dict[str, Message] = {}
     for file in sorted((ROOT / "web" / "locales" / language).glob("*.json")) if part == "page" else ():
         found |= json.loads(file.read_text(encoding="utf-8"))
@@ -27,5 +27,5 @@ def messages(language: str, part: str) -> dict[str, Message]:
 
 
 def words(language: str = "en") -> dict[str, Any]:
-    """Returns the page's messages by key."""
+    """Returns the page's messages in a language, by key."""
     return messages(language, "page")

@@ -10,7 +10,7 @@ SUFFIXES = (".ts", ".tsx", ".d.ts", "/index.ts", "/index.tsx", "")
 
 
 def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Path]:
-    """Returns the files of the modules that a module of the page imports. Without `types`, type-only imports do not
+    """Returns the files that a module of the page imports by relative paths. Without `types`, type-only imports do not
     count; with `later`, dynamic imports count, too.
     """
     text = module.read_text(encoding="utf-8")
@@ -21,7 +21,9 @@ def imports(module: Path, *, types: bool = True, later: bool = False) -> list[Pa
 
 
 def imported(module: Path, name: str) -> Path:
-    """Returns the file that an import in a module names. Raises FileNotFoundError if there is no such file."""
+    """Returns the file that a module imports by the relative path `name`. Raises FileNotFoundError if there is no such
+    file.
+    """
     base = os.path.normpath(module.parent / name.partition("?")[0])
     for suffix in SUFFIXES:
         if (path := Path(f"{base}{suffix}")).is_file():

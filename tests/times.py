@@ -16,4 +16,6 @@ TIMES = {
     "tab": 60_000,
     "thread": 60_000,
 }
-"""Milliseconds that replace the times in web/base/times.ts: no job is given up, and the engine moves soon."""
+"""Milliseconds that replace the times of the same names in web/base/times.ts: the page gives no task up, and the engine
+moves soon.
+"""

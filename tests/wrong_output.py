@@ -1,4 +1,4 @@
-"""Adds a wrong output to a table of `tests/compare/`, with Compare's current verdict on it; check this verdict.
+"""Adds a wrong output to a table of `tests/compare/`, with Compare's current verdict, which you should check.
 
 build/run.py wrong-output TABLE MISTAKE         the output of a program with this mistake
 build/run.py wrong-output TABLE STORY FILE      a program's output, from a file
@@ -19,8 +19,8 @@ FOLDER = Path(__file__).parent / "compare"
 
 
 def row(head: dict[str, Any], story: str, output: str) -> dict[str, Any]:
-    """Returns the table's row for an output. It keeps only the lines that differ, or all if the number of lines
-    differs.
+    """Returns the table's row for an output, with Compare's verdict. The row has only the lines that differ from the
+    judge's output, by number from 1; if the numbers of lines differ, it has the whole output.
     """
     task, right = judged(head["problem"], head["input"], **head["options"])
     verdict, place, mistakes = outcome(compare(task, output))

@@ -34,8 +34,8 @@ QUICK_COUNT = 1
 MOVES_A_GAME = 20
 LIMIT = 80
 PROMPT, SECONDS = 0.9, 1.0
-"""Limits in seconds for first replies. All keep the second; on an idle machine all keep the first, too, and on a busy
-one 99 of 100 do.
+"""Limits in seconds for a first reply. No reply may exceed SECONDS. If the engine's cache is filled, no reply on an
+idle machine and at most 1 of 100 on a busy machine may exceed PROMPT.
 """
 TIMES = ("0.5", "1")
 """Seconds allowed for a later move, as values of --time."""
@@ -47,7 +47,7 @@ PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
 class Row(NamedTuple):
-    """A row of the table: times in seconds, and for each limit in seconds the number of times that may exceed it."""
+    """A row of the table: measured times in seconds, and for each limit in seconds how many of them may exceed it."""
 
     name: str
     times: list[float]
@@ -61,12 +61,12 @@ class Row(NamedTuple):
         return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
-        """Returns the number of times that exceed a limit in seconds."""
+        """Returns how many of the measured times exceed a limit in seconds."""
         return sum(seconds > limit for seconds in self.times)
 
     @property
     def kept(self) -> bool:
-        """Whether no limit is exceeded more often than it may be."""
+        """Whether each limit is exceeded by no more times than allowed."""
         return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
 
 
@@ -89,7 +89,7 @@ class Installed:
 
     @contextmanager
     def player(self, *options: str) -> Iterator["Player"]:
-        """Starts a player's process with command-line options, and kills it at the end."""
+        """Starts and yields a player's process with command-line options; kills it at the end of the `with` block."""
         started = time.monotonic()
         with subprocess.Popen(
             (*PLAYER, *options), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self._env
@@ -98,8 +98,8 @@ class Installed:
             process.kill()
 
     def first_reply(self, side: Side, seed: int) -> float:
-        """Returns the seconds from the process's start to its first move as `side`, with its input sent at once. The
-        seed selects the opponent's first move, which only Black gets.
+        """Returns the seconds from the start of a new player to its first move as `side`. The input is sent at once. If
+        the player is Black, the seed selects White's first move.
         """
         start = Game(LIMIT).position
         theirs = random.Random(seed).choice(legal_moves(start.own, start.enemy))
@@ -108,8 +108,8 @@ class Installed:
             return player.reply()[1] - player.started
 
     def later_moves(self, seconds: str, count: int) -> list[float]:
-        """Returns the seconds that `count` moves took with --time `seconds`, against a random player. The first move of
-        each game is not measured.
+        """Returns the seconds that each of `count` moves took with --time `seconds`, against a random player. The first
+        move of each game is not measured.
         """
         times: list[float] = []
         for seed in range(count):
@@ -155,7 +155,9 @@ class Player:
         return line.strip(), time.monotonic()
 
     def reply_in(self, game: Game) -> tuple[int, float]:
-        """Reads the player's move; returns it as a number, with the time of its arrival by the monotonic clock."""
+        """Reads the player's move in a game. Returns the move as a number, as the engine's rules use it, and the time
+        of its arrival by the monotonic clock.
+        """
         text, answered = self.reply()
         return parsed(items(text)[0], game.position), answered
 
@@ -170,7 +172,9 @@ def labels(state: str) -> dict[str, str]:
 
 
 def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
-    """Measures in one state of the machine, and yields the rows; with `quick`, each row has one time."""
+    """Measures and yields the rows of a state; the caller keeps the machine in this state. With `quick`, each row has
+    one time.
+    """
     busy, name = state == BUSY, labels(state)
     replies, later, fresh = (QUICK_COUNT,) * 3 if quick else (REPLIES, LATER_MOVES, FRESH_STARTS)
     limits = {PROMPT: replies // 100 if busy else 0, SECONDS: 0}

@@ -20,7 +20,7 @@ CHUNK = 16_384
 
 @dataclass
 class Link:
-    """A network link: bytes a second for all connections together, and seconds until a response begins."""
+    """A network link: bytes a second for all connections together, and seconds before each response."""
 
     bytes_per_second: float = float("inf")
     latency: float = 0.0
@@ -30,7 +30,7 @@ class Link:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, count: int) -> None:
-        """Waits until `count` more bytes have passed."""
+        """Waits until the link has transmitted `count` more bytes."""
         with self._lock:
             self.sent += count
             start = max(self._free_at, time.monotonic())
@@ -77,8 +77,8 @@ class HostHandler(Handler):
             self.wfile.write(part)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Sends a header, but replaces Cache-Control: the browser may cache files, unlike those of the development
-        server.
+        """Sends a header. Cache-Control always gets the value CACHED, so that the browser may use a file again without
+        a request; the development server does not allow this.
         """
         super().send_header(keyword, CACHED if keyword == "Cache-Control" else value)
 

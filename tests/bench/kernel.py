@@ -1,6 +1,7 @@
 """Measures nodes a second of the search's kernel, interpreted and compiled, on CPython and in Chromium.
 
-Also measures the share of this speed that remains in an analysis and in the choice of a move.
+Also measures the share of this speed that remains in an analysis and in the choice of a move, the seconds until the
+search is ready, the seconds to compile it, the length of its slices, and the speed of perft.
 """
 
 import json
@@ -24,8 +25,8 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def in_chromium(*arguments: str) -> dict[str, Any]:
-    """Returns the figures from the built site's Pyodide. With --from-source among the arguments, Pyodide runs the
-    engine of the work tree instead of the site's; with --quick, Chromium is headless.
+    """Returns the figures from the built site's Pyodide. `arguments` are options of the workload. With --from-source,
+    Pyodide runs the search of the work tree instead of the site's; with --quick, Chromium is headless.
     """
     with chromium(headless=QUICK in arguments) as browser:
         files = [ROOT / "engine"] if FROM_SOURCE in arguments else []
@@ -33,7 +34,7 @@ def in_chromium(*arguments: str) -> dict[str, Any]:
 
 
 def on_cpython(quick: bool) -> dict[str, Any]:
-    """Returns the figures of this Python, measured in a new process."""
+    """Returns the figures of CPython, measured in a new process."""
     program = f"import json; from tests.bench import kernel_workload as k; amount = k.{'LEAST' if quick else 'FULL'}; "
     program += "print(json.dumps(k.measured(amount, False) | k.measured(amount, True)))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,4 +1,6 @@
-"""Measures the search's kernel, on CPython and inside Pyodide, where running this file returns a JSON object."""
+"""Measures the search's kernel. CPython imports `measured`; Pyodide runs the file, whose last expression is a JSON
+object.
+"""
 
 import importlib
 import json
@@ -29,7 +31,9 @@ SEARCH = "judgeboard.loa.search.search"
 
 
 class Amount(NamedTuple):
-    """An amount of work: the runs for each median, the nodes of each run, and the seconds of a timed search."""
+    """An amount of work: the number of runs for each median, and the nodes of a run of a compiled or interpreted
+    build.
+    """
 
     runs: int
     compiled_nodes: int
@@ -53,7 +57,9 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def until_ready() -> float:
-    """Returns the seconds from the first request for a move until the search can run."""
+    """Returns the seconds from the request for a move until the search can run. The process must not have searched
+    before.
+    """
     from judgeboard import api
 
     api.game({"problem": "loa", "start": "", "moves": [], "limit": 80})
@@ -89,7 +95,9 @@ def slices(amount: Amount) -> dict[str, float]:
 
 
 FEWEST_NODES = 20_000
-"""Least number of nodes of a measured task; the first part of a short one may report only a few."""
+"""Minimum nodes of a measured task, which may take longer than the wanted seconds. After fewer nodes, the speed would
+be inaccurate, since the first parts report only a few nodes.
+"""
 
 
 def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
@@ -108,8 +116,8 @@ def nodes_a_second(runs: int, nodes: int, *kernels: Kernel) -> list[float]:
 
 
 def speed(seconds: float, lines: int) -> float:
-    """Returns the nodes per second of a bare search from the start position, without a task, for `lines` principal
-    variations.
+    """Returns the nodes per second of a search from the start position for `lines` principal variations. The search
+    runs for about `seconds`, directly on the kernel, without the code of an analysis or of the player.
     """
     from judgeboard.loa.rules import START
     from judgeboard.loa.thinker import Search, Thinker
@@ -122,7 +130,9 @@ def speed(seconds: float, lines: int) -> float:
 
 
 def speed_as_a_task(kind: str, seconds: float) -> float:
-    """Returns the nodes per second of an analysis or of the choice of a move, in the page's slices."""
+    """Returns the nodes per second of a task of the page, run in slices for about `seconds`. `kind` is `analyse` for an
+    analysis or `think` for the choice of a move.
+    """
     from judgeboard import api
 
     api.start(
@@ -141,7 +151,9 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
 
 
 def speed_of_command(kind: str, seconds: float) -> float:
-    """Returns the nodes per second of an analysis or of the choice of a move on the command line."""
+    """Returns the nodes per second of a task of the command line. `kind` is `analyse` for an analysis or `think` for
+    the choice of a move.
+    """
     from judgeboard.loa.player import Choice, Clock
     from judgeboard.loa.rules import START, Game
     from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
@@ -160,7 +172,7 @@ def speed_of_command(kind: str, seconds: float) -> float:
 
 
 def shares(amount: Amount) -> dict[str, float]:
-    """Returns the shares of a bare search's speed that an analysis and the choice of a move reach, each a median of
+    """Returns, by kind of task, the share of the kernel's speed that the task reaches. Each share is the median of
     several pairs of measurements.
     """
     delivered = speed_as_a_task if IN_PYODIDE else speed_of_command
@@ -179,7 +191,10 @@ def compiling(amount: Amount) -> float:
 
 
 def measured(amount: Amount, from_source: bool) -> dict[str, object]:
-    """Returns the figures that `from_source` and the command line select: nodes per second, seconds and shares."""
+    """Returns figures by name. With --speed-alone on the command line, they are nodes per second by kind of task. Else,
+    with `from_source`, they are the compilation's seconds and the compiled builds' nodes per second; without it, the
+    interpreted build's nodes per second and the shipped search's times and shares.
+    """
     if SPEED_ALONE in sys.argv:
         return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}
     if from_source:  # the wheel has no checked build

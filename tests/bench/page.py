@@ -1,5 +1,6 @@
-"""The speed of the page: from input to output in each installed browser; in Chromium also from output to verdict, from
-an input of all triples to its answers, and from clicks to their effects while the engine thinks.
+"""Measures the page's reaction times. In each installed browser: from the paste of a sample to its output. In Chromium
+also: from larger inputs to their outputs, from an output to the verdict on it, from an input of all triples to its
+answers, and from clicks to their effects while the engine thinks.
 
 python3 build/run.py bench page
 """
@@ -34,14 +35,14 @@ from tests.page.judge_page import JudgePage, example_text, examples
 
 
 class Amount(NamedTuple):
-    """An amount of work. The text of the largest size is also opened as a file."""
+    """An amount of work: the number of rounds, the texts' lengths in characters by name, and other numbers."""
 
     rounds: int
     problems: dict[str, dict[str, str]]
     """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Number of the king's squares in the input of triples, whose length makes the page show a read-only document."""
+    """Number of the king's squares in the input of triples. The input is so long that the page shows it read-only."""
     touches: int
     """Number of squares to click and of keys to press while the engine analyses."""
 
@@ -55,10 +56,10 @@ FULL = Amount(
 )
 QUICK = Amount(1, {"congo": {"piece": "all"}}, {"1 KB": 1_000, "10 KB": 10_000}, 8, 1)
 SAMPLE = 100_000
-"""Characters of a sample input; its output gives the ratio between the lengths of input and output."""
+"""Length in characters of an input that is made to measure the ratio between the lengths of inputs and outputs."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
 MADE = 200
-"""Number of random cases that are made; longer inputs repeat them."""
+"""Number of different random cases in an input; a longer input repeats them."""
 
 
 def main() -> int:
@@ -102,7 +103,9 @@ def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
 
 
 def _samples(names: Sequence[str], rounds: int) -> None:
-    """Measures from the paste of a sample to its output, and prints a column for each installed browser."""
+    """Measures the time from the paste of each problem's sample to its output. Prints a column for each of the browsers
+    that is installed.
+    """
     columns: dict[str, list[float]] = {}
     with sync_playwright() as playwright, serving(SITE) as url:
         for name in names:
@@ -118,7 +121,7 @@ def _input_card(judge_page: JudgePage, folder: str) -> Card:
 
 
 def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
-    """Returns the median milliseconds from the paste to the frame with the whole output."""
+    """Returns the median milliseconds from the paste of the sample to the frame with the whole output."""
     problem = address.partition("?")[0]
     text = example_text(problem, examples(problem)[0]["name"])
     judge_page.enter(address)
@@ -133,8 +136,8 @@ def _paste(judge_page: JudgePage, address: str, rounds: int) -> float:
 
 
 def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, str], amount: Amount) -> None:
-    """Measures from inputs of each size to their outputs. The largest input is also opened as a file; except for
-    Correct Move, it is measured only once each way.
+    """Measures the time from the paste of an input to its output, for each size. The largest input is also opened as a
+    file. Each measurement has `amount.rounds` rounds; with the largest input, only Correct Move has more than one.
     """
     _enter(judge_page, problem, options)
     for size, length in amount.sizes.items():
@@ -148,7 +151,9 @@ def _texts(judge_page: JudgePage, card: Card, problem: str, options: dict[str, s
 def _verdicts(
     judge_page: JudgePage, given: Card, card: Card, problem: str, options: dict[str, str], amount: Amount
 ) -> None:
-    """Measures from right and wrong outputs of each size to their verdicts. The largest outputs are opened as files."""
+    """Measures the time from a right or wrong output to its verdict, for each size. The largest outputs are opened as
+    files, the others are pasted.
+    """
     _enter(judge_page, problem, options)
     sample = _input(problem, options, SAMPLE)
     share = len(sample) / len(_output(problem, options, sample))
@@ -177,7 +182,7 @@ def _enter(judge_page: JudgePage, problem: str, options: dict[str, str]) -> None
 
 
 def _input(problem: str, options: dict[str, str], length: int) -> str:
-    """Returns an input of about `length` characters, whose random cases repeat if it is long."""
+    """Returns an input of random cases with about `length` characters. A long input repeats its first 200 cases."""
     generator = PROBLEMS[problem].cases
     made = Input(generator, 1, MADE, Difficulty.MIXED, options)
     finish(made.steps)

@@ -83,7 +83,7 @@ class Card:
         self._says_empty = says_empty
 
     def empty(self) -> None:
-        """Clears the text box."""
+        """Clears the text box, and waits until the page shows that it is empty."""
         clear = self._card.get_by_role("button", name=self._judge_page.words["document.clear"], exact=True)
         if clear.is_visible():
             clear.click()
@@ -113,8 +113,8 @@ class Card:
         chooser.value.set_files(self._file)
 
     def measure(self, story: str, give: Callable[[str], None], text: str, script: str, rounds: int) -> None:
-        """Prints the median of the milliseconds that `script` returns after `give(text)`, and the page's longest tasks
-        meanwhile. Each round begins with an empty text box.
+        """Clears the text box, calls `give(text)`, and measures the milliseconds that `script` returns, `rounds` times.
+        Prints the median, and the median and maximum of each round's longest task.
         """
         times, tasks = [], []
         for _ in range(rounds):

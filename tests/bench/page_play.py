@@ -39,8 +39,9 @@ REACTED = """(name) => new Promise((resolve) => {
 
 
 def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
-    """Prints the reaction times to clicks while the engine thinks, and to clicks and keys on the board; in between, the
-    share of the kernel's speed that the page reaches.
+    """Prints the reaction times to clicks on buttons while the engine thinks, the share of the kernel's speed that the
+    page reaches, and the reaction times to `touches` clicks and `touches` keys on the board. `kernel_arguments` are
+    options of the kernel's workload.
     """
     judge_page.enter("loa")
     page = judge_page.page
@@ -74,8 +75,8 @@ def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_argume
 
 
 def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str]) -> None:
-    """Prints the share of the kernel's speed that the page reaches, for each kind of task the median of several
-    pairs.
+    """Prints the share of the kernel's speed that the page reaches in an analysis and in the choice of a move. Each
+    share is the median of `rounds` pairs of measurements.
     """
     page = judge_page.page
     shares: dict[str, list[float]] = {"analyse": [], "think": []}
@@ -93,7 +94,7 @@ def _shares(judge_page: JudgePage, rounds: int, kernel_arguments: Sequence[str])
 
 
 def _kernel_speed(judge_page: JudgePage, arguments: Sequence[str]) -> dict[str, float]:
-    """Returns the nodes per second of a bare search in another page of the same browser, by kind of task."""
+    """Returns the kernel's nodes per second by kind of task, measured in another page of the same browser."""
     page = judge_page.page.context.new_page()
     found = run_in_pyodide(page, WORKLOAD, arguments=arguments)
     page.close()
@@ -110,7 +111,9 @@ def _speed_told(judge_page: JudgePage) -> float:
 
 
 def _interactions(judge_page: JudgePage, touches: int) -> None:
-    """Prints the times over 16 ms from an event to the next paint, measured by the browser during an analysis."""
+    """Prints the times from clicks and keys to the next paint during an analysis. The browser measures them, and
+    reports only times over 16 ms.
+    """
     page = judge_page.page
     page.get_by_role("switch", name="Analysis").check()
     page.wait_for_timeout(THINKING_MS)

@@ -1,9 +1,10 @@
-"""How visitors' programs end in each installed browser: the page's sentence, and the seconds until it appears.
+"""Measures how visitors' programs end in each installed browser: the page's sentence, and the seconds until it appears.
 
 python3 build/run.py bench programs
 
-The exit status is 1 if a sentence is not the expected one, or if a thread continues that should have ended. The last
-program in Python never calls the page. Nothing can end it in WebKit, where the page then refuses to run others.
+The exit status is 1 if a sentence is not the expected sentence, or if a thread continues that should have ended. It is
+also 1 if the page runs programs beside such a thread. The endless program in C code never calls the page. WebKit cannot
+end it, so the page then refuses to run other programs.
 """
 
 import re
@@ -51,7 +52,7 @@ class Trial(NamedTuple):
     sentence: str
     """A regular expression that matches the whole sentence."""
     finds: bool = False
-    """Whether a failing input is searched for; otherwise the program runs once, on the examples."""
+    """Whether the page searches for a failing input; otherwise the program runs once, on the page's input."""
 
 
 class Column:
@@ -60,12 +61,14 @@ class Column:
     def __init__(self, program_tab: ProgramTab) -> None:
         self._program_tab = program_tab
         self.cells: dict[str, str] = {}
-        """Results by the names of their rows: seconds, `wrong`, or a word."""
+        """Texts of the results by the names of their rows: seconds, a number of threads, `wrong`, `runs` or
+        `refuses`.
+        """
         self.faults: list[str] = []
 
     def try_all(self, trials: list[Trial], endless_runs: int) -> None:
-        """Tries each program; then stops the endless one, lets it run `endless_runs` times to its time limit, and tries
-        the first program again.
+        """Tries each program. Then clicks Stop while the endless program runs, lets this program run `endless_runs`
+        times to its time limit, and tries the first program again.
         """
         for trial in trials:
             self.try_one(trial)
@@ -142,7 +145,9 @@ def at_line(source: str, text: str) -> str:
 
 
 def python(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Tries programs in Python; an endless one runs `endless_runs` times to its time limit."""
+    """Tries programs in Python; returns their results. An endless program runs `endless_runs` times to its time
+    limit.
+    """
     endless = f"{RIGHT}n = 0\nwhile True: n += 1\n"
     trials = [
         Trial("right", RIGHT, ACCEPTED),
@@ -160,7 +165,7 @@ def python(judge_page: JudgePage, endless_runs: int) -> Column:
 
 
 def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Tries programs in C++; an endless one runs `endless_runs` times to its time limit."""
+    """Tries programs in C++; returns their results. An endless program runs `endless_runs` times to its time limit."""
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
     def at_start(code: str, before: str = "") -> str:
@@ -211,7 +216,7 @@ def opened(browser: Browser, url: str) -> Iterator[JudgePage]:
 
 
 def main() -> int:
-    """Prints a table for each language; returns 1 if any result is wrong."""
+    """Prints a table for each language, and the faults; returns 1 if there are faults, else 0."""
     quick = parser(__doc__).parse_args().quick
     languages = ["Python"] if quick else list(LANGUAGES)
     faults = 0

@@ -1,11 +1,11 @@
-"""The time to the first answer of our site and of stock Pyodide with the same engine, side by side.
+"""Measures the time to the first answer of our site, and of npm's unchanged Pyodide with the same engine.
 
 python3 build/run.py bench start, or, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--quick]
 [--rounds N] [--starts N]
 
-Each round visits both pages in turn, over loopback and over a slow link: first in a fresh profile, then twice more; the
-last visit counts as warm. Then our site is started many times, to find starts that fail. The quick form has one round
-over loopback, whose second visit counts as warm, and one start.
+Each round visits both pages three times, over loopback and over a slow link. The first visit, in a fresh profile,
+counts as cold, the last visit as warm. Then our site is started many times, to find starts that fail. The quick form
+has one start and one round over loopback, with two visits to each page.
 """
 
 import argparse
@@ -40,7 +40,9 @@ VISITS = 3
 JUDGE = "correct-move/"
 """The page of our site that corresponds to stock Pyodide's page."""
 SETTLE_MS = 2_500
-"""Milliseconds for the browser to cache compiled code, which it does not report. An earlier visit is not warm."""
+"""Milliseconds to stay on a page after its answer. The browser caches compiled code meanwhile, without an event for
+it.
+"""
 # Types as soon as there is a text box, and notes the time of the answer. The sample's answers have Stop only once.
 TYPE = """
 window.answered = new Promise((resolve, reject) => {
@@ -63,7 +65,7 @@ window.answered = new Promise((resolve, reject) => {
 """
 
 Launch = Callable[[Path], BrowserContext]
-"""Starts a browser whose profile is in the folder."""
+"""Starts a browser whose profile is in the given folder."""
 
 
 class Visit(NamedTuple):
@@ -105,8 +107,8 @@ def _options() -> argparse.Namespace:
 
 
 def _stock() -> Path:
-    """Returns a folder with npm's Pyodide, the engine's wheel with sources, and a page; makes it again if an input has
-    changed.
+    """Returns a folder with npm's Pyodide, the engine's wheel with sources, and a page. Makes the folder again if one
+    of its sources has changed.
     """
     folder = CACHE / "stock"
     pages = Path(__file__).parent / "stock"
@@ -131,7 +133,7 @@ def _round(launch: Launch, folder: Path, link: Link, quick: bool) -> tuple[Visit
 
 
 def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
-    """Visits the page in a new browser with this profile, and stays `settle_ms` after the answer."""
+    """Visits the page in a new browser with this profile, and stays `settle_ms` milliseconds after the answer."""
     before = link.sent
     with launch(profile) as context:
         page = context.new_page()

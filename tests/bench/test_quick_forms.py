@@ -78,8 +78,8 @@ def figures(row: str) -> list[float]:
 
 
 def row_of(printed: str, label: str) -> str:
-    """Returns the rest of the line after a label, from a figure, a list or `none`; fails unless exactly one line
-    matches.
+    """Returns the rest of the line that begins with a label. The rest must begin with a digit, `[` or `none`. Fails
+    unless exactly one line matches.
     """
     found = re.compile(rf"{re.escape(label)}:? (?=\d|\[|none)(.*)")
     rows = [match[1] for line in printed.splitlines() if (match := found.fullmatch(" ".join(line.split())))]

@@ -1,5 +1,5 @@
-"""Measures the engine, on CPython and inside Pyodide, where running this file returns a JSON object of median
-seconds.
+"""Measures the engine. CPython imports `measure`; Pyodide runs the file, whose last expression is a JSON object of
+median seconds.
 """
 
 import io
@@ -24,7 +24,7 @@ PIECES = "rbqnRBQN"
 
 
 def board(rng: random.Random, pieces: int) -> str:
-    """Returns a random data set of Rank and File with `pieces` pieces besides the two kings."""
+    """Returns a random case of Rank and File with `pieces` pieces besides the two kings."""
     squares = list("kK" + "".join(rng.choice(PIECES) for _ in range(pieces)) + "." * (62 - pieces))
     rng.shuffle(squares)
     rows = ("".join(squares[start : start + 8]) for start in range(0, 64, 8))
@@ -32,13 +32,13 @@ def board(rng: random.Random, pieces: int) -> str:
 
 
 def boards(pieces: int) -> str:
-    """Returns an input with a hundred random data sets; each has `pieces` pieces besides the two kings."""
+    """Returns an input of Rank and File with 100 random cases; each has `pieces` pieces besides the two kings."""
     rng = random.Random(pieces)
     return "100\n" + "".join(board(rng, pieces) for _ in range(100))
 
 
 def fens() -> str:
-    """Returns an input with a thousand FENs of lions, with repetitions."""
+    """Returns an input of Congo with 1,000 positions, which repeat the positions of the vector `lion.in`."""
     lines = (VECTORS / "congo" / "lion.in").read_text().splitlines()
     fens = [line for line in lines[1:] if line]
     return "1000\n" + "".join(fens[index % len(fens)] + "\n" for index in range(1000))
@@ -69,7 +69,7 @@ def searched(nodes: int) -> Callable[[], object]:
 
 
 def triples(kings: int) -> str:
-    """Returns all inputs of Correct Move with the king on one of the first `kings` squares."""
+    """Returns an input of Correct Move: all triples with the king on one of the first `kings` squares."""
     return "".join(f"{k} {q} {t}\n" for k in range(kings) for q in range(64) for t in range(64))
 
 
@@ -87,7 +87,7 @@ WORK: dict[str, tuple[int, str, Callable[[], object]]] = {
     "Lines of Action, perft 3": (44_952, "leaves", lambda: perft(START, 3)),
     "Lines of Action, search": (NODES, "nodes", searched(NODES)),
 }
-"""By name: the number of items of work, the items' name, and the function to measure."""
+"""Workloads by name: the number of items of work, the items' name, and the function to measure."""
 
 
 def median(work: Callable[[], object]) -> float:

@@ -12,9 +12,9 @@ from urllib.request import urlopen
 from judgeboard.problems import PROBLEMS
 
 PARAMETERS = {"mode=judge", "tab=program", *PROBLEMS}
-"""Fragments that are no ids of elements: parameters, and problems' names as in old links."""
+"""Fragments of links that name no element: the page's parameters, and problems' names as in old links."""
 NAMES_A_PAGE = {"og:url", "og:image"}
-"""Properties of `meta` elements whose content is an address."""
+"""Values of the attribute `property` of `meta` elements whose content is an address."""
 
 
 class Document(HTMLParser):
@@ -48,7 +48,7 @@ def parts_of(html: str) -> set[str]:
 
 
 def links_of(kind: str, text: str) -> list[str]:
-    """Returns the links in a text of a media type; none for types without links."""
+    """Returns the links in a text of the media type `kind`; an empty list for types without links."""
     if kind == "text/html":
         return Document(text).links
     if kind == "text/css":
@@ -74,11 +74,11 @@ def _links_in(value: object) -> Iterator[str]:
 
 
 class Crawl:
-    """Visits all pages of a site that links lead to, and collects the links."""
+    """Visits all files of a site that links lead to, and collects broken links and addresses outside the site."""
 
     def __init__(self, url: str, *starts: str, named: str = "") -> None:
-        """Visits the site, served at `url`, from the addresses `starts` on. `named` is the address that the site itself
-        uses in its links; empty if it knows none.
+        """Visits the site that is served at `url`, beginning with the addresses `starts`. `named` is the address that
+        the site uses for itself in its links; empty if it uses only relative links.
         """
         self._url = url
         self._named = named
@@ -91,7 +91,7 @@ class Crawl:
 
     @property
     def found(self) -> set[str]:
-        """All visited addresses of the site, relative to its root."""
+        """All addresses of the site that were requested, relative to its root, including missing files."""
         return {address.removeprefix(self._url) for address in self._texts}
 
     def _visit(self, left: list[str]) -> None:
@@ -109,7 +109,9 @@ class Crawl:
                     self.dead.append(f"{here}: {link}")
 
     def resolved(self, here: str, link: str) -> str:
-        """Returns the address of a link, with the site's own name replaced by the address where it is served."""
+        """Returns the absolute address of a link in the file at the address `here`. If it begins with `named`, `url`
+        replaces this beginning.
+        """
         target = urljoin(here, link)
         return target.replace(self._named, self._url, 1) if self._named and target.startswith(self._named) else target
 

@@ -63,8 +63,8 @@ def test_the_workflow_runs_each_part() -> None:
 
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns a list that collects the lines of the log. Each run has one check and takes 2.5 s; the second run
-    fails.
+    """Returns a list that collects the lines of the log. Replaces the checks and the clock: each run has one check and
+    takes 2.5 s, and the second run fails.
     """
     results = iter([True, False])
     monkeypatch.setattr(logged_runs, "set_up", lambda _: None)
@@ -188,6 +188,6 @@ def test_cores_are_busy_until_the_run_is_over() -> None:
 
 
 def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
-    """The loops hold the process's standard output, so it ends only when they end."""
+    """The loops inherit the standard output, and `subprocess.run` reads it until all of them have ended."""
     program = "import os, logged_runs\nwith logged_runs.busy_cores(): os._exit(0)"
     subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)

@@ -1,4 +1,6 @@
-"""The C++ compiler: its files match the description that the page gets, it compiles, and it has no unused parts."""
+"""Tests of the C++ compiler: its files match the page's description of them, it compiles, and it has no unused
+parts.
+"""
 
 import gzip
 import hashlib
@@ -31,7 +33,9 @@ const made = await runClang(["clang++", ...args, "main.cpp", "-o", "main.wasm"],
 });
 console.log(`made ${made["main.wasm"].length} bytes`);
 """
-"""A script that compiles a program with the files in a folder: FOLDER HEADER HANDLERS SOURCE ARGUMENTS..."""
+"""A script for node that compiles a program. Its arguments are the compiler's folder, the file `stdc++.h`, the file
+`handlers.txt`, the program's text, and the arguments of clang.
+"""
 CONTROLLED = """() => new Promise((resolve) => {
   navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
   if (navigator.serviceWorker.controller) resolve();

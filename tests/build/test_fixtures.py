@@ -1,4 +1,4 @@
-"""The fixtures of page tests hear everything that a page prints to its console."""
+"""The fixture `console` collects everything that a page and its worker print, their errors, and failed requests."""
 
 import time
 from pathlib import Path

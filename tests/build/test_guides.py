@@ -29,13 +29,13 @@ PLACEHOLDER = re.compile("[A-Z_<>*…]{2,}|[<>*…]|my_problem|my-problem")
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """Yields the arguments of each command with `build/run.py` in a guide."""
+    """Yields the arguments of each command with `build/run.py` in a guide's text."""
     for line in re.findall(r"(?:python3 )?build/run\.py ([^`\n]+)", text):
         yield shlex.split(line.partition(" #")[0])
 
 
 def paths(text: str) -> Iterator[str]:
-    """Yields the paths in backticks that start at the top of the project, except placeholders and generated files."""
+    """Yields the paths in backticks that begin with one of FOLDERS, except placeholders and generated files."""
     for path in re.findall(rf"`((?:{'|'.join(FOLDERS)})/[^`\s]+)`", text):
         if not PLACEHOLDER.search(path) and not path.startswith(GENERATED):
             yield path.rstrip("/")
@@ -65,7 +65,7 @@ def test_a_tool_describes_its_arguments(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a copy of the project with a new problem, `queen-walk`."""
+    """Returns the folder of a copy of the project to which `run.py new-problem` has added the problem `queen-walk`."""
     folder = tmp_path_factory.mktemp("project")
     for name in ("engine", "tests", "build"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "programs", "page"))
@@ -137,7 +137,9 @@ def printed_commands() -> Iterator[str]:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Path:
-    """Returns a folder with the files that README's commands name, except the inputs made from a problem's sample."""
+    """Returns a folder with the files that README's commands name, except the inputs `cases.in`, `games.in` and
+    `fens.in`, which each test writes.
+    """
     (tmp_path / "engine").symlink_to(ROOT / "engine")
     (tmp_path / "judgeboard").write_text(f'#!/bin/sh\nexec {sys.executable} -m judgeboard "$@"\n')
     for name in ("a.out", "mine.py"):

@@ -1,4 +1,4 @@
-"""Each host's configuration sets the headers that hosting.py gives for every file, in the host's own syntax."""
+"""Each host's configuration, in the host's own syntax, sets the headers that hosting.py gives for every file."""
 
 import json
 import re
@@ -22,7 +22,9 @@ HASHED = [
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
 MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/", "/cpp/"]
-"""Other folders for the site. Netlify's rules match only the beginning of a path, so they do not work here."""
+"""Folders for the site that have names of folders inside it. Netlify's rules cannot distinguish them, so they are not
+tested there.
+"""
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
   fetch(address).then(() => resolve("fetched"), () => {});
@@ -30,7 +32,9 @@ REFUSED = """address => new Promise((resolve) => {
 
 
 def netlify(path: str) -> dict[str, str]:
-    """Returns the headers of all rules of Netlify that match a path; values of the same header are joined by commas."""
+    """Returns the headers that Netlify sends for a path: of all matching rules, with values of the same header joined
+    by commas.
+    """
     found: dict[str, str] = {}
     fits = False
     for line in (SITE / "_headers").read_text().splitlines():
@@ -52,7 +56,9 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """Returns the headers of all rules of Vercel that match a path; later rules override earlier ones."""
+    """Returns the headers that Vercel sends for a path: of all matching rules, where later rules override earlier
+    ones.
+    """
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -62,7 +68,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """Returns the headers that nginx adds for a path, with the values of its variables."""
+    """Returns the headers that nginx adds for a path, with their variables replaced by values."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)
