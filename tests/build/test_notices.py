@@ -1,4 +1,4 @@
-"""The notices page is complete, and agrees with the bundled packages and the linked licences."""
+"""The page of notices names the bundled packages with their versions, and has the text of each licence."""
 
 import json
 import re

@@ -13,7 +13,7 @@ SITE = {Path("index.html"): b"<p>hello"}
 
 
 def version(script: bytes) -> str:
-    """Returns the version of a service worker: the only SHA-256 in its script that is not a file's."""
+    """Returns the version of a service worker: the only SHA-256 in its script that is not the digest of a file."""
     files = set(re.findall(rb"""sha256["']?: ?["'`]([0-9a-f]{64})""", script))
     [found] = set(re.findall(rb"[0-9a-f]{64}", script)) - files
     return str(found, "ascii")
@@ -34,7 +34,7 @@ def test_the_compiler_is_kept_by_the_page_and_not_with_the_site(tmp_path: Path) 
 
 
 def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the same version, a failed install would delete the cache that is in use."""
+    """If other code had the same version, a failed installation would delete the cache that is in use."""
     before = version(offline.service_worker(SITE, tmp_path / "before"))
 
     def other(command: str, *arguments: str, **variables: Path) -> None:

@@ -48,7 +48,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the Python of an environment with the wheel alone. The wheel is pure Python, so unpacking installs it."""
+    """Returns the path of Python in an environment where only the wheel is installed. The wheel is pure Python, so
+    unpacking installs it.
+    """
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder)
     [packages] = folder.glob("lib/python*/site-packages")

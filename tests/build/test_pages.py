@@ -37,7 +37,9 @@ PAGES = {f"{folder}{problem}" for folder in ("", "ru/") for problem in ("", *(f"
 
 
 def validated(folder: Path, *pages: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the validator on all pages at once; returns the finished process. The folder gets the validator's rules."""
+    """Runs the HTML validator on all pages at once; returns the finished process. Writes the validator's rules to a
+    file in `folder`.
+    """
     rules = folder / "rules.json"
     rules.write_text(json.dumps(RULES))
     script = NODE_MODULES / "html-validate" / "bin" / "html-validate.mjs"
@@ -47,7 +49,9 @@ def validated(folder: Path, *pages: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a site that knows its address. The folder has the name of the address's last part."""
+    """Returns the folder of the page's files, made for the address ADDRESS. The folder has the name of the address's
+    last part.
+    """
     folder = tmp_path_factory.mktemp("addressed") / "judgeboard"
     make_page(folder, ADDRESS)
     return folder
@@ -144,7 +148,7 @@ def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
 
 
 def parts_of(path: Path) -> set[str]:
-    """Returns the headings of a guide as the fragments of links to them."""
+    """Returns the fragments of links to the headings of a guide."""
     headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 

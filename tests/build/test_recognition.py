@@ -1,5 +1,5 @@
-"""The page recognises inputs and programs without Python, by the engine's forms, and takes none for another
-problem's.
+"""The page recognises to which problem an input or a program belongs, without Python, by patterns from the engine. It
+never names a wrong problem.
 """
 
 import json
@@ -29,8 +29,8 @@ WITHOUT_SIGN = {"congo/scanf"}
 
 
 class Found(NamedTuple):
-    """The problems whose input and whose program a text is, and the program's language; None for what is not
-    recognised.
+    """What the page recognises in a text: the problem whose input the text is, the problem whose program the text is,
+    and the program's language. A field is None if the page does not recognise it.
     """
 
     input: str | None
@@ -57,7 +57,9 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
 
 
 def vectors(problem: str, suffix: str) -> list[str]:
-    """Returns the inputs of all vectors that have an expected output, or these outputs; `suffix` is .in or .out."""
+    """Returns the texts of a problem's vectors that have an expected output: the inputs if `suffix` is `.in`, the
+    outputs if it is `.out`.
+    """
     answered = [path for path in (VECTORS / problem).glob("*.in") if path.with_suffix(".out").exists()]
     return [text_of(path.with_suffix(suffix)) for path in answered]
 
@@ -75,7 +77,9 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def inputs(problem: str) -> list[str]:
-    """Returns all vectors' inputs, the first also in all forms of white space, and random inputs."""
+    """Returns the inputs of a problem's vectors and random inputs. The first vector's input is also returned in all
+    forms of white space, and after a byte order mark with 100,000 empty lines.
+    """
     choices = [{"piece": piece} for piece in ("lion", "pawn", "all")] if problem == "congo" else [{}]
     chosen: list[dict[str, str]] = [{"form": "moves"}] if problem == "loa" else choices
     given = vectors(problem, ".in")

@@ -22,7 +22,9 @@ def test_an_old_python_can_read_it() -> None:
 
 @pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
 def test_an_old_python_gets_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The version is checked before any import of ours: the file's folder is not even on the path."""
+    """The version is checked before any module of the project is imported: the file's folder is not even on the
+    path.
+    """
     code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
     imported: list[str] = []
 

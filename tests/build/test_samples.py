@@ -1,4 +1,4 @@
-"""The samples that the page shows before Python starts are the engine's answers, here and inside Pyodide."""
+"""The samples that the page shows before Python starts are the engine's answers, on CPython and inside Pyodide."""
 
 import gzip
 import io
@@ -24,7 +24,7 @@ from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
 Data = dict[str, Any]
 
 LARGEST = 4_000
-"""Most bytes of a file after gzip."""
+"""Maximum bytes of a file after gzip."""
 EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
@@ -47,7 +47,7 @@ def plain(data: Any) -> Any:
 
 @pytest.mark.parametrize(("problem", "example"), EACH)
 def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
-    """The judge answers directly, not through the API that the build uses."""
+    """The test asks the judge directly, not through the API that the build uses."""
     sample = kept(f"{problem}/{example}.json")
     judge = PROBLEMS[problem]
     answers: list[Answer] = []

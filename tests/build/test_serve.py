@@ -1,4 +1,4 @@
-"""The development server: media types that browsers require, no stale files, a clear message when a port is taken."""
+"""Tests of the development server: its media types, headers and compression, and its error messages."""
 
 import gzip
 from collections.abc import Iterator

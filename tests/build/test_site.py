@@ -27,7 +27,7 @@ SOURCES = ("build", "engine", "web", "pyproject.toml", "README.md", "LICENSE")
 DOWNLOADED = (".venv", ".cache/wheels", "web/node_modules")
 CPP = ".cache/cpp"
 PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
-"""Folders of files that the build compiled for Python."""
+"""Folders of files that the build makes for the page's Python."""
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -101,7 +101,7 @@ def test_modules_that_the_page_never_imports_are_left_out() -> None:
 
 
 def test_the_rest_of_the_library_is_for_programs() -> None:
-    """The archive has modules that the snapshot lacks, except modules that cannot work in a web worker."""
+    """The archive has the modules of the standard library that are not in the snapshot and can work in a web worker."""
     with zipfile.ZipFile(BytesIO(gzip.decompress((PYODIDE / REST).read_bytes()))) as archive:
         names = {info.filename for info in archive.infolist()}
     assert {Path(name).suffix for name in names} == {".pyc"}
@@ -110,7 +110,7 @@ def test_the_rest_of_the_library_is_for_programs() -> None:
 
 
 def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
-    """The magic number must be right: Python skips other bytecode and would find nothing to import."""
+    """The bytecode must have Pyodide's magic number; otherwise Python skips it and finds nothing to import."""
     script = tmp_path / "script.py"
     script.write_text("import decimal, judgeboard.api\ndecimal.__file__ + ' ' + judgeboard.api.__file__")
     assert run_in_pyodide(page, script) == (
@@ -132,7 +132,9 @@ def test_the_page_works_under_a_path_of_its_own(page: Page, tmp_path: Path) -> N
 
 
 def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
-    """Builds a copy of the tree in another folder, with links to the shared folders; returns its site."""
+    """Builds a copy of the project in `folder`, with links to the `shared` folders of the project; returns the copy's
+    site.
+    """
     for name in SOURCES:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
@@ -148,7 +150,9 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
 @pytest.mark.thorough
 @pytest.mark.parametrize("shared", [[CPP], []], ids=["but C++", "all"])
 def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
-    """The copy shares all downloads, and in one case the C++ compiler's files; everything else is compiled again."""
+    """The copy shares all downloads with the project, and in one case the C++ compiler's files. Everything else is made
+    again.
+    """
     assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)
 
 

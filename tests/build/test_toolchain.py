@@ -1,4 +1,6 @@
-"""The page fetches each part of the C++ compiler once, checks it, and resumes a stopped download."""
+"""The page fetches each part of the C++ compiler once and checks it. After a stop, it fetches only the missing
+parts.
+"""
 
 import gzip
 import hashlib
@@ -54,8 +56,8 @@ def described(name: str, content: bytes) -> dict[str, str | int]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a site with only an empty page, `toolchain.mjs`, and small files instead of the
-    compiler's.
+    """Returns the folder of a site that has only an empty page, the script `toolchain.mjs`, and small files that
+    replace the compiler's files.
     """
     folder = tmp_path_factory.mktemp("toolchain")
     packed = gzip.compress(b"".join(FILES.values()), mtime=0)
@@ -92,7 +94,7 @@ def opened(page: Page, site: Path) -> Iterator[Page]:
 
 
 def asked(page: Page) -> list[str]:
-    """Returns a list that collects the names of the compiler's files when the page requests them."""
+    """Returns a list that collects the names of the compiler's files that the page requests from now on."""
     names: list[str] = []
     page.on("request", lambda request: names.append(request.url.rpartition("/")[2]) if "/cpp/" in request.url else None)
     return names

@@ -1,4 +1,4 @@
-"""The locales have exactly the sentences that the page uses, in both languages."""
+"""Tests of the messages in both languages: all are used and complete, and each is in the file of its page."""
 
 import json
 import re
@@ -26,9 +26,9 @@ MADE = re.compile(r"`([^`]*\$\{[^`]*)`")
 LAZY = re.compile(r'(?:lazy|onDemand)\(\s*\(\) => import\("(\.[^"]+)"\)((?:, "[\w-]+")*)\s*,?\s*\)')
 ASKED = re.compile(r'\bt\("([^"]+)"')
 CATEGORIES = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
-"""Plural forms that `Intl.PluralRules` needs."""
+"""Plural forms of each language, by the names of `Intl.PluralRules`."""
 PROPER_NAMES = {"header.name", "records.sgf"}
-"""Keys of sentences that are the same in every language."""
+"""Keys of messages that are the same in every language."""
 
 
 def forms(message: Message) -> list[str]:
@@ -42,7 +42,7 @@ def places(text: str) -> set[str]:
 
 
 def translations(language: str) -> Iterator[tuple[str, Message, Message]]:
-    """Yields the key, the English message and the translated message of each sentence."""
+    """Yields the key, the English text and the translation of each message."""
     for part in OWNERS:
         others = messages(language, part)
         for key, english in messages("en", part).items():
@@ -56,7 +56,7 @@ def test_every_word_that_is_asked_for_is_there() -> None:
 
 
 def patterns_of_composed_keys() -> list[re.Pattern[str]]:
-    """Returns patterns of the keys that the sources compose of parts, such as `piece.${piece}`."""
+    """Returns a pattern for each template string of the sources that composes keys, such as `piece.${piece}`."""
     return [
         re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", pattern)))
         for source in SOURCES
@@ -66,14 +66,14 @@ def patterns_of_composed_keys() -> list[re.Pattern[str]]:
 
 
 def test_no_word_is_there_in_vain() -> None:
-    """Every key is written out in the sources, or composed of parts."""
+    """Every key is a literal in the page's sources, or matches a template string that composes keys."""
     plain = {key for source in SOURCES for key in PLAIN.findall(source)}
     made = patterns_of_composed_keys()
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
 def test_the_sentences_of_one_page_are_in_its_file() -> None:
-    """`app.json` is loaded with every page, so a sentence of one page does not belong there."""
+    """`app.json` is loaded with every page, so a message that only one page uses does not belong there."""
     made = patterns_of_composed_keys()
     misplaced = {}
     for key in json.loads((WEB / "locales/en/app.json").read_text(encoding="utf-8")):
@@ -85,7 +85,9 @@ def test_the_sentences_of_one_page_are_in_its_file() -> None:
 
 
 def modules_of(entry: Path) -> set[Path]:
-    """Returns a module with all modules that it imports, directly or not, except on demand and for types only."""
+    """Returns a module and all modules that it imports, directly or through others. Imports on demand and imports of
+    types do not count.
+    """
     found = [entry]
     for module in found:
         found += [path for path in imports(module, types=False) if path not in found]
@@ -93,7 +95,9 @@ def modules_of(entry: Path) -> set[Path]:
 
 
 def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
-    """Yields each module loaded on demand, with the names of the files of sentences that are loaded before it."""
+    """Yields each module that is loaded on demand, with the names of the files of messages that are loaded before
+    it.
+    """
     for module in MODULES:
         for name, listed in LAZY.findall(module.read_text(encoding="utf-8")):
             [entry] = [
@@ -107,7 +111,7 @@ def lazy_parts() -> Iterator[tuple[Path, set[str]]]:
 
 
 def keys_of(parts: set[str]) -> set[str]:
-    """Returns the keys of the sentences in the files with these names, including files made by the build."""
+    """Returns the keys of the messages in the files with these names, including files made by the build."""
     files = [WEB / folder / "en" / f"{part}.json" for part in parts for folder in ("locales", "generated/sentences")]
     return {key for file in files if file.exists() for key in json.loads(file.read_text(encoding="utf-8"))}
 
@@ -176,7 +180,9 @@ def test_no_message_is_left_in_english_but_proper_names(language: str) -> None:
 
 
 def test_russian_is_set_as_russians_set_it() -> None:
-    """Outside quotations there are no straight or English quotes, hyphens as dashes, or dashes that begin a line."""
+    """Messages have no English quotes, no hyphens or short dashes as dashes, and no ordinary space before a dash, since
+    the dash could then begin a line. The quotation `«Black - …»` is an exception.
+    """
     for part in OWNERS:
         for key, message in messages("ru", part).items():
             for form in forms(message):
@@ -184,7 +190,7 @@ def test_russian_is_set_as_russians_set_it() -> None:
 
 
 def test_no_russian_message_has_an_english_word() -> None:
-    """Help is an exception: it names options and commands."""
+    """The help of the command line is an exception, because it names options and commands."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
     of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
     for part in OWNERS:

@@ -26,11 +26,12 @@ def run_in_pyodide(
     arguments: Sequence[str] = (),
     seconds: float = 1800,
 ) -> str:
-    """Runs the script and returns the value of its last expression, a string; printed lines appear at once.
+    """Runs the script and returns the value of its last expression, which must be a string. Printed lines appear at
+    once.
 
-    The wheels are installed beside the engine's. The files and folders keep their paths relative to the project's
-    folder, below FOLDER_INSIDE. The arguments are in `sys.argv`. Raises AssertionError with Python's traceback if the
-    script fails, and without it after `seconds`.
+    `wheels` are installed in addition to the engine's wheel. `files`, which may include folders, keep their paths
+    relative to the project's folder, below FOLDER_INSIDE. `arguments` are in `sys.argv`. Raises AssertionError if the
+    script fails, with Python's traceback, or if it takes longer than `seconds`.
     """
     with TemporaryDirectory() as name:
         served = Path(name)

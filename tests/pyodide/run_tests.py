@@ -1,7 +1,7 @@
 """Runs some of the engine's tests inside Pyodide.
 
-The arguments are the tests' ids as JSON, and arguments of pytest. The last expression is a JSON object: pytest's exit
-status, the numbers of tests by outcome, and the ids of tests that do not exist inside Pyodide.
+The first argument is a JSON list of the tests' ids, the others are arguments of pytest. The last expression is a JSON
+object: pytest's exit status, the numbers of tests by outcome, and the ids of tests that do not exist inside Pyodide.
 """
 
 import json

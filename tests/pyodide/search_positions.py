@@ -1,4 +1,6 @@
-"""Runs the compiled search inside Pyodide. The last expression is a JSON object: a list of results for each build."""
+"""Runs both builds of the search inside Pyodide. The arguments are the number of positions and the depth in plies. The
+last expression is a JSON object with a list of results for each build.
+"""
 
 import importlib
 import json

@@ -27,22 +27,24 @@ FILES = [
     )
 ]
 SHARES = 2
-"""Number of Pyodides that run side by side. Each runs one half of the list of tests, so that it imports half of the
-files.
+"""Number of parts of the list of tests. Each part runs in its own Pyodide, which imports only the files of its
+tests.
 """
 SECONDS = 1_200
 NO_TESTS = 5
 
 
 def ids_without_host(chosen: list[str]) -> list[str]:
-    """Returns the ids of the engine's tests that need no host and match pytest's arguments."""
+    """Returns the ids of the engine's tests without the mark `host` that pytest selects with the arguments `chosen`."""
     command = [sys.executable, "-m", "pytest", "tests/engine", "--collect-only", "-q", "-m", "not host", *chosen]
     listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [line for line in listing.splitlines() if "::" in line]
 
 
 def sample(ids: Iterable[str], tests: int, every: int) -> list[str]:
-    """Returns each `tests`-th test, with its first case and each `every`-th case after it."""
+    """Returns the ids of every `tests`-th test, beginning with the first. Of a parametrized test, returns every
+    `every`-th case, beginning with the first.
+    """
     cases: defaultdict[str, list[str]] = defaultdict(list)
     for name in ids:
         cases[name.partition("[")[0]].append(name)

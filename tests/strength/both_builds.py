@@ -1,4 +1,4 @@
-"""Searches random positions with the checked and the unchecked build: no check fails, and both have the same results.
+"""Searches random positions with the checked and the unchecked build, and compares their results.
 
 build/run.py both-builds [--seconds S] [--seed N]
 """
@@ -18,7 +18,7 @@ from judgeboard.loa.rules import START, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 SEARCHES = 30
-"""Most searches in a row with the same transposition table."""
+"""Maximum number of successive searches with the same transposition table."""
 
 
 @cache
@@ -28,7 +28,7 @@ def kernel(checked: bool) -> Kernel:
 
 
 def first_position(chance: Random) -> Position:
-    """Returns an undecided position after random moves, or any position of random checkers, up to a full board."""
+    """Returns an undecided position after random moves, or a position with random checkers, which may be decided."""
     if chance.random() < 0.3:
         squares = chance.sample(range(SQUARES), chance.randint(2, chance.choice([8, 24, SQUARES])))
         at = chance.randint(1, len(squares) - 1)
@@ -43,8 +43,8 @@ def first_position(chance: Random) -> Position:
 
 
 def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
-    """Runs a random search, such as the player's, the analysis's or a level's; returns its nodes, move, depth and
-    lines.
+    """Runs a search with random limits, as the player, the analysis or a level might choose them. Returns its nodes,
+    best move, depth in plies, principal variation and best lines.
     """
     level = chance.choice([len(DEPTHS), chance.randint(1, len(DEPTHS))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
@@ -57,8 +57,8 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
 
 
 def compared(seed: int) -> Iterator[int]:
-    """Runs a series of searches and yields the nodes of each. Raises AssertionError if the builds differ, TrapError if
-    a check fails, and KernelMoveError if a found move is not legal.
+    """Runs a series of random searches in both builds, and yields the nodes of each search. Raises AssertionError if
+    the builds differ, TrapError if a check fails, and KernelMoveError if a found move is not legal.
     """
     chance = Random(seed)
     thinkers = [Thinker(kernel(checked)) for checked in (True, False)]

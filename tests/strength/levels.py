@@ -21,7 +21,9 @@ GREEDY = 0
 
 
 class LevelGame(NamedTuple):
-    """A game between two levels. Its number determines the opening, the random choices and the colours."""
+    """A game between two levels, with at most `seconds` for a move. The number determines the opening, the random
+    choices and the colours.
+    """
 
     levels: tuple[int, int]
     number: int
@@ -41,7 +43,7 @@ def move(thinker: Thinker, level: int, game: Game, seconds: float, chance: Rando
 
 
 def points(task: LevelGame) -> float:
-    """Plays a game; returns the first level's points: 1, 0, or 0.5 for a draw."""
+    """Plays a game; returns the points of the first level: 1 for a win, 0.5 for a draw, 0 for a loss."""
     game = opening(task.number // 2)
     first = Side.WHITE if task.number % 2 else Side.BLACK
     chance = Random(task.number)
@@ -54,7 +56,7 @@ def points(task: LevelGame) -> float:
 
 
 def main() -> None:
-    """Plays the games and prints a result for each level."""
+    """Plays the games and prints a result for each level, or for the level of --only."""
     parser = argparse.ArgumentParser(
         prog="run.py levels", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,8 +1,9 @@
 """Plays two searches against each other, from the same random openings with colours swapped.
 
-build/run.py match [A [B]] [--games N] [--nodes N | --seconds S] [--jobs N]
+build/run.py match [A [B]] [--games N] [--nodes N [--nodes-b N] | --seconds S] [--jobs N] [--seed N]
 
-A and B are `.` for the search of the work tree, a commit, or a WebAssembly file with a search; by default `.` and HEAD.
+A and B are each `.` for the search of the work tree, a commit, or a WebAssembly file with a search. By default, A is
+`.` and B is HEAD.
 """
 
 import argparse
@@ -27,12 +28,12 @@ class MatchGame(NamedTuple):
     files: tuple[str, str]
     allowances: tuple[Allowance, Allowance]
     opening: int
-    """The number of the opening; the two games with one opening have swapped colours."""
+    """The number of the opening. Two games have the same opening, with colours swapped."""
     first_is_white: bool
 
 
 def opening(number: int) -> Game:
-    """Returns an undecided game after four random plies; the number is the random seed."""
+    """Returns an undecided game after four random plies; `number` is the random seed."""
     chance = random.Random(number)
     while True:
         game = Game(LIMIT)
@@ -45,7 +46,7 @@ def opening(number: int) -> Game:
 
 
 def points(task: MatchGame) -> float:
-    """Plays a game; returns the first player's points: 1, 0, or 0.5 for a draw."""
+    """Plays a game; returns the points of the first player: 1 for a win, 0.5 for a draw, 0 for a loss."""
     game = opening(task.opening)
     first = Side.WHITE if task.first_is_white else Side.BLACK
     thinkers = [CompiledSearch(file).thinker() for file in task.files]
@@ -57,7 +58,9 @@ def points(task: MatchGame) -> float:
 
 
 def elo(share: float) -> float:
-    """Returns the Elo difference for a share of the points; shares below 0.001 or above 0.999 count as these."""
+    """Returns the Elo difference for a share of the points, from 0 to 1. The share is first limited to 0.001 to
+    0.999.
+    """
     return -400 * log10(1 / min(max(share, 0.001), 0.999) - 1)
 
 
@@ -73,7 +76,9 @@ def match(
 
 
 def report(found: list[float]) -> str:
-    """Returns a line with wins, draws and losses, and the Elo difference with the range of one standard error."""
+    """Returns a line with wins, draws, losses, points and the Elo difference, with a range of one standard error.
+    `found` has the points of each game.
+    """
     games = len(found)
     share = sum(found) / games
     spread = sqrt(sum((one - share) ** 2 for one in found) / games / games)

@@ -1,4 +1,4 @@
-"""The searches that are measured: the work tree's, or a search compiled to a file."""
+"""The searches that play measured games: the search of the work tree, of a commit, or of a WebAssembly file."""
 
 import multiprocessing
 import os
@@ -15,13 +15,13 @@ from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from steps import CACHE, run
 
 PROCESSES = multiprocessing.get_context("spawn")
-"""Starts new processes: a forked process would wait for wasmtime's threads, which it does not have."""
+"""Starts processes without forking: a forked process would wait forever for wasmtime's threads, which it lacks."""
 STEP = 5_000
 """Number of nodes between two readings of the clock."""
 
 
 class Allowance(NamedTuple):
-    """What a search may use for a move: a number of nodes, or seconds if `nodes` is 0."""
+    """The limit of a search for a move: a number of nodes, or a number of seconds if `nodes` is 0."""
 
     nodes: int
     seconds: float
@@ -40,8 +40,8 @@ class CompiledSearch:
 
 
 def search_file(name: str) -> str:
-    """Returns `.` or the path of a WebAssembly file unchanged. For a commit, returns a file with its search, which is
-    compiled if needed.
+    """Returns `.` or the path of a WebAssembly file unchanged. For the name of a commit, returns a file with the
+    commit's search, which is compiled if needed. Raises BuildError if there is no such commit.
     """
     if name == "." or Path(name).is_file():
         return name

@@ -1,6 +1,7 @@
 """Plays the search against itself and writes the positions to a file, for `tune.py`.
 
-PYTHONPATH=engine:build python3 -m tests.strength.selfplay OUT.npy [--games N] [--nodes N] [--jobs N] [--seed N]
+PYTHONPATH=engine:build python3 -m tests.strength.selfplay OUT.npy [--search FILE] [--games N] [--nodes N] [--jobs N]
+[--seed N]
 """
 
 import argparse
@@ -30,8 +31,9 @@ def _search(file: str) -> CompiledSearch:
 
 
 def positions(file: str, nodes: int, seed: int) -> Any:
-    """Returns the positions of one game of the search against itself, until the game's end or a proved win. Empty if
-    the random plies already end the game.
+    """Returns the positions of one game of the search against itself, after random plies, until the game's end or a
+    proved result. Empty if the random plies already end the game. `file` is a WebAssembly file, or `.` for the search
+    of the work tree; each move is searched for with `nodes` nodes.
     """
     chance = random.Random(seed)
     game = Game(LIMIT)

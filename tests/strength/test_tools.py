@@ -18,7 +18,7 @@ FEW = Allowance(nodes=300, seconds=0)
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a file with the positions of some quick games."""
+    """Returns a file with the positions of twelve quick games."""
     file = tmp_path_factory.mktemp("strength") / "games.npy"
     games = [selfplay.positions(".", 200, seed) for seed in range(12)]
     np.save(file, np.concatenate(games))
@@ -39,7 +39,7 @@ def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_pat
 
 
 def test_a_match_can_follow_a_search_in_the_same_process() -> None:
-    """Forked processes, which lack wasmtime's threads, once waited for them forever."""
+    """The match's processes were once forked, and waited forever for wasmtime's threads, which they lacked."""
     CompiledSearch(".")
     assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 

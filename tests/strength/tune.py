@@ -26,15 +26,17 @@ from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
 HUNDRED = 100
 """Scores are hundredths of the logarithm of the odds of winning."""
 RESULT_SHARE = 0.3
-"""Weight of the game's result in the target; the rest is the search's score."""
+"""Weight of the game's result in the target, from 0 to 1; the search's score has the rest of the weight."""
 REGULARISATION = 1e-5
 """The factor of L2 regularisation, which keeps the weights of rare patterns near 0."""
 STEPS = 120
 LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
-"""Number of squares on each kind of line."""
+"""Number of squares of a line, by kind of line."""
 MOST = 127
 BLOCK = 100
-"""Number of consecutive positions that are held out together for the test, so that few games are divided."""
+"""Number of consecutive positions in a block. Every tenth block is held out for the test; thus few games are
+divided.
+"""
 
 
 class Classes(NamedTuple):
@@ -43,8 +45,8 @@ class Classes(NamedTuple):
     weight: Any
     """For each pattern, the number of its weight."""
     sign: Any
-    """For each pattern 1, or -1 if it has the weight's colours swapped; 0 if swapping gives the same pattern, whose
-    worth is 0.
+    """For each pattern the sign of its weight: 1, or -1 if the pattern's colours are swapped. 0 for a pattern that is
+    the same with colours swapped, since it favours neither side.
     """
     total: int
 
@@ -84,7 +86,7 @@ def patterns(own: Any, enemy: Any) -> Any:
 
 
 def variance(men: Any) -> Any:
-    """Returns the variance of the checkers' squares for each position."""
+    """Returns for each position the variance of a side's checkers: the variances of rows and columns added."""
     places = bits(men)
     count = places.sum(1)
     rows, columns = np.divmod(np.arange(SQUARES), SIDE)
@@ -119,7 +121,7 @@ def loss(seen: Any, wanted: Any) -> float:
 
 
 def fitted(terms: Any, wanted: Any) -> Any:
-    """Returns the weights with the least loss and penalty, after at most 120 iterations."""
+    """Returns the weights that minimise the sum of loss and penalty, found in at most 120 iterations."""
     penalties = np.full(terms.shape[1], REGULARISATION)
     penalties[-2:] = 0
     transposed = terms.T.tocsr()
@@ -134,7 +136,9 @@ def fitted(terms: Any, wanted: Any) -> Any:
 
 
 def main() -> None:
-    """Fits the weights to nine tenths of the positions, prints the loss on the others, and writes the file."""
+    """Fits the weights to nine tenths of the positions, prints the loss on the other positions, and writes the
+    weights.
+    """
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--out", type=Path, default=Path(weights.__file__).with_suffix(".bin"))

@@ -14,18 +14,20 @@ from tests.webkit.wire import Target, from_backend, setup, start_automation, tar
 
 START_SECONDS = 60
 WITH_US = ("setpriv", "--pdeathsig", "KILL")
-"""Command prefix: the process is killed when this process ends, however this process ends."""
+"""Command prefix that has the new process killed when this process ends for any reason."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",
     "--javascript-can-access-clipboard=true",
     "--features=-CrossOriginOpenerPolicy,-ProcessSwapOnCrossSiteNavigation",
 ]
-"""Options of MiniBrowser. The last one lets a page keep its process: in a new process, an intercepted request would
-begin the change of process again.
+"""Options of MiniBrowser. The last option keeps each page in one process. If a page changed its process, an intercepted
+request would begin the change again in the new process.
 """
 ENVIRONMENT = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
-"""Without this setting, software copies each frame, twenty times slower."""
+"""Environment variables of MiniBrowser. Without this variable, MiniBrowser copies each frame by software, which is
+twenty times slower.
+"""
 Message = dict[str, Any]
 
 
@@ -47,8 +49,8 @@ class MiniBrowser:
         self._automation = 0
 
     async def start(self, executable: str, language: str) -> None:
-        """Starts the display and the browser, and waits until it can be driven. The language, such as `ru`, is the
-        system's if empty. Raises TimeoutError after 60 s.
+        """Starts the display and the browser, and waits until automation has started. `language` is a code such as
+        `ru`, or empty for the system's language. Raises TimeoutError if the browser takes longer than 60 s.
         """
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -103,7 +105,7 @@ class MiniBrowser:
         task.add_done_callback(self._tasks.discard)
 
     async def target(self, kind: str, known: set[int]) -> Target:
-        """Waits for a target of this kind, except those with a number in `known`, and returns it."""
+        """Waits for a target of this kind whose number is not in `known`, and returns the target."""
         async with self._changed:
             while True:
                 for found in self._targets:

@@ -16,8 +16,8 @@ from tests.webkit.minibrowser import SCREEN, Message, MiniBrowser, ProtocolError
 from tests.webkit.scripts import BEFORE, CHOSE, INSERT, NAVIGATED, PUT_FILES, QUADS, SAME, SHOW
 
 UTILITY = 10**9
-"""Offset of the numbers of worlds. Playwright's scripts want a world of their own, but get the page's world under its
-number plus this offset.
+"""Offset of the ids of worlds, which are contexts for scripts. Playwright expects a separate world for its scripts, but
+gets the page's world under a second id: the first id plus this offset.
 """
 OWN_IDS = 10**9
 """The first id of our own messages to the page; Playwright's ids are lower."""
@@ -32,7 +32,9 @@ IGNORED = {
     "Page.updateScrollingState",
     "Runtime.addBinding",
 }
-"""Commands that are ignored: they make no difference to our tests, or hide WebKitGTK's own name."""
+"""Commands that are answered but not executed, because they do not matter to our tests or would hide WebKitGTK's
+name.
+"""
 VIRTUAL_KEYS = {
     "Control": "Control",
     "Shift": "Shift",
@@ -79,7 +81,7 @@ class WebKitPage:
     # What the page says
 
     def hear(self, message: Message) -> None:
-        """Translates a message of the page and passes it on to Playwright, unless it answers our own command."""
+        """Passes a message of the page on to Playwright, translated, or gives an answer to the caller of `ask`."""
         if message.get("id", 0) >= OWN_IDS:
             return
         if message.get("method") != "Target.dispatchMessageFromTarget":
@@ -156,9 +158,7 @@ class WebKitPage:
     # What Playwright asks
 
     async def obey(self, method: str, params: Message) -> Any:
-        """Executes a command for the page's window; ignores unknown ones. Raises ProtocolError if the browser refuses
-        it.
-        """
+        """Executes a command for the page's window; ignores unknown commands. Raises ProtocolError if it is refused."""
         if method == "Input.dispatchMouseEvent":
             # Playwright does not wait for one before it sends the next.
             async with self._input:
@@ -176,7 +176,7 @@ class WebKitPage:
         return {}
 
     def order(self, number: int, target: str, text: str) -> None:
-        """Passes a command of Playwright on to the page's inspector, or executes it here."""
+        """Passes a command on to the page's inspector, or executes or ignores it here. `text` is the command as JSON."""
         message = json.loads(text)
         method, params = message["method"], message.get("params", {})
         translate = getattr(self, "_" + method.replace(".", "_"), None)
@@ -226,8 +226,8 @@ class WebKitPage:
         return answer["result"]
 
     async def navigate(self, url: str) -> Any:
-        """Goes to an address, and waits until the new document, or an error page, replaces the old one. A change of the
-        fragment alone is not waited for.
+        """Goes to an address. Waits until the new document or an error page replaces the old document, unless only the
+        fragment of the address changes.
         """
         self._committed = asyncio.get_running_loop().create_future()
         here = (await self.ask("Runtime.evaluate", expression="location.href", returnByValue=True))["result"]["value"]
@@ -270,8 +270,8 @@ class WebKitPage:
         )
 
     async def _resize(self, width: int, height: int) -> None:
-        """Resizes the window until the page has this size in pixels, in at most four attempts. The window is centred,
-        so that it lies below the pointer, which gives it the focus.
+        """Resizes the window until the page has this size in pixels, in at most four attempts. Centres the window, so
+        that it lies below the pointer and has the focus.
         """
         frame = (0, 0)
         for _ in range(4):

@@ -55,19 +55,21 @@ def to_backend(target: int, message: dict[str, Any]) -> bytes:
 
 
 def from_backend(body: bytes) -> tuple[int, Any]:
-    """Unpacks a message of type `(tts)`: the number of the sending target, and what it sends."""
+    """Unpacks a message of type `(tts)`; returns the number of the sending target, and the decoded JSON of its
+    message.
+    """
     _, target = PAIR.unpack_from(body)
     return target, json.loads(body[PAIR.size : -1])
 
 
 def targets(body: bytes) -> list[Target]:
-    """Unpacks a message of type `(ta(tsssb))`: all targets."""
+    """Unpacks a message of type `(ta(tsssb))`; returns all targets."""
     return [Target(struct.unpack_from("<Q", entry)[0], _text(entry, WORD)) for entry in _entries(body[WORD:])]
 
 
 def _entries(array: bytes) -> Iterator[bytes]:
-    """Yields the members of a GVariant array, which have different lengths; the offsets of their ends are at the
-    array's end.
+    """Yields the members of a GVariant array whose members have different lengths. The last bytes of the array are the
+    offsets of the members' ends.
     """
     if not array:
         return
