@@ -8,7 +8,7 @@ import pytest
 
 def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]) -> list[Any]:
     """Returns parameters for `pytest.mark.parametrize`, one for each case. A mapping has the cases' ids as keys;
-    otherwise each case is its own id. A case whose id is not in `in_suite` runs only with --thorough.
+    otherwise each case is its own id. Cases without an id in `in_suite` run only with --thorough.
     """
     by_name = cases if isinstance(cases, Mapping) else {case: case for case in cases}
     assert set(in_suite) <= set(by_name), set(in_suite) - set(by_name)

@@ -42,7 +42,7 @@ class Amount(NamedTuple):
     """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Number of the king's squares in the input of triples. The input is so long that the page shows it read-only."""
+    """Number of the king's squares in the input of triples. The input's length makes the page show it read-only."""
     touches: int
     """Number of squares to click and of keys to press while the engine analyses."""
 

@@ -1,6 +1,8 @@
-"""The programs: right programs are files; a wrong program is a right one with some of its text replaced.
+"""Right and wrong programs for the problems. Right programs are files; a wrong program is a right program with some of
+its text replaced.
 
-Programs for Congo in Python take a kind of piece as an argument; without one, and in C++, they answer for all kinds.
+Programs for Congo in Python take a kind of piece as an argument. Without an argument, they answer for all kinds of
+pieces, as programs in C++ always do.
 """
 
 from collections.abc import Mapping
@@ -20,7 +22,7 @@ BATCH_PROBLEMS = ("correct-move", "rank-and-file", "othello", "congo")
 
 
 class Wrong(NamedTuple):
-    """A wrong program: a right one with some of its text replaced."""
+    """A wrong program: a right program with some of its text replaced."""
 
     right: str
     """The name of the right program that this program changes."""
@@ -29,18 +31,18 @@ class Wrong(NamedTuple):
     changes: Mapping[str, str]
     """Texts that occur once in the right program, with their replacements."""
     most: Mapping[str, int] = {}
-    """The largest numbers of cases (default 1), pieces, discs and commands that a shrunk failing input may have, by
-    name.
+    """Maximum numbers in a shrunk failing input, by the name `cases` (1 if missing), `pieces`, `discs` or `commands`. A
+    missing name other than `cases` means no maximum.
     """
     piece: str = ""
     """For Congo, the kind of piece that the program answers for; empty for all kinds."""
     cause: str = ""
-    """The mistake's name in the problem's table, with `:KIND` if it concerns one kind of piece; empty if the table does
-    not have the mistake.
+    """The mistake's name in the problem's table of mistakes, such as `reversed`, or `kind:lion` for a mistake with a
+    kind of piece. Empty if the table does not have the mistake.
     """
 
     def source(self, problem: str) -> str:
-        """Returns the program's text, after checking that each text to be replaced occurs once."""
+        """Returns the program's text. Raises AssertionError unless each text to be replaced occurs once."""
         text = self.base(problem).read_text(encoding="utf-8")
         for old, new in self.changes.items():
             assert text.count(old) == 1, f"{text.count(old)} times: {old}"
@@ -57,7 +59,7 @@ class Wrong(NamedTuple):
 
 
 def usual_options(problem: str) -> Options:
-    """Returns the judge's options that match a program without arguments."""
+    """Returns the judge's options whose answers a program without arguments should print."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 
@@ -77,8 +79,8 @@ def wrong_programs(problem: str) -> dict[str, Wrong]:
 
 @cache
 def python_program(problem: str, name: str, piece: str | None = None) -> Runner:
-    """Returns a wrong program in Python, to run in this process. For Congo `piece` is its argument, by default the
-    program's own kind of piece; if it is empty, the program answers for all kinds.
+    """Returns a function that runs a wrong program in Python in this process. For Congo, `piece` is the program's
+    argument; None means the program's own kind of piece, and an empty string means no argument.
     """
     wrong = wrong_programs(problem)[name]
     asked = wrong.piece if piece is None else piece
@@ -86,7 +88,7 @@ def python_program(problem: str, name: str, piece: str | None = None) -> Runner:
 
 
 def wrong_in_python(problem: str, *verdicts: TryVerdict) -> list[str]:
-    """Returns the names of the wrong programs in Python that have one of these verdicts."""
+    """Returns the names of the wrong programs in Python for which one of these verdicts is expected."""
     return [
         name
         for name, wrong in wrong_programs(problem).items()

@@ -5,8 +5,8 @@
         run = program.run("2 3\\n")
 
 `folder` is an empty folder, into which the page's code is bundled. A program has the limits that it was compiled with.
-`run` has the type of `judgeboard.processes.program.Program.run`, so a search can use either. Starting the host and
-compiling take seconds; a run takes milliseconds. The compiler is the built site's.
+`run` has the same type as `judgeboard.processes.program.Program.run`. Starting the host and compiling take seconds; a
+run takes milliseconds. The compiler is the built site's.
 """
 
 import json
@@ -29,7 +29,7 @@ Build = Literal["strict", "ordinary"]
 
 
 class Limits(NamedTuple):
-    """Limits of each run: seconds, mebibytes of memory, mebibytes of output."""
+    """Limits of each run: seconds, mebibytes of memory (`megabytes`), and mebibytes of output."""
 
     seconds: float = 3
     megabytes: int = 256
@@ -37,7 +37,7 @@ class Limits(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """The compiler's message about a place in the program; lines and columns begin with 1."""
+    """The compiler's message about a place in the program. Lines and columns are counted from 1."""
 
     severity: Literal["error", "warning"]
     line: int
@@ -56,7 +56,7 @@ class CompileError(Exception):
 
 
 class CppHost:
-    """A process of node with the C++ compiler; a context manager, which ends the process."""
+    """A process of node with the C++ compiler. As a context manager, it kills the process at the end."""
 
     def __init__(self, folder: Path) -> None:
         """Bundles the page's code into the folder and starts the process; skips the test if the site was built without
@@ -69,7 +69,9 @@ class CppHost:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
     def compile(self, code: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
-        """Compiles a program, by default in the strict build. Raises CompileError if it does not compile."""
+        """Compiles a program for runs with `limits`, by default `Limits()`. Raises CompileError if the compiler refuses
+        the program.
+        """
         used = limits or Limits()
         answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes)
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
@@ -78,7 +80,7 @@ class CppHost:
         return CppProgram(self, answer["program"], used, answer["text"], diagnostics, checked=answer["checked"])
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """Sends node/main.ts a request and returns its answer."""
+        """Sends a request to the script `node/main.ts`, waits for its answer and returns the answer."""
         assert self._process.stdin
         assert self._process.stdout
         print(json.dumps(request), file=self._process.stdin, flush=True)

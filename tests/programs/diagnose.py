@@ -1,4 +1,4 @@
-"""Lists the mistakes that are named for all wrong programs, and tests whether they are true.
+"""Lists the mistakes that a search names for each wrong program, and tests whether the program follows them.
 
     build/run.py diagnose                  # all programs, 20 seeds: the table and its counts
     build/run.py diagnose --seeds 2 othello
@@ -6,9 +6,10 @@
 
 Run from the top folder, with PYTHONPATH=engine:build.
 
-Each program with wrong answers is searched for a failing case. A named mistake is refuted if it does not predict the
-program's output for 2,000 other random cases. The exit status is 1 if more than 1 of 100 runs has a refuted mistake, or
-if the program's own mistake is missing in more than 1 of 100 runs of the programs that have one in the table.
+Only programs with wrong answers are tested. For each program and seed, a search finds a failing input and names
+possible causes. A named mistake is refuted if it does not predict the program's output for 2,000 other random cases.
+The exit status is 1 if more than 1 of 100 searches named a refuted mistake. It is also 1 if more than 1 of 100 searches
+did not name the program's own mistake, among programs whose mistake is in the problem's table.
 """
 
 import argparse
@@ -37,10 +38,10 @@ from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
 FRESH_SEED = 2_026_000
-"""Seed of the cases that no search has tried."""
+"""Seed of the other cases, on which named mistakes are tested. No search uses it."""
 MOST_FALSE = MOST_MISSED = 0.01
 OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
-"""Codes of the search's own explanations, which are not mistakes of the table."""
+"""Codes of explanations that the search gives itself, without the problem's table of mistakes."""
 
 
 class Diagnosed(NamedTuple):
@@ -53,11 +54,11 @@ class Diagnosed(NamedTuple):
     input: str
     named: list[str]
     refuted: list[str]
-    """Named mistakes that other cases refute."""
+    """Named mistakes that do not predict the program's output for other cases."""
     cause: str
     """The program's own mistake; empty if the problem's table does not have it."""
     seconds: float
-    """The engine's time in seconds, without the program's."""
+    """The time of the search in seconds, without the time of the program's runs."""
     runs: int
 
     @property
@@ -72,7 +73,9 @@ def wrong_answers(problem: str) -> dict[str, Wrong]:
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
-    """Searches for a failing input of a program, and tests the named mistakes on `fresh` other cases."""
+    """Searches for a failing input of a program, and tests the named mistakes on `fresh` other cases. `run` runs the
+    program; `seed` is the seed of the search.
+    """
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
@@ -94,7 +97,9 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
 
 
 def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: int) -> bool:
-    """Returns whether a named mistake predicts the program's output for other cases."""
+    """Returns whether a named mistake predicts the program's output for `cases` other cases. Always returns True for
+    the explanation that the program keeps data between cases.
+    """
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
         return finish(constant([printed])) == [phrase]
@@ -121,7 +126,7 @@ def _name(phrase: Phrase) -> str:
 
 
 def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
-    """Diagnoses the programs in Python with wrong answers, once for each seed."""
+    """Diagnoses the programs in Python with wrong answers, once for each seed, with `fresh` other cases."""
     rows = []
     for name in wrong_in_python(problem, "wrong"):
         wrong, run = wrong_programs(problem)[name], python_program(problem, name)
@@ -130,7 +135,7 @@ def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Dia
 
 
 def table(rows: list[Diagnosed]) -> Iterator[str]:
-    """Yields a line for each program, which sums up its rows."""
+    """Yields a line for each program, which summarises the program's rows."""
     for problem, program in dict.fromkeys((row.problem, row.program) for row in rows):
         own = [row for row in rows if (row.problem, row.program) == (problem, program)]
         verdicts = Counter(row.verdict for row in own)
@@ -150,8 +155,9 @@ def table(rows: list[Diagnosed]) -> Iterator[str]:
 
 
 def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
-    """Returns the share of runs with a refuted mistake, the share of runs without the program's own mistake, and a
-    summary.
+    """Returns the false share, the missed share and a summary in words. Counts only searches that found a wrong answer.
+    The false share is the share of searches with a refuted mistake. The missed share counts programs with a mistake in
+    the table: it is the share of searches that did not name this mistake.
     """
     wrong = [row for row in rows if row.verdict == "wrong"]
     known = [row for row in wrong if row.cause]
@@ -164,7 +170,7 @@ def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
 
 
 def main() -> int:
-    """Diagnoses and prints; returns 1 if too many mistakes are refuted or missing."""
+    """Diagnoses the programs and prints the table; returns 1 if too many mistakes are refuted or missed, else 0."""
     parser = argparse.ArgumentParser(
         prog="run.py diagnose", description="Say what is named of all wrong programs, and whether it is true."
     )

@@ -5,7 +5,8 @@
 
 Run from the top folder, with PYTHONPATH=engine:build.
 
-For each program with wrong answers, all cases are tried that are smaller than the result of a search with seed 1:
+For each program with wrong answers, a search with seed 1 finds a failing input. If the input has only one case, the
+program runs on all smaller cases within these bounds, until it fails:
 
 - Rank and File: both kings on any two of 12 squares (edge, corner, centre) and at most one more piece, either side to
   move;
@@ -48,7 +49,7 @@ from tests.programs.diagnose import diagnosed, wrong_answers
 TABLE = Path(__file__).parent / "least.tsv"
 PROBLEMS_TRIED = ("rank-and-file", "othello", "congo")
 CHUNK = 2_000
-"""Number of cases in one input."""
+"""Maximum number of cases in one input."""
 KING_SQUARES = (0, 2, 3, 16, 18, 19, 27, 36, 39, 45, 61, 63)
 MOST_DISCS = 3
 
@@ -59,15 +60,15 @@ class Row(NamedTuple):
     problem: str
     program: str
     found: int
-    """The size of the input that the search found."""
+    """The size of the failing input that the search found."""
     tried: int
     """The number of smaller cases tried."""
     least: int
-    """The size of the smallest failing case among them; 0 if the program answers all right."""
+    """The size of the smallest failing case among the cases tried; 0 if the program answers all of them right."""
     case: str
     seconds: float
     is_single: bool
-    """Whether a single case is enough for the program to fail; no cases are tried for other programs."""
+    """Whether the search's failing input has a single case. Otherwise no smaller cases are tried."""
 
     def line(self) -> str:
         """Returns the row as a line of the table, with tabs."""
@@ -77,7 +78,7 @@ class Row(NamedTuple):
 
 
 def small_cases(problem: str, most: int) -> Iterator[tuple[int, str]]:
-    """Yields the size and the text of each case within the bounds whose size is at most `most`, the smallest first."""
+    """Yields the size and the text of each case within the bounds, the smallest first, up to the size `most`."""
     makers = {"rank-and-file": _rank_and_file, "othello": _othello, "congo": _congo}
     yield from makers[problem](most)
 
@@ -145,7 +146,9 @@ def _orders(step: GameStep, left: int) -> Iterator[str]:
 
 
 def searched(problem: str, name: str) -> Row:
-    """Tries all cases within the bounds that are smaller than the search's failing case, until one fails."""
+    """Searches for a failing input of a program. If the input has a single case, runs the program on all smaller cases
+    within the bounds, until it fails.
+    """
     started = time.monotonic()
     wrong = wrong_programs(problem)[name]
     is_python = wrong.base(problem).suffix == ".py"
@@ -170,7 +173,7 @@ def searched(problem: str, name: str) -> Row:
 
 @cache
 def _host() -> CppHost:
-    """Returns this process's C++ compiler, which ends with the process."""
+    """Returns the C++ compiler of this process. It ends with the process."""
     host = CppHost(Path(mkdtemp()))
     atexit.register(host.__exit__, None, None, None)
     return host
@@ -196,7 +199,9 @@ def _done(table: Path) -> dict[tuple[str, str], str]:
 
 
 def main() -> int:
-    """Tries the cases and writes the table; returns 1 if a smaller failing case was found for any program."""
+    """Tries the cases and writes the table; returns 1 if the table has a smaller failing case for any program, else
+    0.
+    """
     parser = argparse.ArgumentParser(
         prog="run.py exhaust", description="Look for smaller failing cases than a search finds."
     )

@@ -1,4 +1,6 @@
-"""Finds by brute force, without the engine's own steps of shrinking, whether something can be removed from a case."""
+"""Removes each part of an input in turn, without the engine's code for shrinking, to test whether the engine's shrunk
+inputs are minimal.
+"""
 
 import re
 from collections import Counter
@@ -19,12 +21,14 @@ def cases_of(problem: str, text: str) -> list[str]:
 
 
 def composed(problem: str, cases: list[str]) -> str:
-    """Returns the input that has these cases, with their number if the problem needs it."""
+    """Returns the input that has these cases, with their number in the first line if the problem needs it."""
     return "".join(cases if problem == "correct-move" else [f"{len(cases)}\n", *cases])
 
 
 def sizes(problem: str, text: str) -> Counter[str]:
-    """Returns the numbers of an input's cases, and of their pieces, discs and commands (except `Q`) in total."""
+    """Returns the number of an input's `cases`. Also returns the total number of `pieces`, or for Othello the total
+    numbers of `discs` and of `commands` except `Q`. For Correct Move, returns only `cases`.
+    """
     cases = cases_of(problem, text)
     found = Counter(cases=len(cases))
     for case in cases:
@@ -37,7 +41,9 @@ def sizes(problem: str, text: str) -> Counter[str]:
 
 
 def with_one_less(problem: str, text: str, options: Options) -> Iterator[str]:
-    """Yields the inputs that have one case, piece, disc or command less and that the judge accepts."""
+    """Yields the inputs that have one case, piece, disc or command less. Omits inputs that the judge refuses, and in
+    Rank and File positions that no game can reach, since the side that moved last is in check.
+    """
     cases = cases_of(problem, text)
     for at, case in enumerate(cases):
         before, after = cases[:at], cases[at + 1 :]
@@ -66,7 +72,7 @@ def _without_each(pattern: str, instead: str, case: str) -> Iterator[str]:
 
 
 def _without_piece(fen: str, at: int) -> str:
-    """Returns the FEN without the piece at index `at`; the number of empty squares includes those beside the piece."""
+    """Returns the FEN without the piece at index `at`, whose square joins the empty squares beside it."""
     before, after = fen[:at], fen[at + 1 :]
     run = 1
     if before[-1:].isdigit():
@@ -77,6 +83,6 @@ def _without_piece(fen: str, at: int) -> str:
 
 
 def _could_be_in_a_game(case: str) -> bool:
-    """Returns whether the side that is not to move is not in check."""
+    """Returns whether the side that moved last is safe from check."""
     other_side = SIDES[1 - SIDES.index(case[0])]
     return output("rank-and-file", f"1\n{other_side}{case[1:]}").endswith(" SAFE\n")

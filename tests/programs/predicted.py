@@ -12,7 +12,7 @@ CASES = 2_000
 
 
 def random_input(problem: str, options: Options, seed: int, cases: int = CASES) -> JudgeOutput:
-    """Returns the judge's output for an input of random cases; the input is part of it."""
+    """Makes an input of random cases and judges it; returns the judge's output, whose field `input` is the input."""
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     judge_output = finish(judged(PROBLEMS[problem], made.text(), options))
@@ -21,7 +21,9 @@ def random_input(problem: str, options: Options, seed: int, cases: int = CASES) 
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
-    """Returns the whole output of a program with a mistake, whose `outputs` predict the text of each answer."""
+    """Returns the whole output of a program with a mistake. `outputs` predicts the texts of a case's answers; None in
+    its result means the judge's text.
+    """
     found: list[str] = []
     starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
     for start in starts:
@@ -39,7 +41,9 @@ def name_of(phrase: Phrase) -> str:
 
 
 def mistakes_named(problem: str, name: str) -> list[Mistake]:
-    """Returns the mistakes called `name`: several if a program may follow one rule in different ways."""
+    """Returns the mistakes called `name`. They are several if a program can apply the same wrong rule in different
+    ways.
+    """
     return [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if name_of(mistake.phrase) == name]
 
 

@@ -1,4 +1,6 @@
-"""The mistakes named for wrong programs are true, and no true mistake is missing. `diagnose.py` tests all cases."""
+"""The mistakes that a search names for programs in Python predict the programs' outputs, and include each program's own
+mistake. `diagnose.py` tests more seeds and cases, and programs in C++.
+"""
 
 import pytest
 
@@ -8,7 +10,7 @@ from tests.programs.diagnose import MOST_FALSE, MOST_MISSED, counts, diagnosed_p
 from tests.programs.predicted import CASES, mistakes_named, names, predicted, random_input
 
 SEED = 1
-"""The seed of the searches; one of the twenty of `diagnose.py`."""
+"""The seed of the searches. `diagnose.py` uses this seed and nineteen others."""
 DIAGNOSED = 250
 """Number of cases on which the mistakes named for a program are tested; `diagnose.py` tests 2,000."""
 FRESH = 500

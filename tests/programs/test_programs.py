@@ -1,8 +1,8 @@
-"""Right programs are accepted; wrong programs get their verdict, and the smallest input on which they fail.
+"""Right programs are accepted; wrong programs get their expected verdict and a minimal failing input.
 
-These searches need --thorough: programs in Python by the command line, programs in C++ in the page's strict build, and
-right C++ programs by the command line, too. Without --thorough, the tests only compare the outputs of right and wrong
-programs with the judge's.
+The searches run only with --thorough. They try programs in Python by the command line, wrong C++ programs in the page's
+strict build, and right C++ programs both ways. Without --thorough, the tests only compare the outputs of right programs
+on the samples with the judge's outputs, and count the programs.
 """
 
 import subprocess
@@ -26,7 +26,7 @@ from tests.programs.ways import SAID, ByCommandLine, InStrictBuild, Way, command
 RIGHT = [(problem, name) for problem in BATCH_PROBLEMS for name in right_programs(problem)]
 WRONG = [(problem, name) for problem in BATCH_PROBLEMS for name in wrong_programs(problem)]
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
-"""Verdicts whose runs take long, so that shrinking may end before the input is minimal."""
+"""Verdicts of programs that exceed a limit. Their runs take long, so shrinking may end before the input is minimal."""
 COMMAND_LINE, STRICT = "command line", "strict build"
 WayOf = Callable[[str, Path, Options], Way]
 
@@ -45,13 +45,15 @@ WRONG_WAYS = [
 SAMPLED = [
     pytest.param(*each, marks=pytest.mark.thorough if is_cpp(*each) and each[1] != "scanf" else []) for each in RIGHT
 ]
-"""The suite tries all right programs in Python and, since compiling takes seconds, one in C++ for each problem."""
+"""Parameters for all right programs. Of the programs in C++, only `scanf` runs without --thorough, since compiling
+takes seconds.
+"""
 
 
 @pytest.fixture
 def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
-    """Returns a function that makes a way of trying a program, from the name of the way, the program's file and
-    options.
+    """Returns a function that makes a way of trying a program. The function takes the way's name, the program's file
+    and the judge's options.
     """
 
     def way(name: str, program: Path, options: Options) -> Way:
@@ -64,7 +66,7 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
 
 
 def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
-    """Returns how a program's run on this input fails; `accepted` if it does not."""
+    """Returns how a program's run on this input fails; `accepted` if it does not fail."""
     judge_output = finish(judged(PROBLEMS[problem], text, options))
     return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 

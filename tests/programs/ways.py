@@ -35,11 +35,11 @@ SAID: Mapping[TryVerdict, str] = {
 
 
 class Tried(NamedTuple):
-    """The result of trying a program, whichever way it was tried."""
+    """The result of trying a program in either way."""
 
     verdict: TryVerdict
     input: str
-    """The smallest input on which the program fails; empty if it is accepted."""
+    """The shrunk input on which the program fails; empty if the program is accepted."""
 
 
 class Way(Protocol):
@@ -92,8 +92,8 @@ class InStrictBuild:
 
 
 def command(program: Path, folder: Path, options: Options) -> list[str]:
-    """Returns the command that runs a program; for Congo with the kind of piece. A program in C++ is compiled into the
-    folder; the test is skipped if there is no compiler.
+    """Returns the command that runs a program. For Congo, the command has the kind of piece from the options, except
+    `all`. Compiles a program in C++ into the folder; skips the test if there is no g++.
     """
     piece = options.get("piece", "all")
     asked = [] if piece == "all" else [piece]

@@ -105,7 +105,7 @@ class MiniBrowser:
         task.add_done_callback(self._tasks.discard)
 
     async def target(self, kind: str, known: set[int]) -> Target:
-        """Waits for a target of this kind whose number is not in `known`, and returns the target."""
+        """Waits for a target of this kind, and returns the target. Ignores targets with numbers in `known`."""
         async with self._changed:
             while True:
                 for found in self._targets:

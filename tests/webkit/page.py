@@ -81,7 +81,7 @@ class WebKitPage:
     # What the page says
 
     def hear(self, message: Message) -> None:
-        """Passes a message of the page on to Playwright, translated, or gives an answer to the caller of `ask`."""
+        """Translates a page's message for Playwright, or hands the answer to our own command to the caller of `ask`."""
         if message.get("id", 0) >= OWN_IDS:
             return
         if message.get("method") != "Target.dispatchMessageFromTarget":
@@ -176,7 +176,7 @@ class WebKitPage:
         return {}
 
     def order(self, number: int, target: str, text: str) -> None:
-        """Passes a command on to the page's inspector, or executes or ignores it here. `text` is the command as JSON."""
+        """Passes a command on to the page's inspector, or executes or ignores it here. The command `text` is JSON."""
         message = json.loads(text)
         method, params = message["method"], message.get("params", {})
         translate = getattr(self, "_" + method.replace(".", "_"), None)

@@ -1,4 +1,6 @@
-"""Programs with one mistake of the problem's table each, which print exactly the output that the mistake predicts."""
+"""Wrong programs for Congo. Every program has a mistake of the problem's table, and prints exactly what the mistake
+predicts.
+"""
 
 from tests.programs.corpus import Wrong
 

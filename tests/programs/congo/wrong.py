@@ -1,6 +1,6 @@
 """Wrong programs for Congo, each for one kind of piece.
 
-Counts of pieces include the two lions, the piece with the wrong moves, and perhaps one piece beside it.
+Maximum numbers of pieces include the two lions, the piece with wrong moves, and often one more piece.
 """
 
 from tests.programs.corpus import Wrong

@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Congo, which answer for all kinds of pieces. Counts of pieces include the lions."""
+"""Wrong C++ programs for Congo, which answer for all kinds of pieces. Maximum numbers of pieces include the lions."""
 
 from tests.programs.corpus import Wrong
 

@@ -1,4 +1,6 @@
-"""Programs with one mistake of the problem's table each, which print exactly the output that the mistake predicts."""
+"""Wrong programs for Othello. Every program has a mistake of the problem's table, and prints exactly what the mistake
+predicts.
+"""
 
 from tests.programs.corpus import Wrong
 
@@ -12,8 +14,8 @@ PASS_IF_NOTHING_TURNS = """\
         if not flips(discs[player], discs[opponent], bit):
             player, opponent = opponent, player
 """
-"""Does the same as PASS_BEFORE_A_MOVE if all moves are legal, but works even if the program's lists of moves are
-wrong.
+"""Code that passes if the move turns no disc. If all moves are legal, it does the same as PASS_BEFORE_A_MOVE, but it
+also works in a program with wrong lists of moves.
 """
 
 WRONG: dict[str, Wrong] = {

@@ -1,7 +1,7 @@
 """Wrong programs for Othello.
 
-Counts of commands exclude the `Q` that ends each game. A move needs a line of discs, usually two to seven of them. The
-line may have to be longer if the other player must have no move or no disc left.
+Maximum numbers of commands exclude the `Q` that ends each game. A mistake in a move needs a line of discs, usually two
+to seven of them. The line may have to be longer if the other player must have no move or no disc left.
 """
 
 from tests.programs.corpus import Wrong

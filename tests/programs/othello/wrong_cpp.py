@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Othello. Counts of commands exclude the `Q` that ends each game."""
+"""Wrong C++ programs for Othello. Maximum numbers of commands exclude the `Q` that ends each game."""
 
 from tests.programs.corpus import Wrong
 

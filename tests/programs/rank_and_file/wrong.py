@@ -1,14 +1,14 @@
-"""Wrong programs for Rank and File. Counts of pieces include the kings."""
+"""Wrong programs for Rank and File. Maximum numbers of pieces include the kings."""
 
 from tests.programs.corpus import Wrong
 
 MATE = {"pieces": 8}
-"""Largest number of pieces for a mate: both kings, one piece that gives check, and up to five pieces that close the
-king's flights at the edge.
+"""Maximum number of pieces in a mate: both kings, one piece that gives check, and up to five pieces that take the
+king's flight squares at the edge.
 """
 WITH_DEFENDER = {"pieces": 9}
 WITH_TWO_MORE = {"pieces": 10}
-"""Two pieces more than MATE: a second check, or a piece that defends or guards and a piece that pins it."""
+"""Maximum with two pieces more than MATE, such as a piece that defends and an enemy piece that pins it."""
 
 WRONG = {
     # Wrong rules

@@ -1,4 +1,4 @@
-"""Wrong C++ programs for Rank and File. Counts of pieces include the kings."""
+"""Wrong C++ programs for Rank and File. Maximum numbers of pieces include the kings."""
 
 from tests.programs.corpus import Wrong
 

@@ -29,7 +29,7 @@ class Piece:
         self.ahead = 1 if white else -1
 
     def is_open(self, square):
-        """Returns whether this piece may land on a square, which is empty or has an enemy."""
+        """Returns whether a square is on the board and is empty or has an enemy piece."""
         return square.exists and (self.board.is_empty(square) or self.board[square].white != self.white)
 
     def step(self, right, up):

@@ -8,13 +8,13 @@ KNIGHT = tuple(step for step in product((-2, -1, 1, 2), repeat=2) if abs(step[0]
 
 
 def expand(fen, side):
-    """Returns the rows as the mover sees them: his first rank is row 0."""
+    """Returns the rows as the side to move sees them: its first rank is row 0, and its pieces are capitals."""
     rows = re.sub("[1-7]", lambda digit: "." * int(digit[0]), fen).split("/")
     return rows[::-1] if side == "w" else [row.swapcase() for row in rows]
 
 
 def look(rows, place):
-    """Returns the letter on a square; beyond the edge a capital, which nobody may take."""
+    """Returns the letter on a square; beyond the edge `X`, a capital, which no piece may capture."""
     row, column = place
     return rows[row][column] if row in range(7) and column in range(7) else "X"
 
@@ -24,7 +24,7 @@ def add(place, step, times=1):
 
 
 def ray(rows, place, step):
-    """Returns the first square in a direction that is not empty."""
+    """Returns the first square that is not empty, from `place` in the direction of `step`."""
     return ray(rows, add(place, step), step) if look(rows, place) == "." else place
 
 

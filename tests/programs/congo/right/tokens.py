@@ -6,7 +6,7 @@ RING = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
 def parse(fen):
-    """Returns a dictionary from (file, rank), both 1 to 7, to letters."""
+    """Returns the letters of the pieces by (file, rank), both from 1 to 7."""
     pieces = {}
     for rank, row in zip(range(7, 0, -1), fen.split("/")):
         file = 1

@@ -16,7 +16,7 @@ def queen_squares(king, queen):
 
 
 def king_squares(king):
-    """Returns all squares next to the king, in his row or his column."""
+    """Returns all squares next to the king in his row or his column."""
     found = []
     if king >= 8:
         found.append(king - 8)

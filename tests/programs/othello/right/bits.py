@@ -57,7 +57,7 @@ def picture(black, white):
 
 
 def play(words):
-    """Yields the lines of one game."""
+    """Plays one game; yields the lines of its output."""
     rows = [next(words) for _ in range(8)]
     discs = {letter: read_bits(rows, letter) for letter in "BW"}
     player, opponent = next(words), ""

@@ -10,7 +10,7 @@ def other(player):
 
 
 def brackets(board, player, row, column):
-    """Returns all discs that turn when the player puts a disc on a square."""
+    """Returns all discs that turn if the player puts a disc on a square; empty if the square is occupied."""
     if board[row][column] != "-":
         return []
     turned = []

@@ -5,7 +5,7 @@ OTHER = {"B": "W", "W": "B"}
 
 
 def lines_from(square):
-    """Yields the squares in each direction, from the nearest to the edge."""
+    """Yields a list for each direction: the squares from the nearest to the edge."""
     row, column = square // 8, square % 8
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):

@@ -15,7 +15,7 @@ class Piece:
         self.column = column
 
     def squares(self, board):
-        """Yields the squares that this piece attacks, including squares of own pieces."""
+        """Yields the squares that this piece attacks, including squares of pieces of its own colour."""
         for down, right in self.steps:
             row, column = self.row + down, self.column + right
             while 0 <= row < 8 and 0 <= column < 8:

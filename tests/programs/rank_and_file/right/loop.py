@@ -18,7 +18,7 @@ def is_enemy(piece, white):
 
 
 def squares_reached(board, row, column):
-    """Returns the squares that the piece on a square can go to or capture on."""
+    """Returns the squares that the piece on a square can move to or capture on, even if its king is then in check."""
     piece = board[row][column]
     white = piece.islower()
     kind = piece.lower()

@@ -45,7 +45,7 @@ def between(one, other):
 
 
 def pinned(pieces, king, white):
-    """Returns the own pieces that alone stand between the king and an enemy piece that would check him."""
+    """Returns the squares of the pieces that are pinned to the king of their colour."""
     found = set()
     for step in NEAR:
         met = [place for place in ray(king, step) if place in pieces][:2]

@@ -21,7 +21,7 @@ def framed(rows):
 
 
 def slide(board, square, step, length):
-    """Returns the squares up to the first piece, including the piece's square."""
+    """Returns at most `length` squares in a direction, up to and including the square of the first piece."""
     target = square + step
     if length == 0 or board[target] == " ":
         return []
