@@ -19,7 +19,7 @@ SLOW = "was preloaded using link preload but not used within a few seconds"
 UNSUPPORTED = "Unrecognized Content-Security-Policy directive 'manifest-src'"
 """WebKit's message about a directive of the content security policy that it does not know."""
 GONE = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
-"""Failures of requests whose page is closed."""
+"""Messages about requests that the browser cancelled, as when their page was closed."""
 LEFT = "due to access control checks"
 """WebKit's message about a file that was still loading when the page was left."""
 

@@ -31,7 +31,7 @@ LONG = 60
 STOP_AFTER = 1.0
 """Seconds for which an endless program runs before it is stopped."""
 LEAK_SECONDS = 6.0
-"""Seconds to wait for a leak: the page considers a thread leaked if it continues for four seconds."""
+"""Seconds to wait for threads to end. The page considers a thread leaked if it continues for four seconds."""
 ENDLESS_RUNS = 10
 THREADS = """async () => {
   const { held } = await navigator.locks.query();
@@ -135,7 +135,9 @@ class Column:
 
 
 def late(place: str) -> str:
-    """Returns a pattern of the sentence after an exceeded time limit; `place` names the line, or is empty."""
+    """Returns a pattern of the sentence after an exceeded time limit. `place` is a pattern of the part that names the
+    line, or empty.
+    """
     return rf"Time limit exceeded: still running after {SECONDS} s{place}\..*"
 
 

@@ -32,8 +32,8 @@ REFUSED = """address => new Promise((resolve) => {
 
 
 def netlify(path: str) -> dict[str, str]:
-    """Returns the headers that Netlify sends for a path: of all matching rules, with values of the same header joined
-    by commas.
+    """Returns the headers that Netlify sends for a path: the headers of all matching rules, with values of the same
+    header joined by commas.
     """
     found: dict[str, str] = {}
     fits = False
@@ -56,9 +56,7 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """Returns the headers that Vercel sends for a path: of all matching rules, where later rules override earlier
-    ones.
-    """
+    """Returns the headers that Vercel sends for a path; later rules override earlier ones."""
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -68,7 +66,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """Returns the headers that nginx adds for a path, with their variables replaced by values."""
+    """Returns the headers that nginx adds for a path."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)

@@ -30,7 +30,7 @@ WITHOUT_SIGN = {"congo/scanf"}
 
 class Found(NamedTuple):
     """What the page recognises in a text: the problem whose input the text is, the problem whose program the text is,
-    and the program's language. Fields that the page does not recognise are None.
+    and the program's language. None for a field that the page does not recognise.
     """
 
     input: str | None

@@ -59,7 +59,7 @@ def test_arguments_for_pytest_are_refused_where_it_does_not_run(
 def test_a_path_after_the_dashes_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The path was once added to the part's whole folder."""
+    """Once, pytest ran the part's whole folder in addition to the path."""
     done: list[object] = []
     monkeypatch.setattr(run, "run_repeatedly", lambda *given, **_: done.append(given))
     monkeypatch.setattr(sys, "argv", ["run.py", "test", "page", "--", "tests/page/test_moves.py", "-k", "typed"])

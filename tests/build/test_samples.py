@@ -96,7 +96,7 @@ def test_each_is_small() -> None:
 
 
 def test_the_site_has_each_example_once() -> None:
-    """The answers contain their inputs, so neither inputs nor expected outputs are served separately."""
+    """The files of answers contain the inputs, so neither inputs nor expected outputs are served separately."""
     served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
     examples = (path for name, path in example_files().items() if str(name) not in OF_PROBLEMS)
     assert served == sorted(path.read_bytes() for path in examples)

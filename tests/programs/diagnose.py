@@ -156,8 +156,8 @@ def table(rows: list[Diagnosed]) -> Iterator[str]:
 
 def counts(rows: list[Diagnosed]) -> tuple[float, float, str]:
     """Returns the false share, the missed share and a summary in words. Counts only searches that found a wrong answer.
-    The false share is the share of searches with a refuted mistake. The missed share counts programs with a mistake in
-    the table: it is the share of searches that did not name this mistake.
+    The false share is the share of searches with a refuted mistake. The missed share is the share of searches that did
+    not name the program's own mistake, among programs with a mistake in the table.
     """
     wrong = [row for row in rows if row.verdict == "wrong"]
     known = [row for row in wrong if row.cause]

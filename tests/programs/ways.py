@@ -35,7 +35,7 @@ SAID: Mapping[TryVerdict, str] = {
 
 
 class Tried(NamedTuple):
-    """The result of trying a program in either way."""
+    """The result of trying a program."""
 
     verdict: TryVerdict
     input: str
@@ -53,7 +53,7 @@ class Way(Protocol):
 
 
 class ByCommandLine:
-    """Tries a program with `judgeboard try`; the folder gets the failing input."""
+    """Tries a program with `judgeboard try`, which writes the failing input to the folder."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         self._command = command

@@ -15,7 +15,9 @@ from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from steps import CACHE, run
 
 PROCESSES = multiprocessing.get_context("spawn")
-"""Starts processes without forking: a forked process would wait forever for wasmtime's threads, which it lacks."""
+"""A context that starts processes without forking. A forked process would wait forever for wasmtime's threads, which it
+lacks.
+"""
 STEP = 5_000
 """Number of nodes between two readings of the clock."""
 

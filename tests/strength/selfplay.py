@@ -20,7 +20,7 @@ from tests.strength.match import LIMIT
 from tests.strength.players import PROCESSES, CompiledSearch
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 12
-"""Number of random plies at the start of a game, so that positions vary."""
+"""Minimum and maximum number of random plies at the start of a game. They make the positions vary."""
 POSITION = np.dtype([("own", "<u8"), ("enemy", "<u8"), ("score", "<i2"), ("result", "<i1")])
 """A position, the search's score, and 1, 0 or -1 for a won, drawn or lost game, all for the side to move."""
 

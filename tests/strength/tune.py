@@ -24,7 +24,7 @@ from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
 
 HUNDRED = 100
-"""Scores are hundredths of the logarithm of the odds of winning."""
+"""Score of a position whose odds of winning have the natural logarithm 1."""
 RESULT_SHARE = 0.3
 """Weight of the game's result in the target, from 0 to 1; the search's score has the rest of the weight."""
 REGULARISATION = 1e-5
@@ -43,7 +43,7 @@ class Classes(NamedTuple):
     """Classes of patterns that share a weight because they differ only in direction and colour."""
 
     weight: Any
-    """For each pattern, the number of its weight."""
+    """For each pattern, the index of its weight."""
     sign: Any
     """For each pattern the sign of its weight: 1, or -1 if the pattern's colours are swapped. 0 for a pattern that is
     the same with colours swapped, since it favours neither side.

@@ -1,7 +1,8 @@
 """Adapts WebKitGTK to Playwright, which starts `python -m tests.webkit MINIBROWSER`.
 
-Playwright speaks WebKit's inspector protocol through the file descriptors 3 and 4. Some of its commands exist only in
-its own builds of WebKit. This program translates them for MiniBrowser, to stock WebKit's inspector and automation.
+Playwright speaks WebKit's inspector protocol through the file descriptors 3 and 4. Some of Playwright's commands exist
+only in its own builds of WebKit. This program translates these commands into commands that the inspector and the
+automation of WebKitGTK's MiniBrowser know.
 """
 
 import asyncio

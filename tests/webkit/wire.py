@@ -1,7 +1,7 @@
 """WebKitGTK's remote inspector: the format of its messages, and the targets that it lists.
 
 The format follows `RemoteInspectorServer` and `SocketConnection` in WebKit's sources: a length, a byte of flags, a
-name, and a GVariant. Only the types of these messages are supported.
+name, and a GVariant. Of GVariant, only the types of the messages below are supported.
 """
 
 import json

@@ -3,7 +3,7 @@
 from tests.programs.corpus import Wrong
 
 MATE = {"pieces": 8}
-"""Maximum number of pieces in a mate: both kings, one piece that gives check, and up to five pieces that take the
+"""Maximum number of pieces in a mate: both kings, one piece that gives check, and up to five pieces that block the
 king's flight squares at the edge.
 """
 WITH_DEFENDER = {"pieces": 9}

@@ -13,7 +13,7 @@ def opponent(player):
 
 
 def run(board, player, square, step):
-    """Returns the opponent's discs from a square up to the player's disc; None if their line does not end at one."""
+    """Returns the opponent's discs from a square to the player's next disc; None if the line ends elsewhere."""
     if board[square] == player:
         return []
     if board[square] != opponent(player):
