@@ -1,4 +1,4 @@
-"""Boards of Rank and File as letters on squares, and a slow, simple implementation of the rules for them."""
+"""Boards of Rank and File as letters on squares, and a slow, simple implementation of the rules for comparisons."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ STEPS = {"r": STRAIGHT, "b": DIAGONAL, "q": STRAIGHT + DIAGONAL, "k": STRAIGHT +
 EMPTY_ROW = "........"
 
 Place = tuple[int, int]
-"""Row and column."""
+"""Row and column, both 0 to 7; row 0 is rank 8, column 0 is file a."""
 Board = dict[Place, str]
 
 
@@ -35,8 +35,8 @@ def rows_of(squares: str) -> list[str]:
 
 @cache
 def ways(kind: str, place: Place) -> list[list[Place]]:
-    """Returns the squares that a piece could reach on an empty board: for each direction a list, the nearest square
-    first.
+    """Returns for each direction the squares that a piece could reach on an empty board, the nearest first. `kind` is
+    the letter of the piece in lower case.
     """
     found = []
     for down, right in STEPS[kind]:
@@ -47,7 +47,7 @@ def ways(kind: str, place: Place) -> list[list[Place]]:
 
 
 def reached(board: Board, place: Place) -> Iterator[Place]:
-    """Yields the squares that a piece attacks, including squares of own pieces."""
+    """Yields the squares that the piece on `place` attacks, including squares of pieces of its own side."""
     for way in ways(board[place].lower(), place):
         for target in way:
             yield target
@@ -60,7 +60,7 @@ def place_of(board: Board, king: str) -> Place:
 
 
 def checkers(board: Board, king: str) -> Iterator[Place]:
-    """Yields the squares of the pieces that attack the king."""
+    """Yields the squares of the pieces that attack the king, which is `k` for White or `K` for Black."""
     place = place_of(board, king)
     for enemy, piece in board.items():
         if piece.islower() != king.islower() and place in reached(board, enemy):
@@ -72,18 +72,18 @@ def in_check(board: Board, king: str) -> bool:
 
 
 def board_of(squares: str) -> Board:
-    """Returns the pieces on 64 squares."""
+    """Returns the pieces of a board, given as 64 letters row by row from the top; a dot is an empty square."""
     return {divmod(square, SIDE): piece for square, piece in enumerate(squares) if piece != "."}
 
 
 def after(board: Board, origin: Place, target: Place) -> Board:
-    """Returns the board after a move."""
+    """Returns the board after the piece on `origin` has moved to `target`."""
     return {place: piece for place, piece in board.items() if place != origin} | {target: board[origin]}
 
 
 def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
-    """Yields origin and target of each legal move of the king's side. Every move is made, and is legal if it does not
-    leave the king attacked.
+    """Yields origin and target of each legal move of the king's side. Makes every move that captures neither a king nor
+    a piece of the same side; the move is legal if the own king is not attacked afterwards.
     """
     for origin, piece in board.items():
         if piece.islower() == king.islower():
@@ -103,8 +103,8 @@ def verdict(board: Board, king: str) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[str, str]:
-    """Draws the side to move and 64 squares. Each side has one king, anywhere, even next to the other; there are few or
-    many other pieces.
+    """Draws the side to move and 64 squares. Each side has one king on any square, even beside the other king. There
+    are 0 to 62 other pieces.
     """
     places = draw(st.permutations(range(SQUARES)))
     others = draw(st.text("rbqnRBQN", max_size=draw(st.sampled_from([3, 8, 20, 62]))))
@@ -115,7 +115,7 @@ def boards(draw: st.DrawFn) -> tuple[str, str]:
 
 
 def letters(position: Position) -> tuple[str, str]:
-    """Returns the side and the letters of a position."""
+    """Returns the side to move, `w` or `B`, and the 64 letters of a position."""
     squares = ["."] * SQUARES
     for square in range(SQUARES):
         if (position.white | position.black) >> square & 1:
@@ -136,7 +136,7 @@ def position_of(side: str, squares: str) -> Position:
 
 
 def _rows(given: dict[int, str]) -> str:
-    """Returns the 64 squares of a board with the given rows by rank; other ranks are empty."""
+    """Returns the 64 letters of a board. `given` has rows by rank, 1 to 8; all other ranks are empty."""
     return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
 
 
@@ -171,7 +171,7 @@ class Case(NamedTuple):
         return place in self.board and self.board[place].islower() == self.king.islower()
 
     def enemies(self, board: Board) -> list[Place]:
-        """Returns the squares of the other side's pieces."""
+        """Returns the squares on `board` of the pieces of the side that is not to move."""
         return [place for place, piece in board.items() if piece.islower() != self.king.islower()]
 
 
@@ -181,7 +181,9 @@ def case_of(name: str, position: Position) -> Case:
 
 @cache
 def all_cases() -> list[Case]:
-    """Returns all valid boards of the vectors, and the stories and random boards with each side to move."""
+    """Returns a case for each valid board of the test vectors, and two cases for each board of `STORIES` and of
+    `random_boards`: one with each side to move.
+    """
     found = [
         case_of(case["id"], answer.position)
         for name in ("cases", "extra_illegal_positions")
@@ -194,8 +196,8 @@ def all_cases() -> list[Case]:
 
 
 def random_boards() -> Iterator[tuple[str, str]]:
-    """Yields names and squares of boards with five to twenty pieces, with which checks, pins and mates are most
-    frequent.
+    """Yields names and squares of 150 boards with five to twenty pieces. At these numbers of pieces, checks, pins and
+    mates are most frequent.
     """
     dice = random.Random(1051)
     for number in range(RANDOM_BOARDS):
@@ -207,7 +209,9 @@ def random_boards() -> Iterator[tuple[str, str]]:
 
 @cache
 def moves_of(index: int) -> set[tuple[int, int]]:
-    """Returns origin and target of each legal move of a case, as numbers of squares; found by trying all moves."""
+    """Returns origin and target of each legal move in the case `all_cases()[index]`, as numbers of squares. Finds the
+    moves with `moves_by_trying`.
+    """
     _, _, board, king = all_cases()[index]
     return {(number(origin), number(target)) for origin, target in moves_by_trying(board, king)}
 

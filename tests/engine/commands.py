@@ -19,7 +19,9 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ENGINE), "PY
 
 
 def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
-    """Runs a command in this process; returns the exit status, the output and standard error."""
+    """Runs `judgeboard` with these arguments in this process; `given` is the standard input. Returns the exit status,
+    the output and standard error.
+    """
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace", "\n") for _ in range(2))
     with TemporaryFile() as standard_input, pytest.MonkeyPatch.context() as patch:
         standard_input.write(given.encode() if isinstance(given, str) else given)
@@ -36,7 +38,9 @@ def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
 
 
 def started(*arguments: str) -> subprocess.Popen[bytes]:
-    """Starts a command that receives Ctrl-C and hang-ups, even if the tests' process ignores them."""
+    """Starts `judgeboard` with these arguments in a new process, with pipes as standard streams. Ctrl-C and hang-ups
+    reach the process even if the tests' process ignores them.
+    """
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [*COMMAND, *arguments],
@@ -54,8 +58,8 @@ def _hear_signals() -> None:
 
 
 def ended(command: str, **more: int) -> tuple[int | None, bytes, bytes]:
-    """Runs a shell command with `1 2 x` as its input; returns the exit status, the output and standard error. The word
-    `judgeboard` in the command runs this engine.
+    """Runs a shell command with the line `1 2 x` as standard input; returns the exit status, the output and standard
+    error. The word `judgeboard` in the command runs this engine. `more` replaces arguments of Popen, such as `stdout`.
     """
     command = command.replace("judgeboard", f'"{sys.executable}" -m judgeboard')
     pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more

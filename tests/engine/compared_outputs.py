@@ -19,20 +19,20 @@ class Student(NamedTuple):
     story: str
     """What the program does."""
     output: str | Mapping[int, str | None]
-    """The whole output; or by number the lines that differ from the judge's, None for a missing line. A value may
-    contain line ends if there are too many lines.
+    """The whole output; or the lines that differ from the judge's, by line number from 1. None removes a line. A value
+    with line ends replaces one line by several lines.
     """
     verdict: str
     place: tuple[int, int] | None
-    """Line and word of the place that decided the verdict; None if no single place did."""
+    """Line and word, counted from 1, of the place that decides the verdict; None if the comparison lists no place."""
     mistakes: str = ""
-    """Codes of the mistakes at this place and in the whole output, sorted, separated by spaces, without the problem's
-    name.
+    """Codes of the phrases about this place and about the whole output, sorted and separated by spaces. `compare.` and
+    the part up to `.mistake_` are left out.
     """
 
 
 def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
-    """Judges a text; returns the finished task and the judge's output."""
+    """Judges a text; returns the number of the finished task, and the judge's output."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output = ""
@@ -44,7 +44,9 @@ def judged(problem: str, text: str, **options: str) -> tuple[int, str]:
 
 
 def compare(task: int, text: str, *, line_by_line: bool = False) -> dict[str, Any]:
-    """Compares the text with the output of a finished judge's task; returns the result for the page."""
+    """Compares the text with the judge's output of the finished task `task`; returns the comparison as the page gets
+    it.
+    """
     part: dict[str, Any] = done("compare", {"task": task, "text": text, "line_by_line": line_by_line})
     return part
 
@@ -56,7 +58,7 @@ def triples_compared(text: str) -> dict[str, Any]:
 
 
 def printed(right: str, student: Student) -> str:
-    """Returns the student's whole output."""
+    """Returns the student's whole output; `right` is the judge's output."""
     if isinstance(student.output, str):
         return student.output
     lines: list[str | None] = [*right.split("\n")]
@@ -66,7 +68,9 @@ def printed(right: str, student: Student) -> str:
 
 
 def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
-    """Returns the verdict, the deciding place and the mistakes, in the form of `Student`."""
+    """Returns the verdict, the deciding place and the mistakes of a comparison, as the fields of `Student`
+    have them.
+    """
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
     names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
@@ -74,7 +78,9 @@ def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
 
 
 def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
-    """Returns the outcome for a student's output, after checking all its sentences."""
+    """Judges `text`, compares the student's output with the answers, and returns `outcome` of this comparison. Checks
+    before that the comparison can be written as JSON, and checks its sentences.
+    """
     task, right = judged(problem, text, **options)
     data = compare(task, printed(right, student))
     json.dumps(data)
@@ -83,7 +89,7 @@ def compared(problem: str, text: str, student: Student, **options: str) -> tuple
 
 
 def check_sentences(data: Mapping[str, Any]) -> None:
-    """Checks that a sentence exists for every phrase, and that the phrase has the values for it."""
+    """Checks that every phrase of a comparison has a sentence, and a value for each placeholder of the sentence."""
     for phrase in [
         *data["phrases"],
         *data["causes"],

@@ -1,5 +1,5 @@
-"""Settings for all tests of the engine: slow machines are allowed for, nothing is written into the user's home, errors
-are in English, and the compiled search makes run-time checks.
+"""Settings for all tests of the engine: no test fails because a machine is slow, nothing is written into the user's
+home, errors are in English, and the compiled search makes run-time checks. Inside Pyodide, the search makes no checks.
 """
 
 import sys
@@ -21,8 +21,8 @@ settings.register_profile("long", settings.get_profile("steady"), max_examples=1
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Loads the Hypothesis profile given on the command line, else the usual one, which has fewer examples inside
-    Pyodide. Outside Pyodide, the compiled search makes run-time checks.
+    """Loads the Hypothesis profile that is named on the command line. By default this is `inside` in Pyodide, with
+    fewer examples, and `steady` elsewhere. Outside Pyodide, the compiled search makes run-time checks.
     """
     usual = "inside" if sys.platform == "emscripten" else "steady"
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)

@@ -14,7 +14,7 @@ Board = dict[Place, str]
 
 
 def board_of(squares: str) -> Board:
-    """Returns the pieces on 49 squares, given as letters from a7 on, row by row."""
+    """Returns the pieces of a board, given as 49 letters row by row, from a7 on; a dot is an empty square."""
     places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
     return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 
@@ -24,7 +24,9 @@ def on_board(place: Place) -> bool:
 
 
 def moves_of(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:
-    """Yields origin and target of each move of a side's pieces with this letter, by the statement's own words."""
+    """Yields origin and target of each move of a side's pieces of one kind, by the rules as the problem's statement
+    words them. `letter` is the kind in lower case.
+    """
     white = side == "w"
     forward = 1 if white else -1
 

@@ -25,12 +25,14 @@ def names(phrases: Sequence[Phrase]) -> list[str]:
 
 
 def over_king(text: str) -> str:
-    """Returns the output of a program whose queen jumps over the king."""
+    """Returns the output of a program whose queen jumps over the king, for the input `text`."""
     return python_program("correct-move", "queen_jumps_the_king")(text).output
 
 
 def keeping(text: str) -> Iterator[str]:
-    """Yields the answers of a program that forgets to clear a flag after a triple with king and queen on one square."""
+    """Yields the answers of a program that is right up to the first triple with king and queen on one square, and then
+    answers `Illegal state` to every triple, because it never clears a flag.
+    """
     seen = False
     for answer in answers("correct-move", text):
         yield "Illegal state\n" if seen else answer.text
@@ -38,8 +40,8 @@ def keeping(text: str) -> Iterator[str]:
 
 
 def mixture(text: str, name: str, is_wrong: Callable[[int, int, int], bool]) -> Iterator[str]:
-    """Yields the answers of the wrong program `name` for triples that `is_wrong` selects, and the judge's for all
-    others.
+    """Yields an answer for each triple: the answer of the wrong program `name` if `is_wrong(king, queen, target)` is
+    true, else the judge's answer.
     """
     triples = [map(int, line.split()) for line in text.splitlines()]
     printed = python_program("correct-move", name)(text).output.splitlines(keepends=True)

@@ -24,7 +24,7 @@ BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
 BLOCKED = position_of_rows(
     "W", ["WB......", "BB......", "........", "........", "........", "........", "......BB", "......BW"]
 )
-"""White has no move, and neither side is connected."""
+"""A position where White, who is to move, has no legal move, and neither side is connected."""
 
 
 def published(name: str) -> Game:
@@ -75,6 +75,6 @@ def fault(record: Record) -> tuple[str, int, int]:
 
 
 def stands_within(error: InputError, text: str) -> bool:
-    """Returns whether the error's place is in the text or just past the end of one of its lines."""
+    """Returns whether the error's place is on a character of the text or just after the last character of a line."""
     lines = text.removeprefix("\ufeff").split("\n")
     return 1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1

@@ -1,5 +1,5 @@
-"""Strategies for texts that are nearly right: vectors with parts left out, doubled, exchanged or replaced by odd
-characters.
+"""Strategies for texts that are nearly right: test vectors with parts left out, doubled, exchanged, cut off or replaced
+by odd characters.
 """
 
 import json
@@ -39,12 +39,14 @@ RECORDS = [
     '[White "Ann"]\n[FEN "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b"]\n\n1. c8-c6 (d8-d6 $2) a4-c4; so\n2 d8-d6 *\n',
     "https://example.org/#loa?moves=a4c2.b1b3&limit=60\n",
 ]
-"""Games of Lines of Action in every form of record."""
+"""Games of Lines of Action in every form of record. Three of the records have an error."""
 
 
 @cache
 def inputs(problem: str) -> list[str]:
-    """Returns right inputs for a problem's judge."""
+    """Returns at most 300 inputs for a problem's judge. All inputs are right, except that those of Lines of Action
+    include `RECORDS`.
+    """
     if problem == "loa":
         return [*RECORDS, f"W\n{ROWS}\nB\n{ROWS}", "4 1\nA2-A8\nA5-C5\nA8-B7\nH3-G4\n", "2 0\nG8-G6\n"]
     if problem == "congo":
@@ -57,7 +59,7 @@ def inputs(problem: str) -> list[str]:
 
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
-    """Draws the text after up to five changes."""
+    """Draws the text after up to five random changes."""
     for change in draw(CHANGES):
         pieces = draw(DIVISIONS).findall(text)
         at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
@@ -80,12 +82,12 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 
 def texts(right: list[str]) -> st.SearchStrategy[str]:
-    """Returns a strategy for right texts, changed texts, and arbitrary texts."""
+    """Returns a strategy for the texts `right`, changed or not, and for arbitrary texts."""
     nearly_right = st.sampled_from(right).flatmap(changed)
     return st.one_of(nearly_right, nearly_right, ANYTHING)
 
 
 @cache
 def input_texts(problem: str) -> st.SearchStrategy[str]:
-    """Returns a strategy for right, changed and arbitrary inputs of a problem's judge."""
+    """Returns a strategy for inputs of a problem's judge, changed or not, and for arbitrary texts."""
     return texts(inputs(problem))

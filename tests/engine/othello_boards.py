@@ -1,4 +1,4 @@
-"""Boards of Othello as 64 letters, and a slow, simple implementation of the statement's rules for them."""
+"""Boards of Othello as 64 letters, and a slow, simple implementation of the statement's rules for comparisons."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ OTHER = {"B": "W", "W": "B"}
 
 
 def ways(square: int) -> Iterator[list[int]]:
-    """Yields the squares in each direction up to the edge, the nearest first."""
+    """Yields for each direction the squares from the next square up to the edge; the list may be empty."""
     for down, right in AROUND:
         row, column = divmod(square, SIDE)
         way = []
@@ -18,8 +18,8 @@ def ways(square: int) -> Iterator[list[int]]:
 
 
 def ways_around_edge(square: int) -> Iterator[list[int]]:
-    """Yields the squares in each direction as if the board were one row of 64 squares, without edges between its
-    rows.
+    """Yields for each direction the squares that a program walks through if it adds a fixed number at each step and
+    ignores the left and right edges.
     """
     for down, right in AROUND:
         step = SIDE * down + right
@@ -27,7 +27,9 @@ def ways_around_edge(square: int) -> Iterator[list[int]]:
 
 
 def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
-    """Returns the other player's discs along a direction, if a disc of the player's follows; else an empty list."""
+    """Returns the other player's discs at the beginning of `way`, if one of the player's discs follows them; else an
+    empty list.
+    """
     for length, square in enumerate(way):
         if letters[square] != OTHER[player]:
             return way[:length] if letters[square] == player else []
@@ -35,7 +37,9 @@ def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
 
 
 def lines(letters: str, player: str, square: int) -> list[list[int]]:
-    """Returns the discs that a player's new disc on the square turns: a list for each direction that has any."""
+    """Returns the discs that a player's new disc on the square turns: a list for each direction that has such discs.
+    Returns no list if the square is occupied.
+    """
     if letters[square] != "-":
         return []
     return [line for way in ways(square) if (line := bracketed_on(letters, player, way))]
@@ -46,6 +50,6 @@ def legal(letters: str, player: str) -> list[int]:
 
 
 def after(letters: str, player: str, square: int) -> str:
-    """Returns the board after a player's move to the square."""
+    """Returns the board after the player has put a disc on the square."""
     changed = {square, *(turned for line in lines(letters, player, square) for turned in line)}
     return "".join(player if at in changed else letter for at, letter in enumerate(letters))

@@ -1,4 +1,4 @@
-"""The engine's functions as the page calls them: replies are plain data, since the page does not check their types."""
+"""The engine's functions as the page calls them. Their replies have type Any, as the page does not check types."""
 
 from itertools import count
 from typing import Any
@@ -10,7 +10,9 @@ TASKS = count(100_000)
 
 
 def done(kind: str, request: Any) -> Any:
-    """Runs a task to its end; returns the last part, which has the whole result. Earlier parts must be empty."""
+    """Runs a new task to its end; returns its last part, which must have the whole result. Checks that earlier parts
+    are empty.
+    """
     task = next(TASKS)
     api.start(task, kind, request)
     part = api.advance(task)

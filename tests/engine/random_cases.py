@@ -15,7 +15,7 @@ def generator(problem: str, options: Options | None = None) -> CaseGenerator:
 
 
 def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
-    """Returns a finished input of random cases."""
+    """Returns a complete input of `count` random cases."""
     wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
     finish(wanted.steps)
     return wanted
@@ -28,8 +28,8 @@ def random_cases(
 
 
 def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Checks that at least one case names the feature, and that a case names it exactly if `seen` is true of its
-    text.
+    """Checks that at least one case lists the feature. Checks for each case that it lists the feature if `seen` is true
+    for its text, and does not list it otherwise.
     """
     assert any(feature in case.features for case in found)
     for case in found:

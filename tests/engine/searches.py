@@ -1,4 +1,6 @@
-"""Positions from published games, and results of fixed searches in them, which are the same on every machine."""
+"""Positions from published games, and the results of searches with a fixed depth in them. The results are the same on
+every machine.
+"""
 
 import json
 from pathlib import Path
@@ -18,7 +20,7 @@ ENOUGH = 10_000_000
 
 
 class Found(NamedTuple):
-    """The result of a search."""
+    """The result of a search, complete or so far."""
 
     nodes: int
     depth: int
@@ -28,7 +30,7 @@ class Found(NamedTuple):
 
 
 def positions(count: int) -> list[Position]:
-    """Returns `count` undecided positions, from all games and all stages of a game."""
+    """Returns `count` undecided positions, taken from the published games in turn, each after 2 to 38 plies."""
     games = [game["moves"] for game in json.loads((VECTORS / "games.json").read_text()).values()]
     found = []
     for number in range(count):
@@ -39,7 +41,9 @@ def positions(count: int) -> list[Position]:
 
 
 def evaluated(own: int, enemy: int) -> int:
-    """Returns a position's static evaluation for the side to move. Sets up the patterns in the search's modules."""
+    """Returns the static evaluation of a position for the side to move, whose checkers are `own`. Side effect: sets up
+    the patterns in the search's modules.
+    """
     close = variance_score(sums_of(own)) - variance_score(sums_of(enemy))
     return close + set_up(own, enemy) + TO_MOVE
 
@@ -50,8 +54,8 @@ def found(search: Search) -> Found:
 
 
 def searched(kernel: Kernel, position: Position, depth: int) -> Found:
-    """Returns the result of a search to a depth, with an empty transposition table; fails if ten million nodes are too
-    few.
+    """Returns the result of a search to a depth with an empty transposition table. Fails if ten million nodes are not
+    enough.
     """
     search = Search(Thinker(kernel), position, MOST_PLIES, depth)
     search.run(ENOUGH)

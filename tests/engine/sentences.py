@@ -13,5 +13,5 @@ def forms(message: Message) -> list[str]:
 
 @cache
 def places(code: str) -> frozenset[str]:
-    """Returns the names of the placeholders in a code's message."""
+    """Returns the names of the placeholders in a code's English message. Raises KeyError if there is no message."""
     return frozenset(re.findall(r"{(\w+)}", "".join(forms(messages(code.rpartition(".")[0], "en")[code]))))

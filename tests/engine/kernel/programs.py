@@ -1,5 +1,5 @@
-"""Random programs of the kernels' subset of Python. Each has a twin, which makes the checked build's checks
-explicitly.
+"""Random programs in the subset of Python that kernels may use. Each program has a twin for plain Python: the same
+program with the checks of the checked build written out.
 """
 
 import random
@@ -57,7 +57,7 @@ def amount(number, bits):
 
 
 class Writer(Values):
-    """Writes a module of random functions, and the module's twin."""
+    """Writes a module of random functions, and the twin of the module."""
 
     def __init__(self, seed: int, functions: int) -> None:
         super().__init__(seed)
@@ -65,7 +65,7 @@ class Writer(Values):
         self.fresh = 0
 
     def module(self) -> Text:
-        """Returns the whole module and its twin."""
+        """Returns the source of the module and of its twin."""
         pieces = [self.function(name) for name in self.names]
         digest = self.digest()
         exports = f"__all__ = {[*self.names, 'digest']!r}\n"
@@ -74,7 +74,7 @@ class Writer(Values):
         return Text(kernel, twin)
 
     def digest(self) -> str:
-        """Returns the source of a function that computes a digest of all globals and arrays."""
+        """Returns the source of a function that computes a digest of the values of all globals and arrays."""
         lines = ["def digest() -> u64:", "    found: u64 = bits"]
         step = "    found = (found * 31 + u64({} & {})) & FULL"
         lines += [step.format("count", 0x7FFFFFFF), step.format("total", 2**62 - 1), step.format("i32(flag)", 1)]
@@ -166,8 +166,8 @@ class Writer(Values):
         )
 
     def operand(self, kind: str) -> tuple[str, Text]:
-        """Returns the operator and the right side of an augmented assignment to a value of the type; neither needs a
-        mask.
+        """Returns the operator and the right side of an augmented assignment to a variable of type `kind`. They are
+        chosen so that the result needs no mask.
         """
         if kind == "bool":
             return self.random.choice("&|^"), self.value(kind, 2)
@@ -224,7 +224,7 @@ class Writer(Values):
         return Text("".join(piece.kernel for piece in pieces), "".join(piece.twin for piece in pieces))
 
     def body(self, depth: int) -> Text:
-        """Returns the body of a loop, sometimes with a `break` or `continue`."""
+        """Returns the body of a loop; four of ten bodies have a `break` or `continue`."""
         first = self.block(depth, self.random.randint(1, 3))
         if self.random.random() < 0.6:
             return first
@@ -236,7 +236,9 @@ class Writer(Values):
 
 
 def arguments(chance: random.Random, kinds: list[str]) -> list[int]:
-    """Returns random arguments of these types; few of them are extreme."""
+    """Returns a random argument for each of the types `kinds`. With probability `RARE`, a number is taken from
+    `INTERESTING`.
+    """
     return [_argument(chance, kind) for kind in kinds]
 
 

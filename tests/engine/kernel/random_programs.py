@@ -1,4 +1,4 @@
-"""Runs random programs interpreted, checked, unchecked and as twins, and compares the results.
+"""Runs random programs interpreted, checked and unchecked, and their twins in plain Python; compares the results.
 
 PYTHONPATH=engine python3 -m tests.engine.kernel.random_programs 0 500      # modules with the seeds 0 to 499
 """
@@ -17,16 +17,16 @@ from tests.engine.kernel.programs import Writer, arguments
 from tests.engine.kernel.workshop import Workshop
 
 FUNCTIONS = 24
-"""Number of functions in each module; each is a separate program."""
+"""Number of functions in each module; each function is a separate program."""
 STOPPED = "stopped"
 
 
 def compared(seed: int, workshop: Workshop) -> Counter[str]:
-    """Counts how the functions of a random module ended. Raises AssertionError if two ways of running a function
-    differ.
+    """Runs every function of a random module and its twin. Returns the number of functions that were `compared`, and
+    the number that `stopped`. Raises AssertionError if a result or the memory differs from the twin's.
 
-    If no value leaves its type, all ways return the same result and leave the same memory. Otherwise the checked
-    build stops, and the result of the unchecked build is undefined.
+    If no value leaves its type, the interpreted, checked and unchecked kernels must agree with the twin. If a value
+    leaves its type, the checked kernel must stop; the other kernels are not run, since their results are undefined.
     """
     writer = Writer(seed, FUNCTIONS)
     text = writer.module()
@@ -67,7 +67,9 @@ def _twin(source: CodeType, function: str, given: list[int]) -> Any:
 
 
 def main() -> None:
-    """Compares the modules of a range of seeds, given on the command line, and prints how many programs ended alike."""
+    """Runs `compared` for a range of seeds from the command line. Prints the numbers of programs that were compared and
+    of programs that stopped.
+    """
     first, last = map(int, sys.argv[1:])
     ended: Counter[str] = Counter()
     with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Sources outside the subset that kernels may use, by the compiler's message; a ¦ marks the reported place."""
+"""Sources that the compiler refuses, because kernels may not use their constructs. A ¦ marks the reported place."""
 
 STATEMENTS = {
     "an assertion is not compiled": "¦assert a",
@@ -34,7 +34,7 @@ STATEMENTS = {
     "'d' may have no value here": "while True:\n        if a:\n            break\n        d = 1\n    a = ¦d",
     "'e' may have no value here": "¦e += 1",
 }
-"""Statements for the body of f, by the compiler's message."""
+"""Statements for the body of f, by the compiler's message about them. Spaces after a message only make another key."""
 
 EXPRESSIONS = {
     "/ gives a float": "¦a / 2",
@@ -108,7 +108,8 @@ EXPRESSIONS = {
     "an array of type code 'I' is not compiled": "¦UNSIGNED[0]",
     "'method' has no source that can be compiled": "¦method(a)",
 }
-"""Expressions for the result of f, by the compiler's message."""
+"""Expressions for the result of f, by the compiler's message about them. Spaces after a message only make another key.
+"""
 
 AROUND = """
 A = array("i", range(8))
@@ -193,4 +194,4 @@ REFUSED = [
     ),
     *WHOLE,
 ]
-"""Pairs of the compiler's message and a whole source."""
+"""Pairs of the compiler's message and a whole source, with a ¦ at the reported place."""

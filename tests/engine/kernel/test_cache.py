@@ -1,5 +1,5 @@
-"""Compiled kernels are cached for the next run. A cached file is used only if it is complete, made by us, and made from
-the same source.
+"""Compiled kernels are cached for the next run. A cached file is used only if it is complete, was made from the same
+source, and could be written by no other user.
 """
 
 import os
@@ -31,7 +31,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns a list that records compilations from now on: `source` for WebAssembly, `module` for machine code."""
+    """Returns a list that grows with every compilation: by `source` for a source compiled to WebAssembly, and by
+    `module` for WebAssembly compiled to machine code.
+    """
     import wasmtime
 
     from judgeboard.kernel import compiler
@@ -53,7 +55,9 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def answer(name: str, argument: int = 4, *, checked: bool = True) -> int:
-    """Returns the result of f in a new kernel, which shares only the cache with earlier kernels."""
+    """Returns f(argument) of a new kernel from the module `name`. The new kernel shares only the cache with earlier
+    kernels.
+    """
     found: int = Kernel(name, checked=checked, cached=True).instance().function("f")(argument)
     return found
 
@@ -150,7 +154,7 @@ def test_a_file_or_a_folder_of_another_user_is_not_used(folder: Path, which: str
 
 
 def test_without_a_folder_that_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file stands in the folder's place, because root may write anywhere."""
+    """A file has the folder's name here. A folder without permission would be no obstacle for root."""
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     files.store("name", b"content")
@@ -239,7 +243,7 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 def test_a_module_stored_by_another_version_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """The file is complete but no module of ours, which once ended in a traceback."""
+    """The file is undamaged, but its content is no compiled kernel. This once ended in a traceback."""
     name = workshop.module(SOURCE)
     files.store(f"{name}.wasm", b"of another version")
     assert (folder / f"{name}.wasm").exists()
@@ -251,7 +255,7 @@ def test_a_module_stored_by_another_version_is_recompiled(
 def test_a_module_that_wasmtime_refuses_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """wasmtime refuses a module after an update, or on another processor."""
+    """wasmtime refuses machine code from another version of wasmtime or from another processor."""
     name = workshop.module(SOURCE)
     kernel = Kernel(name, cached=True)
     files.store(f"{name}.native", b"made by another version", kernel.binary)

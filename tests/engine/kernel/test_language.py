@@ -1,4 +1,4 @@
-"""Each construct of the subset has Python's meaning, interpreted and compiled, checked and unchecked."""
+"""Each construct that kernels may use has Python's meaning, interpreted and compiled, with and without checks."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def log() -> i32:
         found = found * 10 + LOG[at]
     return found
 """
-"""Source for the tests of the order of evaluation: `told` logs its argument and returns it."""
+"""Source for tests of the order of evaluation: `told` logs and returns its argument, `log` returns the digits."""
 
 ORDER = {
     "the value before the index": ("A[told(1)] = told(2)", 21),

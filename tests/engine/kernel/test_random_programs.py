@@ -1,4 +1,4 @@
-"""Random programs of the subset have the same results interpreted and compiled, checked and unchecked."""
+"""Random programs have the same results interpreted, compiled with checks, and compiled without checks."""
 
 import pytest
 

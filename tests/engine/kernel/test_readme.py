@@ -1,4 +1,4 @@
-"""The guide's example works as described."""
+"""The example in the kernels' README works as the README says."""
 
 import re
 from pathlib import Path

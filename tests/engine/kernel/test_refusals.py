@@ -1,6 +1,7 @@
-"""The compiler refuses everything outside the subset: it reports the place, the problem and a replacement.
+"""The compiler refuses everything that kernels may not use. It reports the place and the problem, and advises what to
+write instead.
 
-In each source a ¦ stands before the refused part.
+In each source a ¦ marks the place.
 """
 
 import ast
@@ -73,8 +74,8 @@ def test_the_caret_stands_below_its_place_behind_tabs(workshop: Workshop) -> Non
 
 
 def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yields the compiler's messages about refused sources: the name of a file, and a pattern whose placeholders match
-    any text.
+    """Yields each message about a refused source in the compiler's code: the name of the file that contains it, and a
+    pattern for the message. The placeholders of the pattern match any words.
     """
     for file in sorted(COMPILER.glob("*.py")):
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""A kernel is found, compiled if needed, and run; arguments and results are checked."""
+"""A kernel is found, compiled if needed, and run. Wrong arguments are refused."""
 
 import os
 import py_compile
@@ -29,12 +29,14 @@ def f(step: i32) -> i32:
 """
 TYPED = "def f(a: i32, b: u64, c: bool, d: i64) -> bool:\n    return a > 0 and b > 0 and c and d > 0\n"
 CUT = b"\0asm\1\0\0\0\0\xff"
-"""A module that ends within the size of its first section."""
+"""A WebAssembly module that ends in the middle of the number with the size of its first section."""
 BACKENDS = sorted({Backend.INTERPRETED, fastest()})
 EACH_BACKEND = pytest.mark.parametrize(
     "backend", BACKENDS, ids=lambda backend: "interpreted" if backend is Backend.INTERPRETED else "compiled"
 )
-"""Parameters for each backend, with the same ids on every machine."""
+"""Mark that runs a test interpreted and, where wasmtime or a browser is available, compiled. The ids do not depend on
+the machine.
+"""
 
 
 @EACH_BACKEND
@@ -140,14 +142,16 @@ def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) ->
 
 
 def shipped(workshop: Workshop, source: str, *, checked: bool = True, name: str = "") -> str:
-    """Makes a module with its compiled kernel beside it; returns its name."""
+    """Makes a module and writes its compiled kernel beside it; returns the name of the module."""
     name = workshop.module(source, name=name)
     (workshop.folder / f"{name}.wasm").write_bytes(compiled(name, checked=checked))
     return name
 
 
 def was_compiled(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Returns whether the kernel was compiled, instead of loaded as shipped."""
+    """Returns whether the kernel was compiled now instead of loaded from the shipped file. Checks that its binary is
+    right.
+    """
     calls: list[str] = []
 
     def noted(name: str, *, checked: bool = True) -> bytes:
@@ -282,7 +286,7 @@ def test_a_binary_that_is_no_compiled_kernel_is_refused(binary: bytes) -> None:
 @pytest.mark.host
 @compiled_only
 def test_the_interpreter_ends_silently_with_a_kernel_in_use(workshop: Workshop) -> None:
-    """wasmtime once complained when its objects were deleted after its modules."""
+    """wasmtime once printed a complaint if Python deleted its objects after its modules."""
     name = workshop.module(COUNTER)
     program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}').instance().function('f'); f(1)"
     path = os.pathsep.join([str(Path(files.__file__).parents[2]), str(workshop.folder)])

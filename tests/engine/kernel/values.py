@@ -1,4 +1,6 @@
-"""Random values of a kernel's types. Each has a twin, which makes the checked build's checks explicitly."""
+"""Random expressions of a kernel's types. Each expression has a twin for plain Python: the same expression with the
+checks of the checked build written out.
+"""
 
 import random
 import re
@@ -7,7 +9,7 @@ from typing import NamedTuple
 TYPES = ("i32", "i64", "u64", "bool")
 NUMBERS = ("i32", "i64", "u64")
 RARE = 0.15
-"""Probability of an expression that may leave its type."""
+"""Probability of a choice that lets a value leave its type, such as an extreme number or an operand without a limit."""
 FULL = (1 << 64) - 1
 INTERESTING: dict[str, list[int]] = {
     "i32": [0, 1, -1, 2, 7, 31, 32, 63, 64, 100, -100, 2**31 - 1, -(2**31), 2**31 - 2],
@@ -38,7 +40,9 @@ class Text(NamedTuple):
 
 
 def both(template: str, *parts: Text) -> Text:
-    """Returns the template filled with the parts, for the kernel and for the twin."""
+    """Returns the template filled with the parts: with their kernel texts for the kernel, and their twin texts for the
+    twin.
+    """
     return Text(template.format(*(part.kernel for part in parts)), template.format(*(part.twin for part in parts)))
 
 
@@ -47,24 +51,24 @@ def same(text: str) -> Text:
 
 
 def checked(text: Text, kind: str) -> Text:
-    """Returns the value, which the twin checks against the range of the type."""
+    """Returns the expression `text`. Its twin raises Trap if the value is outside the range of type `kind`."""
     least, most = RANGES[kind]
     return Text(text.kernel, f"fit({text.twin}, {least}, {most})")
 
 
 class Values:
-    """Writes random expressions from the known names."""
+    """Writes random expressions from the locals, globals, arrays and functions that exist so far."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.signatures: dict[str, tuple[list[str], str]] = {}
-        """Parameter types and result type of the functions written so far."""
+        """Parameter types and result type of each function written so far, by name."""
         self.locals: dict[str, str] = {}
-        """Types of the locals that surely have a value."""
+        """Type of each local that has a value at the current place of the source, by name."""
 
     def value(self, kind: str, depth: int) -> Text:
-        """Returns a random expression of the type, nested up to about `depth` levels; a u64 that may exceed 64 bits is
-        masked.
+        """Returns a random expression of type `kind`, nested up to about `depth` levels. A u64 expression that may
+        exceed 64 bits gets a mask.
         """
         if depth <= 0 or self.random.random() < 0.15:
             return self.leaf(kind)
@@ -95,21 +99,21 @@ class Values:
         return Text(value.kernel, f"amount({value.twin}, {width})")
 
     def divisor(self, kind: str, depth: int) -> Text:
-        """Returns a divisor, rarely 0."""
+        """Returns a random divisor of type `kind`; the divisor is rarely 0."""
         if kind != "u64" and self.random.random() < 0.4:
             return same(str(self.random.choice([1, 2, 3, -3, 8, 64])))
         value = self.value(kind, depth)
         return value if self.random.random() < RARE / 3 else both("({} | 1)", value)
 
     def condition(self, depth: int) -> Text:
-        """Returns a random condition: a truth value, or a number; 0 counts as false."""
+        """Returns a random condition: an expression of type bool, or of a number's type, where 0 counts as false."""
         if self.random.random() < 0.3:
             return self.value(self.random.choice(NUMBERS), depth)
         return self.value("bool", depth)
 
     def shared(self, kind: str, depth: int) -> Text | None:
-        """Returns a random expression of a form that all types have: a choice, `and`, `or` or a call. Returns None,
-        more often than not, for a form of the type's own.
+        """Returns a conditional expression, an `and`, an `or` or a call of type `kind`, which exist for every type.
+        Returns None in about three of four cases, so that the caller writes a form that only its type has.
         """
         choice = self.random.random()
         if choice < 0.08:
@@ -241,7 +245,7 @@ class Values:
         return both("({} & {})", self.wide(depth), mask)
 
     def wide(self, depth: int) -> Text:
-        """Returns an expression that needs a mask, because only its low 64 bits have a meaning."""
+        """Returns a u64 expression that needs a mask, because only its low 64 bits have a meaning."""
         choice = self.random.randint(0, 4)
         if choice == 0:
             return both(f"({{}} {self.random.choice('+-*')} {{}})", self.value("u64", depth), self.value("u64", depth))
@@ -262,5 +266,7 @@ class Values:
 
 
 def _varies(text: str) -> bool:
-    """Whether the expression contains a variable; the compiler refuses constants out of range."""
+    """Returns whether the expression contains a variable. Without a variable it must not be out of range, since the
+    compiler refuses such a constant.
+    """
     return re.search(r"[pvwn][0-9]|count|total|bits|flag", text) is not None

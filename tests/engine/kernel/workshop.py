@@ -21,8 +21,8 @@ class Workshop:
         self.folder = folder
 
     def module(self, source: str, name: str = "", exports: str = "f") -> str:
-        """Makes a module from the source, below one line of imports; returns its name. `exports` has the names of the
-        exported functions, separated by spaces.
+        """Makes a module from one line of imports and the source; returns its name. `exports` has the names of the
+        exported functions, separated by spaces; it is empty if the source has its own `__all__`.
         """
         name = name or f"made_{next(_numbers)}"
         ending = f"\n__all__ = {exports.split()!r}\n" if exports else ""
@@ -31,12 +31,14 @@ class Workshop:
         return name
 
     def forget(self) -> None:
-        """Lets Python notice changes in the folder."""
+        """Makes Python read the modules in the folder again when they are imported."""
         shutil.rmtree(self.folder / "__pycache__", ignore_errors=True)
         importlib.invalidate_caches()
 
     def kernels(self, source: str, exports: str = "f") -> list[Kernel]:
-        """Returns three kernels from the source: interpreted, checked and unchecked."""
+        """Returns three kernels from the source: an interpreted kernel, and a checked and an unchecked kernel of the
+        fastest backend.
+        """
         name = self.module(source, exports=exports)
         return [
             Kernel(name, backend=Backend.INTERPRETED),
@@ -45,8 +47,8 @@ class Workshop:
         ]
 
     def results(self, source: str, *calls: tuple[Any, ...], exports: str = "f") -> list[Any]:
-        """Returns the result of f for each call's arguments, after checking that all kernels agree. The calls share a
-        kernel's memory.
+        """Returns the result of f for each call's arguments, after checking that all kernels agree. In each kernel, all
+        calls use the same memory.
         """
         found = []
         for kernel in self.kernels(source, exports):
@@ -66,7 +68,7 @@ class Workshop:
         return manifest_of(Kernel(self.module(source)).binary).sites
 
     def trap(self, source: str, *arguments: Any, checked: bool = True) -> str:
-        """Returns the message of the trap of the compiled f; empty if f does not trap."""
+        """Returns the message of the trap when the fastest backend runs f; empty if f does not trap."""
         kernel = Kernel(self.module(source), checked=checked)
         assert kernel.backend is fastest()
         try:
