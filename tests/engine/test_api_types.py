@@ -43,7 +43,9 @@ TASK_REPLIES = [
 
 
 def misfits(value: Any, hint: Any, at: str = "") -> list[str]:
-    """Returns a sentence for each part of a value that does not match a type; `at` is the place of the value."""
+    """Returns a sentence for each part of `value` that does not match the type `hint`; empty if all parts match. Each
+    sentence begins with the place of the part; `at` is the place of `value`.
+    """
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return []

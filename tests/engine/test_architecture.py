@@ -1,4 +1,4 @@
-"""Imports run in one direction only, and every code has its sentences."""
+"""Modules import each other in one direction only, and every code has its sentences."""
 
 import ast
 import os
@@ -22,9 +22,9 @@ TOP = Path(__file__).parent.parent.parent
 ENGINE = TOP / "engine" / "judgeboard"
 PACKAGES = [problem.package for problem in PROBLEMS.values()]
 OWNERS = ("", "compare", *sorted(package.rpartition(".")[2] for package in PACKAGES))
-"""Packages that have sentences; the shared sentences have the empty name."""
+"""Names of the packages that have sentences; the empty name is for sentences that all packages share."""
 FILES = ("rules", "format", "parse", "explain", "view", "judge", "setup", "features", "cases", "mistakes")
-"""The files of a problem. Each may use the files before it, and other files of its folder."""
+"""The files of a problem, in order. A file may import only earlier files, and files that are not listed here."""
 OPTIONAL = {"explain", "features"}
 RUNNERS = {
     "__main__",
@@ -37,7 +37,7 @@ RUNNERS = {
     "processes",
     "trying",
 }
-"""Modules that run any problem, by its `Problem` object."""
+"""Modules and packages of the engine that run any problem, through its `Problem` object."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 MODEL = {"tests.knight_moves": TOP / "tests" / "knight_moves"}
@@ -47,7 +47,7 @@ OWN_MODULES = {
     for package, folder in FOLDERS.items()
     for file in folder.rglob("*.py")
 }
-"""The file of each module of the engine and of the model problem."""
+"""The files of the engine and of the model problem, by dotted names of their modules."""
 
 
 @cache
@@ -64,26 +64,26 @@ def imports(file: Path) -> set[str]:
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:
-    """Returns the engine's modules that a file imports: each as a tuple of the parts of its name after `judgeboard`."""
+    """Returns the engine's modules that a file imports, each as a tuple of the parts of its name after `judgeboard`."""
     return {tuple(name.split(".")[1:]) for name in imports(file) if name.startswith("judgeboard.")}
 
 
 def owner(file: Path) -> str:
-    """Returns the name of the engine's folder that contains a file; for a file in no folder, its own name without
-    suffix.
+    """Returns the name of the engine's top folder that contains a file; for a file outside these folders, its own name
+    without suffix.
     """
     return file.relative_to(ENGINE).with_suffix("").parts[0]
 
 
 def files_of(package: str) -> dict[str, Path]:
-    """Returns the files of a package by the names of their modules, such as `records.sgf`."""
+    """Returns the files of a package, by names of their modules within the package, such as `records.sgf`."""
     top = f"{package}."
     return {name.removeprefix(top): file for name, file in OWN_MODULES.items() if f"{name}.".startswith(top)}
 
 
 @cache
 def graph(package: str) -> dict[str, set[str]]:
-    """Returns for each module of a package its imports from the package, as names such as `records.sgf`."""
+    """Returns what each module of a package imports from the same package, by names such as `records.sgf`."""
     top = f"{package}."
     return {
         name.removeprefix(top): {other.removeprefix(top) for other in imports(file) if other.startswith(top)}
@@ -93,7 +93,7 @@ def graph(package: str) -> dict[str, set[str]]:
 
 
 def reached(package: str, name: str) -> set[str]:
-    """Returns the package's modules that the module `name` imports directly or indirectly."""
+    """Returns the names of the package's modules that the module `name` imports directly or indirectly."""
     above, found, waiting = graph(package), set[str](), [name]
     while waiting:
         new = above.get(waiting.pop(), set()) - found
@@ -153,7 +153,7 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
 
 
 def test_the_search_for_a_failing_input_runs_no_program() -> None:
-    """Programs run in a worker of the page, or as processes of the command line."""
+    """Programs run in a worker of the page, or in processes that the command line starts."""
     users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
     assert users == {"processes", "commands"}
 
@@ -183,8 +183,8 @@ def test_the_player_starts_without_what_only_others_need() -> None:
 
 
 def texts() -> Iterator[re.Pattern[str]]:
-    """Yields every string literal in the engine's source as a pattern; a replaced part of an f-string matches any
-    name.
+    """Yields each string literal in the engine's source as a pattern. A placeholder of an f-string matches lower-case
+    letters and underscores.
     """
     for file in ENGINE.rglob("*.py"):
         tree = ast.parse(file.read_text())
@@ -199,7 +199,7 @@ def texts() -> Iterator[re.Pattern[str]]:
 
 
 def codes_raised() -> Iterator[str]:
-    """Yields the error codes written out in the engine's source where an error is made.
+    """Yields the error codes that the engine passes as string literals to functions that make errors.
 
     The kernel's compiler is left out: it reports errors to developers in whole sentences.
     """

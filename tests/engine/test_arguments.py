@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_read_is_an_error(file: str) -> None:
 def test_a_name_that_no_file_can_have_is_an_error(
     arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No shell passes such a name, but a program may."""
+    """A shell cannot pass a null character or a lone surrogate, but a program can."""
     with redirect_stderr(io.StringIO()) as told:
         assert main([*arguments, name]) == 2
     assert told.getvalue() == f"{printable(name)}: Invalid argument\n"
@@ -142,7 +142,7 @@ def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]
     ],
 )
 def test_an_option_without_effect_is_refused_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
-    """Only --level and --opening were once refused; other options were ignored silently."""
+    """At first only --level and --opening were refused; other options were ignored silently."""
     status, out, err = run(*arguments.split())
     assert (status, out) == (2, "")
     assert f"error: argument {told}\n" in err

@@ -1,4 +1,4 @@
-"""Long runs of blank lines are skipped in slices, so that the page never waits for them."""
+"""Many blank lines are skipped in slices, so that the page never waits for them."""
 
 import io
 from collections.abc import Iterator
@@ -49,7 +49,9 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
 
 
 def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
-    """Returns the largest number of lines that are read between two pauses."""
+    """Returns the largest number of lines that are read between two pauses, before the first pause or after
+    the last.
+    """
     counts = [lines.count for _ in steps]
     return max(after - before for before, after in pairwise([0, *counts, lines.count]))
 
@@ -81,7 +83,7 @@ def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_line
 
 
 def test_the_answers_before_a_million_blank_lines_come_at_once() -> None:
-    """The rest of the input is also read in slices, and ignored."""
+    """The lines after the only case are read in later slices, and ignored."""
     text = made("rank-and-file", {}, 1).text()
     api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": {}})
     part = api.advance(1)

@@ -9,7 +9,7 @@ from judgeboard.wrong_edges import ray_from_last_index
 
 CHESS = Board(8, 8)
 WIDE = Board(2, 3)
-"""A board with squares 0 1 2 above 3 4 5."""
+"""A board of two rows: squares 0, 1, 2 above squares 3, 4, 5."""
 
 boards = st.builds(Board, st.integers(1, 9), st.integers(1, 9))
 
@@ -107,7 +107,7 @@ def test_leading_squares_of_a_ray_end_before_the_first_outside_the_mask(within: 
 
 
 def test_a_slice_from_the_edge_begins_at_the_other_end() -> None:
-    """Python's `row[column - 1::-1]` does so: for column 0 the index is -1, the last one."""
+    """Python's `row[column - 1::-1]` does so for column 0: index -1 is the last element."""
     board = Board(3, 4)
     assert ray_from_last_index(board, 4, (0, -1)) == (7, 6, 5, 4)
     assert ray_from_last_index(board, 5, (0, -1)) == (4,)

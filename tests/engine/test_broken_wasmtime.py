@@ -55,7 +55,9 @@ class Instance:
     def exports(self, store):
         return Exports()
 """
-"""Source of a module like wasmtime, with all names that the engine uses; its objects cannot be called or closed."""
+"""Source of a module that replaces wasmtime. It has all names that the engine uses, but its functions cannot be called
+and its objects cannot be closed.
+"""
 WASMTIMES = {
     "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",
     "exit": "raise SystemExit('no such processor')",
@@ -108,7 +110,7 @@ print(*(type(instance).__name__ for instance in instances), SEARCH.broken.partit
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the address space")
 def test_a_second_search_without_memory_for_it_is_interpreted() -> None:
-    """Each instance reserves 4 GB of address space, and the limit is 6 GB."""
+    """A compiled search reserves 4 GB of address space, and the limit is 6 GB."""
     command = [sys.executable, "-c", TWO_SEARCHES]
     done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, check=False)
     assert done.stderr.decode() == ""

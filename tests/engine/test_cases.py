@@ -1,4 +1,6 @@
-"""Random inputs: all right, with the features that they name, and reproducible from the seed on every machine."""
+"""Random inputs: the judge accepts them, their cases have the features that they list, and a seed gives the same input
+on every machine.
+"""
 
 from hashlib import sha256
 from importlib import import_module
@@ -16,7 +18,7 @@ from tests.engine.vectors import answers, fault, output
 
 
 def choices(problem: str) -> list[dict[str, str]]:
-    """Returns the choices of options with which a problem's inputs have many cases."""
+    """Returns each choice of options with which an input of the problem has many cases."""
     if problem == "loa":
         return [{"form": "moves"}]
     pieces = next((option.choices for option in PROBLEMS[problem].options if option.name == "piece"), ())
@@ -79,7 +81,9 @@ def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Option
 
 @pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
 def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test disables the functions that move or add pieces later; only the feature of full boards needs them."""
+    """The seed is the position that a generator begins with. The test disables the functions that later move or add
+    pieces; only the feature of full boards needs these functions.
+    """
     module = import_module(f"{PROBLEMS[problem].package}.cases")
     for change in ("moved", "crowded"):
         monkeypatch.setattr(module, change, lambda _rng, board, *_: board)
@@ -105,7 +109,7 @@ def test_hard_cases_all_have_a_feature(problem: str, options: Options) -> None:
 
 
 class Wishes(CaseGenerator):
-    """A generator whose cases have only the wanted feature, and its name as their text."""
+    """A generator whose cases have no feature except the wanted feature. The text of a case is the feature's name."""
 
     features = ("pin", "mate")
 
@@ -154,7 +158,7 @@ DIGESTS = {
 
 @pytest.mark.parametrize("problem", DIGESTS)
 def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
-    """The seed gives the same input on CPython and in the browser, so that users can share it."""
+    """A seed gives the same input on CPython and in the browser, so that users can share the seed."""
     text = "".join(
         made(problem, options, 200, difficulty, seed=2**32 - 1).text()
         for options in choices(problem)
@@ -218,7 +222,7 @@ def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     ],
 )
 def test_a_case_can_be_turned(problem: str, options: dict[str, str], count: int) -> None:
-    """The judge accepts the turned cases, and turning one of them gives the original case."""
+    """The judge accepts each turned case, and the original case is among the turns of each turned case."""
     made = Input(PROBLEMS[problem].cases, 1, 40, Difficulty.MIXED, options)
     finish(made.steps)
     generator = PROBLEMS[problem].cases.with_options(options)

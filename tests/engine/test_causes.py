@@ -1,4 +1,4 @@
-"""After a search a mistake is named only if it agrees with the program's whole output."""
+"""After a search, a mistake is named only if it agrees with everything that the program has printed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,13 +21,15 @@ from tests.programs.in_process import Runner
 
 
 def corner_only(text: str) -> Iterator[str]:
-    """Returns the answers of a program whose queen may stay, but only in the first column: no known mistake."""
+    """Returns the answers of a program whose queen may stay on her square, but only in the first column. This is no
+    known mistake.
+    """
     return mixture(text, "queen_may_stay", lambda _, queen, target: queen == target and queen % 8 == 0)
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
-    """The mistake would explain the smallest failing case, but the program answers a sample right that the mistake gets
-    wrong.
+    """The mistake would explain the smallest failing case. But it would also change the answer to a sample, which the
+    program answers right.
     """
     finding, _ = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
@@ -36,7 +38,7 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
-    """The search runs inputs on which the possible mistakes disagree, and so decides between them."""
+    """The search decides between the possible mistakes: it runs inputs for which they predict different answers."""
     finding, trials = tried("rank-and-file", python_program("rank-and-file", "pinned_pieces_defend"), seed=seed)
     assert names(finding.causes) == ["no_pins"]
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (2, 3, 4)
@@ -44,7 +46,9 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
-    """Random cases whose king steps around the edge mostly start at the right edge, where both mistakes agree."""
+    """In most random cases where the king steps around the edge, he starts at the right edge. There both mistakes
+    agree.
+    """
 
     def one_sided(text: str) -> Iterator[str]:
         program = "king_steps_by_numbers"
@@ -74,8 +78,8 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 
 
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
-    """A program that needs half a second to start was once stopped in each deciding run, and all candidates were
-    named.
+    """A program that needs half a second to start was once stopped in each run that should decide between mistakes. So
+    all possible mistakes were named.
     """
 
     def ran(trial: RunRequest) -> Run:
@@ -94,14 +98,15 @@ JUMPS = [
     for target in range(64)
     if queen < king < target and queen // 8 == target // 8
 ]
-"""Triples whose queen would jump over the king, to the right."""
+"""Triples whose queen would jump over the king, along a row to the right."""
 
 
 def deciding(
     monkeypatch: pytest.MonkeyPatch, cases: list[str], seconds: float, program: Runner, evidence: str
 ) -> tuple[list[str], list[float]]:
-    """Returns the mistakes that are named after a failing sample `evidence`, and the time limits of the deciding runs,
-    if the possible mistakes disagree on `cases` and each deciding run takes `seconds`.
+    """Runs a search that begins with the failing input `evidence`. The possible mistakes are made to disagree on
+    `cases`, and each run that decides between them takes `seconds`. Returns the mistakes that the search names, and the
+    time limits of the deciding runs in seconds.
     """
 
     def disputed(*_: object) -> Steps[tuple[list[str], list[str]]]:
@@ -122,7 +127,7 @@ def deciding(
 
 
 def deciding_on_jumps(monkeypatch: pytest.MonkeyPatch, count: int, seconds: float) -> tuple[list[str], list[float]]:
-    """`deciding` for a queen that jumps over the king, with `count` jumps as cases."""
+    """Runs `deciding` for a program whose queen jumps over the king, with the first `count` of `JUMPS` as cases."""
     evidence = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(8), repeat=3))
     program = python_program("correct-move", "queen_jumps_the_king")
     return deciding(monkeypatch, JUMPS[:count], seconds, program, evidence)
@@ -134,7 +139,7 @@ def test_twenty_disputed_cases_are_tried_before_more(monkeypatch: pytest.MonkeyP
 
 
 def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An Othello program that misses one direction ran for more than half a second on a hundred cases."""
+    """An Othello program that misses one direction took more than half a second for a hundred cases."""
     assert deciding_on_jumps(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
     assert deciding_on_jumps(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
     assert deciding_on_jumps(monkeypatch, 19, 0.5) == ([], [0.5])
@@ -143,8 +148,8 @@ def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypa
 def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The queen moves diagonally, but guards only lines. The cases that refute guarded diagonals once counted as
-    evidence for diagonal moves.
+    """The program's queen moves diagonally, but guards only rows and columns. Cases that refute guarding on diagonals
+    were once counted as evidence for moving on diagonals.
     """
     moves = [f"27 {queen} {queen - 9}\n" for queen in range(37, 63) if queen % 8]
     guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]
@@ -177,7 +182,7 @@ def test_data_kept_between_cases_is_a_cause() -> None:
 
 
 def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_cases() -> None:
-    """The program's wrong answer changes from run to run: it may be random, or use uninitialised memory."""
+    """The program's wrong answers change from run to run: they may be random, or depend on uninitialised memory."""
     runs: Counter[str] = Counter()
 
     def program(text: str) -> Run:
@@ -190,7 +195,7 @@ def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_ca
 
 
 def test_a_failure_after_many_cases_may_have_other_reasons() -> None:
-    """The program has space for only twelve lines; it keeps no state from one case to the next."""
+    """The program keeps no data between cases, but has space for only twelve lines."""
 
     def short(text: str) -> Iterator[str]:
         yield from (
@@ -215,7 +220,7 @@ def test_an_unsteady_program_has_no_cause() -> None:
 
 
 def test_data_kept_between_cases_is_a_cause_also_if_the_last_answer_is_empty() -> None:
-    """The line printed for the empty answer was once reported as extra."""
+    """The program prints its previous answer when the right answer is empty. This line was once reported as extra."""
 
     def repeating(text: str) -> Iterator[str]:
         before = ""

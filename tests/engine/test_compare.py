@@ -1,4 +1,4 @@
-"""Comparison of outputs with the judge's: verdicts, places and their contents, for any pasted text."""
+"""Comparison of any pasted text with the judge's output: the verdict, and the places with their contents."""
 
 import json
 from typing import get_args
@@ -183,7 +183,9 @@ def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: s
 
 
 def test_lines_that_break_elsewhere_at_the_very_end_are_found() -> None:
-    """The search for a line joined with a later one, after blank answers, once ran past the end."""
+    """After empty answers, Compare looks for a line that was joined with a later line. It once looked beyond the end of
+    the output.
+    """
     fens = "2ele2/7/7/7/7/7/2ELE2 w 1\n2ele2/3P3/7/7/7/7/2ELE2 w 2\n2ele2/7/7/7/7/7/2ELE2 w 3\n"
     task, right = judged("congo", f"3\n{fens}", piece="pawn")
     assert [bool(line) for line in right.split("\n")] == [False, True, False, False]
@@ -201,7 +203,7 @@ def test_at_most_twenty_forgiven_places_are_reported() -> None:
 
 
 def test_an_output_with_the_right_number_of_lines_does_not_end_early() -> None:
-    """An extra line earlier shifts the alignment; Compare said "300,000 lines instead of 300,000"."""
+    """An extra line at the beginning shifts the alignment. Compare once reported "300,000 lines instead of 300,000"."""
     task, _ = judged("correct-move", "1 2 3\n60 4 12\n17 49 33\n17 17 49\n1 2 3\n17 17 49\n")
     shuffled = ["Continue", "Continue", "Illegal state", "Continue", "Illegal state", "Continue"]
     data = compare(task, "".join(f"{line}\n" for line in shuffled))

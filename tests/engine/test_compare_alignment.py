@@ -11,13 +11,13 @@ from judgeboard.compare.lines import common_length
 
 
 def differences(found: list[str], expected: list[str]) -> list[Difference]:
-    """Returns all differences of an alignment, without its pauses."""
+    """Returns all differences between two lists of lines, without the pauses of the alignment."""
     return [each for each in Alignment(found, expected).differences() if each]
 
 
 def kinds(found: str, expected: str) -> str:
-    """Returns each difference as its kind and its lines in the two outputs, counted from 0, such as `wrong:2/2`. Each
-    letter of the arguments stands for a line, `_` for a blank line.
+    """Returns the kind of each difference and its lines in the two outputs, counted from 0, such as `wrong:2/2`. Each
+    letter of the arguments is a line; `_` is a blank line.
     """
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
     return " ".join(f"{kind}:{at}/{due}" for kind, at, due, _ in differences(*lines))
@@ -65,7 +65,9 @@ def test_lines_are_laid_beside_each_other(found: str, expected: str, wanted: str
 
 
 def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
-    """Without this rule, a missing line would cost less than lines with different spaces, and would be reported."""
+    """If lines that differ only in spaces were different lines, a missing line would cost less than they do, and would
+    be reported.
+    """
     expected = [f"{word} {word}" for word in "abcdefgh"]
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]
     kinds = [each.kind for each in differences(found, expected)]

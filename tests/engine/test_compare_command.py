@@ -1,4 +1,4 @@
-"""`judgeboard compare` reports the results of the page's Compare in words."""
+"""`judgeboard compare` reports in words what Compare shows on the page."""
 
 import os
 import sys
@@ -18,7 +18,9 @@ GAME = VECTORS / "othello" / "00.in"
 
 
 def compare(problem: str, given: str, text: str, *options: str) -> tuple[int, str, str]:
-    """Compares a text, passed as standard input, with the judge's output for the file `given`."""
+    """Compares a text, passed as standard input, with the judge's output for the input file `given`. Returns the exit
+    status, the output and standard error.
+    """
     return run("compare", problem, *options, given, "-", given=text)
 
 
@@ -100,7 +102,7 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
 
 
 def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
-    """In Othello the shortest commands have the most answers for the size of the input."""
+    """Othello's commands of one letter give the most answers for the size of an input."""
     game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
     game.write_text(
         "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\n" + commands * "L\n" + "Q\n"

@@ -83,8 +83,8 @@ def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
 def noted(
     mistake: Callable[[Any], str | None], right: Callable[[Any], str] = lambda position: f"{position}\n"
 ) -> ProblemMistakes:
-    """Returns the mistakes of a problem with only one. From a position, `mistake` computes the wrong answer, or None
-    for the right one; `right` computes the judge's answer, which is the position by default.
+    """Returns mistakes that consist of a single mistake. `mistake` returns the wrong answer for a position, or None if
+    the mistake changes nothing. `right` returns the judge's answer: by default the position itself, as a line.
     """
 
     def by(rule: Callable[[Any], str | None]) -> Any:
@@ -94,7 +94,9 @@ def noted(
 
 
 def numbers(count: int, *, in_one_case: bool = False, options: Mapping[str, str] | None = None) -> JudgeOutput:
-    """Returns a judge's output: the numbers from 0 to `count` - 1, each as a case of its own or all in one case."""
+    """Returns a judge's output with the answers 0 to `count` - 1. Each answer is a case, or all answers are steps of
+    one case.
+    """
     judge_output = JudgeOutput("x\n" * count, options or {})
     judge_output.add([Answer(f"{n}\n", n + 1, n + 1, n, begins_case=n == 0 or not in_one_case) for n in range(count)])
     judge_output.complete = True
@@ -118,7 +120,7 @@ def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
 
 @pytest.mark.parametrize(("agreeing", "told"), [("a", "a"), ("ab", "ab"), ("aab", "ab"), ("abc", "")])
 def test_where_more_than_two_mistakes_agree_none_is_named(agreeing: str, told: str) -> None:
-    """Mistakes with the same name count as one, because a program may follow one rule in several ways."""
+    """Mistakes with the same name count once, because a program may follow the same wrong rule in several ways."""
     [mistake] = noted(lambda number: f"{number + 1}\n").mistakes
     mistakes = ProblemMistakes(tuple(Mistake(Phrase(f"x.{letter}"), mistake.outputs) for letter in agreeing))
     assert names(finish(compare(numbers(4), "1\n2\n3\n4\n", mistakes))["causes"]) == [*told]
@@ -138,7 +140,7 @@ def test_none_means_as_the_judge() -> None:
 
 
 def test_options_that_the_mistakes_do_not_know_have_none_named() -> None:
-    """When a problem had got a new option, which its mistakes ignored, Compare once accused a right program."""
+    """Compare once accused a right program: a problem had a new option, which its mistakes ignored."""
     mistakes = noted(lambda number: f"{number + 1}\n", right=lambda number: f"number {number}\n")
     assert not named(numbers(4), "1\n2\n3\n4\n", mistakes)
 

@@ -1,4 +1,4 @@
-"""Output besides the answers: prompts, pauses, extra lines; and how long it takes to find them."""
+"""Output besides the answers, such as prompts, pauses and extra lines, and the time that it takes to find them."""
 
 from collections.abc import Callable
 from time import process_time

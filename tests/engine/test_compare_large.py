@@ -1,4 +1,4 @@
-"""Large outputs are compared soon, and in slices."""
+"""Large outputs are compared quickly, and in slices."""
 
 from collections.abc import Iterator
 from time import process_time
@@ -31,7 +31,7 @@ MANY_LINES = ("nothing but line ends", "short lines", "other lines")
 
 @pytest.fixture(scope="module")
 def large() -> tuple[int, str]:
-    """Judges all 262,144 cases of Correct Move; returns the task and the output."""
+    """Judges all 262,144 triples of Correct Move; returns the number of the task, and the judge's output."""
     return judged("correct-move", ALL_TRIPLES)
 
 
@@ -60,8 +60,8 @@ def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, l
 
 
 def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
-    """The search for shifted lines was once a single step of 70 ms for an output of 16 MB: a fiftieth of the whole
-    work.
+    """The search for shifted lines once took 70 ms without a pause, for an output of 16 MB. This was a fiftieth of the
+    whole comparison.
     """
     problem = PROBLEMS["correct-move"]
     judge_output = finish(judge_output_of(problem, ALL_TRIPLES, {}))
@@ -72,7 +72,7 @@ def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
 
 
 def timed(steps: Steps[Any]) -> Iterator[float]:
-    """Yields the seconds of processor time of each step, except the last, which frees memory."""
+    """Yields the processor time of each step in seconds, except for the last step, which frees memory."""
     started = process_time()
     for _ in steps:
         yield process_time() - started

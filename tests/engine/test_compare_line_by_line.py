@@ -1,4 +1,4 @@
-"""Comparison of an exercise's answers with the judge's, line by line."""
+"""Line-by-line comparison of the answers to an exercise with the judge's output."""
 
 from typing import Any
 
@@ -16,7 +16,9 @@ GAMES = f"2\n{ROWS}W\nL\nM35\nQ\n{ROWS}B\nL\nM34\nQ\n"
 
 
 def kinds(found: str, expected: str) -> str:
-    """Returns the differences as kind, line found, line expected. A letter stands for a line, `_` for a blank line."""
+    """Returns each difference as `kind:found/expected`, with lines counted from 0. A letter is a line, `_` a blank
+    line.
+    """
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
     return " ".join(f"{each.kind}:{each.found}/{each.expected}" for each in LineByLine(*lines).differences() if each)
 
@@ -27,7 +29,7 @@ def answered(text: str, problem: str = "correct-move", given: str = TRIPLES) -> 
 
 
 def wrong_lines(data: dict[str, Any]) -> list[tuple[str, int, int]]:
-    """Returns kind, line and answer of each place that is not forgiven."""
+    """Returns kind, line and index of the judge's answer for each place where the text is wrong."""
     return [(place["kind"], place["line"], place["answer"]) for place in data["places"] if not place["forgiven"]]
 
 

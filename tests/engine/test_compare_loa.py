@@ -36,11 +36,13 @@ class Player(NamedTuple):
     output: str
     right: bool
     places: list[tuple[str, int, int]]
-    """For each place that differs from the judge's output: the kind, the line, and the number of the answer that shows
-    the board before the move.
+    """For each place that differs from the judge's output: the kind, the line counted from 1, and the index of the
+    judge's answer that shows the board before the move.
     """
     mistakes: str
-    """Codes of the mistakes at these places, then of the mistakes in the whole output."""
+    """Codes of the mistakes at these places, then of the mistakes in the whole output; without prefixes such as
+    `loa.mistake_`.
+    """
 
 
 PLAYERS = [
@@ -185,7 +187,7 @@ def test_lists_of_legal_moves_are_compared() -> None:
 
 
 def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:
-    """Text after the second number once caused an internal error."""
+    """A text after the two numbers, before any move, once caused an internal error."""
     task, right = judged("loa", "80 0 x", nodes="20")
     data = compare(task, "A4-C2\n" if right != "A4-C2\n" else "A5-C7\n")
     check_sentences(data)

@@ -1,4 +1,4 @@
-"""Marks on an answer's board for the squares that a wrong line names."""
+"""Marks on an answer's board for the squares where a wrong line differs from the answer."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from judgeboard.othello.format import NAMES as OTHELLO
 from tests.engine.compared_outputs import compare, judged
 
 GAME = "\n".join(["1", *["--------"] * 3, "---WB---", "---BW---", *["--------"] * 3, "B", "L", "M34", "Q", ""])
-"""Black's moves are (3,4), (4,3), (5,6) and (6,5)."""
+"""An input of Othello. Black's legal moves are (3,4), (4,3), (5,6) and (6,5)."""
 LIST, COUNTS = "(3,4) (4,3) (5,6) (6,5)\n", "Black -  4 White -  1\n"
 BOARD = [*["--------"] * 2, "---B----", "---BB---", "---BW---", *["--------"] * 3]
 ZEBRA = "1\n3l3/7/7/3z3/7/7/3L3 b 1\n"
-"""The zebra on d4 has eight moves."""
+"""An input of Congo. Black's zebra on d4 has eight moves."""
 MOVES = "d4b3 d4b5 d4c2 d4c6 d4e2 d4e6 d4f3 d4f5\n"
 
 
@@ -22,7 +22,9 @@ def printed(first: str = LIST, counts: str = COUNTS, board: list[str] = BOARD) -
 
 
 def marks(problem: str, names: tuple[str, ...], text: str, output: str, **options: str) -> dict[str, list[str]]:
-    """Returns the names of the marked squares, by kind of mark."""
+    """Compares a wrong output with the judge's output for `text`; returns the names of the marked squares by kind of
+    mark. `names` has the names of the problem's squares.
+    """
     task, right = judged(problem, text, **options)
     assert output != right
     found: dict[str, list[str]] = {}

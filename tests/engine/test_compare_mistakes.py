@@ -1,4 +1,4 @@
-"""Results of Compare for about 250 wrong outputs, made by hand or by wrong rules. Each table in `tests/compare` has a
+"""Results of Compare for about 290 wrong outputs, made by hand or by wrong rules. Each table in `tests/compare` has a
 line with a judge's input, then a line for each wrong output.
 """
 
@@ -19,7 +19,9 @@ TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
 
 def rows() -> Iterator[Any]:
-    """Yields a parameter of pytest for each wrong output: the table's judge's input, and the output as a `Student`."""
+    """Yields a parameter of pytest for each wrong output: the first line of its table, and the output as a
+    `Student`.
+    """
     for table in TABLES:
         judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())
         if judge["problem"] not in PROBLEMS:  # the model, while a new problem is a copy of it
@@ -70,7 +72,7 @@ def test_turning_only_one_line_is_recognised_in_any_order_of_directions(order: s
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])
 def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
-    """Python refuses to convert numbers with this many digits."""
+    """Python's int() refuses to convert a text of so many digits, or a superscript digit."""
     board = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
     text = f"1\n{board}B\nM34\nQ\n"
     student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))

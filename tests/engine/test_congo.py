@@ -45,8 +45,8 @@ def written(squares: str, side: str) -> str:
 
 
 def some_squares(lions: list[int], others: str) -> str:
-    """Returns 49 squares with White's lion on the first of two squares, Black's on the second, and the other pieces in
-    order on the remaining squares.
+    """Returns 49 squares with White's lion on the square `lions[0]`, Black's on `lions[1]`, and the letters `others` on
+    the remaining squares in order.
     """
     left = [square for square in range(SQUARES) if square not in lions]
     squares = ["."] * SQUARES
@@ -81,7 +81,7 @@ def test_moves_are_those_of_the_statements_words(squares: str, side: str) -> Non
 
 @pytest.mark.slow
 def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
-    """On half of the boards the lions face each other."""
+    """On half of the boards the lions are on the same file, each in its castle."""
     dice = random.Random(3005)
     for facing in [False, True] * 2_000:
         lions = dice.sample(range(SQUARES), 2)
@@ -194,7 +194,7 @@ def test_wrong_beginning_or_end(text: str, expected: Fault) -> None:
 
 
 END = len(LIONS) + 1
-"""The column after the last row of `LIONS`."""
+"""The column just after the text `LIONS`."""
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
 
 
 def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
-    """The FEN is cut at each place: in a row, after a row, after the rows, and after the side."""
+    """The FEN is cut everywhere: in a row, after a row, after the last row, and after the side."""
     line = f"{START} w 12"
     for length in range(1, len(line) - 1):
         found = fault(PROBLEM, f"1\n{line[:length]}", piece="lion")

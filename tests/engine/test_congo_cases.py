@@ -30,7 +30,7 @@ def composed(some: list[Case]) -> str:
 
 
 class Witness:
-    """Finds a position's features by checking its squares one by one."""
+    """Finds the features of a position by checking its squares one by one, independently of the generator."""
 
     def __init__(self, text: str) -> None:
         self.rows, self.side, self.number = text.split()
@@ -51,7 +51,9 @@ class Witness:
         return found
 
     def places(self, letter: str) -> list[Place]:
-        """Returns the squares of the pieces with this letter of the side to move, row by row from the top left."""
+        """Returns the squares of the pieces of the side to move that have this letter, row by row from the top left.
+        `letter` is in lower case.
+        """
         own = letter.upper() if self.side == "w" else letter
         return [place for place, piece in self.board.items() if piece == own]
 
@@ -74,8 +76,8 @@ class Witness:
         return (place[1] - 4) * self.forward > 0
 
     def takes(self, letter: str, place: Place) -> list[Place]:
-        """Returns the squares that a piece's capturing steps lead to, even off the board. For a lion, only squares of
-        its castle count, and its captures along a line do not.
+        """Returns the targets of the steps with which a piece may capture, even off the board. For a lion, returns only
+        squares of its castle; its captures along a line are left out.
         """
         forward = self.forward
         ahead = [(-1, forward), (0, forward), (1, forward)]
@@ -239,8 +241,8 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
 
 @pytest.mark.parametrize("piece", ASKED)
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
-    """A right program that ignores monkeys and crocodiles was once rejected. Elephants may occur: the statement's
-    sample has one.
+    """A right program that ignores monkeys and crocodiles once failed on random inputs. A few elephants are included,
+    since the statement's sample has one.
     """
     rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")

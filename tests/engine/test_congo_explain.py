@@ -1,5 +1,5 @@
-"""Congo's explanations: where each direction of a piece leads, or why it is closed. The rules have no check that could
-forbid a move.
+"""Congo's explanations: where each direction of a piece leads, or why it is closed. Congo has no rule against moving
+into check, so no direction is closed by it.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ DIRECTIONS = {
     PieceKind.PAWN: WHITE_PAWN,
     PieceKind.SUPERPAWN: WHITE_SUPERPAWN,
 }
-"""White's steps, as files to the right and ranks up. Besides, a lion may capture the other lion along a line."""
+"""White's steps by kind of piece, as files to the right and ranks up; without captures of a lion along a line."""
 
 Place = tuple[int, int]
 """File and rank, both 1 to 7."""
@@ -84,8 +84,8 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) -> bool:
-    """Returns whether the explanation of a direction is true, by the statement's words and the letters on the board.
-    `letter` is the piece's, in lower case.
+    """Returns whether the explanation `move` of a direction is true, by the statement's rules and the letters on the
+    board. `letter` is the moving piece in lower case.
     """
     start = place(move.origin)
     across, up = move.step[1], -move.step[0]
@@ -133,8 +133,8 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
 
 
 def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Place]:
-    """Returns the steps of retreats that would leave the board, for a pawn that has not crossed the river; else none.
-    The explanations leave these steps out.
+    """Returns the steps of a pawn's retreats over the edge of the board, which the explanations leave out. Returns an
+    empty set for a pawn that has crossed the river, and for other pieces. `facing` is 1 for White, -1 for Black.
     """
     if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
         return set()
@@ -142,8 +142,8 @@ def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Pl
 
 
 def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatus]:
-    """Checks that each piece of the side to move has each of its moves once, all explained truly, and that `moves`
-    lists the possible ones by kind of piece. Counts the moves by status.
+    """Checks that each piece of the side to move has each direction once with a true explanation, and that the possible
+    moves are those in `moves`, by kind of piece. Returns the number of directions by status.
     """
     position, board = position_of(fen), letters_of(fen)
     white = position.side is Side.WHITE
@@ -195,7 +195,7 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 
 @given(fens())
 def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
-    """The test makes each move of the lion, and asks the judge for the other side's moves."""
+    """For each move of the lion, and without a move, the test asks the judge for the other side's moves."""
     position = position_of(fen)
     lion = next(square for square in range(SQUARES) if (position.of_kind(PieceKind.LION) & position.own) >> square & 1)
     goals = [lion, *(goal for goal in range(SQUARES) if targets(position, PieceKind.LION, lion) >> goal & 1)]
@@ -335,7 +335,7 @@ def test_the_notes_of_a_piece_explain_missing_moves(
 def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
     square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
 ) -> None:
-    """For example, a white pawn on c1 has no retreats, so no sentence says that they would leave the board."""
+    """For example, a white pawn on c1 has no retreats, so no phrase says that they would leave the board."""
     assert said_of(shown(fen, "pawn"), square)[1:] == reasons
 
 

@@ -28,19 +28,19 @@ TRIPLES = st.tuples(PLACES, PLACES, PLACES)
 
 
 def distance(one: int, other: int) -> int:
-    """Returns the number of steps between two squares, along rows and columns."""
+    """Returns the number of steps along rows and columns from one square to the other."""
     (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
     return abs(row - other_row) + abs(column - other_column)
 
 
 def turned_round(square: int) -> int:
-    """Returns the square with its row and column exchanged."""
+    """Returns the square whose row is the column of `square`, and whose column is its row."""
     return square % SIDE * SIDE + square // SIDE
 
 
 def can_go(queen: int, target: int, king: int) -> bool:
-    """Returns whether the queen can go to the target along a row or column, without the king on her way or on the
-    target.
+    """Returns whether the queen can move to the target along a row or column. She can neither stay, nor jump over the
+    king, nor move onto the king.
     """
     if queen == target or (queen // SIDE != target // SIDE and queen % SIDE != target % SIDE):
         return False
@@ -60,7 +60,7 @@ def by_the_words(king: int, queen: int, target: int) -> MoveVerdict:
 
 
 def test_every_triple() -> None:
-    """Six accepted solutions agree on the counts and the digest."""
+    """Six solutions that an online judge accepted print these counts and this digest."""
     text = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(SQUARES), repeat=3))
     printed = output(PROBLEM, text)
     assert Counter(printed.splitlines()) == {
@@ -102,8 +102,8 @@ def test_a_square_is_never_allowed_to_both(king: int, queen: int) -> None:
 
 
 def test_the_statements_figure() -> None:
-    """King on 17, queen on 49: the king has three allowed squares and the queen ten; 25 is legal, but beside the
-    king.
+    """King on 17, queen on 49: the king has three allowed squares, the queen ten. Her move to 25 is legal, but not
+    allowed, since 25 is beside the king.
     """
     assert list(squares(allowed_king_moves(17, 49))) == [9, 16, 18]
     assert list(squares(allowed_queen_moves(17, 49))) == [33, 41, 48, 50, 51, 52, 53, 54, 55, 57]

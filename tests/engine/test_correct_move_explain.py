@@ -1,5 +1,5 @@
-"""Why a queen's move is refused, and the king's squares: compared with a walk square by square, on every possible
-board.
+"""Reasons why a queen's move is illegal or a king's square is closed, compared with a walk from square to square on
+every possible board.
 """
 
 from itertools import product
@@ -26,7 +26,7 @@ SAMPLE: dict[Triple, str] = {
     (17, 49, 49): "illegal_stays",
     (56, 48, 49): "stop",
 }
-"""The statement's sample, with the names of the captions that the page shows for it."""
+"""Triples of the statement's sample, with the names of the captions that the page shows for them."""
 
 
 def walk(square: int, direction: tuple[int, int]) -> list[int]:
@@ -39,8 +39,8 @@ def walk(square: int, direction: tuple[int, int]) -> list[int]:
 
 
 def passed(queen: int, target: int) -> list[int] | None:
-    """Returns the squares beyond the queen up to the target, with the target; None if no row or column leads there. The
-    king is ignored.
+    """Returns the squares after the queen's up to the target, inclusive; None if no row or column leads to the target.
+    The king is ignored.
     """
     for direction in WAYS:
         squares = walk(queen, direction)
@@ -54,7 +54,7 @@ def on_a_diagonal(queen: int, target: int) -> bool:
 
 
 def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
-    """The test takes all 262,144 triples."""
+    """The test takes all triples except those with king and queen on the same square."""
     for queen, target in product(range(SQUARES), repeat=2):
         on_the_way = passed(queen, target)
         for king in range(SQUARES):
@@ -118,7 +118,9 @@ def test_the_statements_sample_is_explained() -> None:
 
 
 def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
-    """From 7 to 8 is one number further but in another row; 4 and 14 are on no line; 12 is beside 20."""
+    """Three triples are added to the sample. Square 8 follows 7, but in another row; no line leads from 4 to 14; the
+    queen on 12 is beside the king on 20.
+    """
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}
     codes |= {phrase.code for shown in views for note in shown.notes for phrase in [note.sentence, *note.reasons]}
@@ -126,7 +128,7 @@ def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
 
 
 def said_of(triple: Triple, square: int) -> list[Phrase]:
-    """Returns the phrases that the view shows when a piece is selected."""
+    """Returns the phrases that the view shows when the piece on a square is selected."""
     (note,) = (note for note in view(triple).notes if note.square == square)
     return [note.sentence, *note.reasons]
 
