@@ -27,7 +27,7 @@ many = settings(max_examples=7 * settings().max_examples // 2)
 
 
 def can_be_said(data: Any) -> None:
-    """Checks that every phrase in the data has a sentence and the values for it, and every error a place."""
+    """Checks that every phrase in the data has a sentence and a value for each placeholder, and every error a place."""
     if isinstance(data, dict) and "code" in data:
         assert places(data["code"]) <= set(data["values"]), data
         if "line" in data:
@@ -39,7 +39,9 @@ def can_be_said(data: Any) -> None:
 
 
 def judged(problem: str, text: str, options: dict[str, str]) -> tuple[int, str]:
-    """Judges a text; returns the finished task and its output. Checks the error and the first board views."""
+    """Judges a text; returns the number of the finished task, and the output. Checks the errors and the first board
+    views.
+    """
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": text, "options": options})
     output, count = "", 0

@@ -28,14 +28,16 @@ WORDS = [
     "given", "missing", ".", "", " ", "0", "-1", "²", "٤", "9" * 5_000, "\udcff", "\u2028", "é", "%s", "{found}",
     "\0", "--answers=\0", "\ud800",
 ]  # fmt: skip
-"""Only programs can pass the last three words: a shell cannot. `--perft` is quick with each number in the list."""
+"""Arguments to draw from. A shell cannot pass the last three arguments, but a program can. `--perft` is quick with each
+number in the list.
+"""
 GIVEN = "80 2 y\n"
-"""A text that every judge refuses, so that no judge begins a search."""
+"""A text that every judge refuses. So no judge begins a search."""
 
 
 @contextlib.contextmanager
 def folder() -> Iterator[None]:
-    """Enters a temporary folder with one file."""
+    """Enters a temporary folder with the file `given`."""
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         Path("given").write_text(GIVEN)
         yield

@@ -101,7 +101,7 @@ def test_the_help_of_every_problem_has_its_options(problem: str) -> None:
 
 
 def test_the_help_has_the_default_form() -> None:
-    """Help once named the protocol as the default."""
+    """Help once named the protocol as the default form of games."""
     assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
     usual = run("generate", "loa", "--seed", "1", "--cases", "3")

@@ -1,4 +1,4 @@
-"""What the page gets for a wrong input: an error with its sentence and place, and the output before it."""
+"""Replies to the page about a wrong input: an error with its sentence and place, and the output before the error."""
 
 from itertools import count
 from typing import Any
@@ -14,7 +14,7 @@ OTHELLO = "1\n" + "--------\n" * 8 + "B\nL\nX\n"
 
 
 def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
-    """Judges an input; returns the last part of the answers, with the text of all parts."""
+    """Judges an input; returns the last part of the reply, with the text of all parts."""
     task = next(TASKS)
     api.start(task, "judge", {"problem": problem, "text": given, "options": options})
     part: dict[str, Any] = {"done": False}
@@ -27,7 +27,7 @@ def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
 
 
 def error_line(error: dict[str, Any]) -> str:
-    """Returns an error in the page's words. A test of the page's sources checks that the page uses the same words."""
+    """Returns an error in the words of the page. A test of the page's sources checks that these words agree."""
     return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
 
 
@@ -65,7 +65,9 @@ def test_an_error_names_its_place_and_leaves_what_came_before(
     ],
 )
 def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
-    """An emoji is one character, though two units for the page; a lone carriage return does not end a line."""
+    """An emoji is one character here, and two in the page's strings. A carriage return without a line feed ends no
+    line.
+    """
     assert error_line(judged(problem, text)["error"]).startswith(begins)
 
 

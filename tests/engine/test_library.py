@@ -1,4 +1,4 @@
-"""The library: the results of `import judgeboard` in a Python program or a notebook."""
+"""The library, as a Python program or a notebook uses it after `import judgeboard`."""
 
 import io
 import re

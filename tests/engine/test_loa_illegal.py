@@ -1,4 +1,6 @@
-"""An illegal move of Lines of Action is explained by the rule that it breaks, wherever the move comes from."""
+"""The error for an illegal move of Lines of Action names the rule that the move breaks, wherever the move
+comes from.
+"""
 
 import pytest
 from hypothesis import given
@@ -16,7 +18,7 @@ from tests.engine.test_loa_explain import FIGURE
 
 
 def refused(text: str, *played: str, language: str = "en") -> str:
-    """Returns the explanation of an illegal move after the moves `played`."""
+    """Returns the explanation of why `text` is no legal move after the moves `played`."""
     return why_illegal(text, replay(80, items(" ".join(played))).position, language)
 
 

@@ -1,4 +1,4 @@
-"""The search's kernel: its rules and its evaluation, on arrays and bits, and the same search on every backend."""
+"""The kernel of the search: its rules and its evaluation follow the definitions, and every backend searches alike."""
 
 import json
 import random
@@ -22,7 +22,7 @@ compiled_only = pytest.mark.skipif(fastest() is Backend.INTERPRETED, reason="was
 
 
 def boards() -> Iterator[Position]:
-    """Yields the positions of the vectors, with either side to move."""
+    """Yields each position of the test vectors twice: with White to move and with Black to move."""
     for line in (VECTORS / "positions.jsonl").read_text().splitlines():
         rows = "".join(json.loads(line)["rows_rank8_first"])
         white, black = (sum(1 << at for at, man in enumerate(rows) if man == letter) for letter in "WB")
@@ -31,7 +31,7 @@ def boards() -> Iterator[Position]:
 
 
 def random_game(seed: int) -> Iterator[Position]:
-    """Yields the positions of a game of random moves, except the final one."""
+    """Yields the positions of a game of random moves, without the final position."""
     chance = random.Random(seed)
     position = START
     while result(position) is None:
@@ -62,8 +62,8 @@ def test_it_knows_who_is_connected() -> None:
 
 
 def closeness(men: int) -> float:
-    """Returns the term of the evaluation for how close checkers are to each other: their variance, negative and
-    weighted.
+    """Returns a side's term of the evaluation for how close its checkers are to each other: the variance of their
+    squares, times a negative weight.
     """
     places = [divmod(square, 8) for square in range(64) if men >> square & 1]
     middles = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
@@ -72,7 +72,7 @@ def closeness(men: int) -> float:
 
 
 def pattern_worth(white: int, black: int) -> int:
-    """Returns the worth for White of the patterns on all lines, each read square by square."""
+    """Returns the sum of the pattern scores of all lines, for White. Reads each line square by square."""
     steps = {0: (0, 1), 1: (1, 0), 2: (1, 1), 3: (1, -1)}
     total = 0
     seen = set()

@@ -1,4 +1,4 @@
-"""Lists of moves of Lines of Action, with all that players and programs write around the moves."""
+"""Lists of moves of Lines of Action, with everything that players and programs write around the moves."""
 
 from itertools import repeat
 
@@ -101,7 +101,7 @@ def test_an_error_in_the_start_position_has_its_place_in_the_tag(text: str, expe
     ],
 )
 def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
-    """The limit of moves belongs before the moves; after them, it was once ignored."""
+    """A limit of moves must come before the moves. After the moves, it was once ignored."""
     assert fault(read(text)) == ("loa.move_unreadable", 1, column)
     assert moves(read(text))[:1] == ["A4-C2"]
 
@@ -128,7 +128,7 @@ def test_an_unclosed_bracket_is_an_error(text: str, expected: tuple[str, int, in
 
 
 def test_no_more_lines_are_taken_than_show_what_is_wrong() -> None:
-    """A long text that is not a game need not be kept in memory."""
+    """So a long text that is not a game is not kept in memory."""
     for line in ("A4-C4\n", "Hello\n", "W\n", "(\n;X\n"):
         assert finish(read_lines(repeat(line), 80)).error is not None
     lines = iter(["Hello\n"] * LONGEST_PREFACE)

@@ -47,7 +47,7 @@ compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason
 
 
 def over(clock: Clock) -> float:
-    """Returns the seconds after which a clock of one second, started at 0, is over, in hundredths."""
+    """Returns the time in seconds, rounded up to hundredths, at which a clock that started at 0 is over."""
     return next(hundredth for hundredth in range(101) if clock.is_up(hundredth / 100)) / 100
 
 
@@ -90,7 +90,7 @@ def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypa
 
 
 def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system may count the start time of a process from another moment than its clock."""
+    """A system may count the start times of processes from another moment than the time of its clock."""
     monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
     assert process_started() < time.monotonic()
 
@@ -109,7 +109,7 @@ def test_a_single_move_needs_no_thought() -> None:
 
 
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
-    """Returns the moves that a level chooses in a game, one for each random seed."""
+    """Returns the moves that a level chooses in a game with these random seeds, in 0.02 seconds each."""
     thinker = Thinker()
     return {finish(choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed))).move for seed in seeds}
 
@@ -146,7 +146,7 @@ def test_a_level_looks_no_further_than_it_may() -> None:
 
 
 def at_a_glance(position: Position) -> dict[int, int]:
-    """Returns the worth of each move for the side to move, one ply ahead, by the evaluation's definition."""
+    """Returns the worth of each legal move for the side to move: the result or the evaluation one ply later."""
     worth = {}
     for move in legal_moves(position.own, position.enemy):
         after = play(position, move)
@@ -215,7 +215,7 @@ def test_an_analysis_shows_what_the_last_whole_depth_has_found() -> None:
 
 
 def test_an_analysis_reads_its_lines_only_when_they_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reading the lines after each run once cost half of the kernel's speed."""
+    """When lines were read after each run, reading them once took half of the time."""
     analysis = Analysis(Thinker(), START, NO_END)
     read = Mock(side_effect=analysis.search.lines)
     monkeypatch.setattr(analysis.search, "lines", read)
@@ -275,7 +275,7 @@ def test_a_finding_is_written_line_by_line() -> None:
 
 @compiled_only
 def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None:
-    """Entries of the transposition table once cut the lines off after one move."""
+    """Entries of the transposition table from the first analysis once cut the lines off after one move."""
     thinker = Thinker()
 
     def lengths() -> list[int]:
@@ -324,7 +324,7 @@ def test_the_moves_of_a_game_can_be_analysed(text: str) -> None:
     ],
 )
 def test_a_game_in_any_form_can_be_analysed(text: str) -> None:
-    """An analysis on the command line once rejected SGF and comments, which the page reads."""
+    """The command line once refused to analyse SGF and games with comments, which the page reads."""
     assert [answer.text for answer in analysis_of(text)] == [answer.text for answer in analysis_of("A4-C4 E8-E6")]
 
 
@@ -344,7 +344,7 @@ def test_a_position_can_be_analysed() -> None:
 
 
 def test_moves_after_a_position_are_played_first() -> None:
-    """Moves after a position were once skipped, and the position before them was analysed."""
+    """Moves after a position were once skipped: the position itself was analysed."""
     start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
         answer.text for answer in analysis_of("A4-C4 E8-E6")

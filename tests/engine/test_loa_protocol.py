@@ -1,4 +1,4 @@
-"""The contest's protocol, and lists of moves."""
+"""The contest's protocol, and lists of legal moves."""
 
 import io
 import json
@@ -78,7 +78,9 @@ def test_moves_may_be_written_in_several_ways(start: str, move: str) -> None:
 
 @pytest.mark.parametrize("colour", ["0", "1"])
 def test_the_conversation_ends_when_a_side_is_connected(colour: str) -> None:
-    """The last move of a game ends the conversation, whichever side makes it; nothing more is read or printed."""
+    """The conversation ends with the last move of the game, whichever side makes it. Nothing more is read or
+    printed.
+    """
     played = " ".join(SHORTEST)
     assert output(f"80 {colour}\nnonsense\n", opening=played) == ""
 
@@ -141,15 +143,15 @@ def test_answers_before_an_illegal_move_are_printed() -> None:
 
 
 class Conversation:
-    """A conversation with its own clock, in seconds: the process started at 100, and it is now 100.2. Our moves take no
-    time.
+    """A conversation with its own clock, in seconds: the process started at 100, and the clock shows 100.2 at first.
+    Our moves take no time.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.2
         self.header_comes_after = 0.0
         self.latest: list[float] = []
-        """The latest time, by this clock, at which each of our moves would be chosen."""
+        """For each of our moves, the time on this clock at which it would be chosen at the latest."""
         monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
         monkeypatch.setattr(judge, "process_started", lambda: 100.0)
         monkeypatch.setattr(judge, "choose", self._choose)
@@ -163,8 +165,9 @@ class Conversation:
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
-        """Returns the latest times at which our moves would be chosen. We play White (0) or Black (1) with `seconds` a
-        move; the opponent's moves come after `waits` seconds.
+        """Holds the conversation. Returns the times at which our moves would be chosen at the latest. We play White if
+        `colour` is 0, Black if it is 1, with `seconds` per move. Each opponent's move arrives after its wait in
+        `waits`, in seconds.
         """
 
         def lines() -> Iterator[str]:
@@ -189,12 +192,12 @@ def conversation(monkeypatch: pytest.MonkeyPatch) -> Conversation:
 
 
 def test_as_white_the_first_moves_time_counts_from_the_process_start(conversation: Conversation) -> None:
-    """Half of the second for a move is for the start and the search together."""
+    """The start of the process and the search share half of the second for a move."""
     assert conversation.hold(0, []) == [100.5]
 
 
 def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
-    """The time once began only when White's move was read, and games were lost on time."""
+    """Our time once began only when White's move had been read. So games were lost on time."""
     assert conversation.hold(1, [0]) == [100.5]
 
 
@@ -206,7 +209,7 @@ def test_blacks_wait_for_whites_move_does_not_count(conversation: Conversation) 
 def test_the_wait_for_the_two_numbers_does_not_count(
     colour: int, waits: list[float], conversation: Conversation
 ) -> None:
-    """Users who typed the two numbers once got the first move at once, and it was the weakest."""
+    """If a user typed the two numbers, the first move once came at once, and was the weakest."""
     conversation.header_comes_after = 3
     assert conversation.hold(colour, waits) == [103.5]
 

@@ -255,7 +255,7 @@ def test_any_text_is_read_or_has_an_error_at_a_place_in_it(text: str) -> None:
 
 
 def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
-    """The rows were once reported as missing in a column that the first line does not have."""
+    """The rows were once reported as missing on the first line, in a column beyond its end."""
     error = from_link({"start": "w_\n"}).error
     assert error is not None
     assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)
@@ -310,7 +310,7 @@ MANY = 100_000
     ids=lambda text: ascii(text[:12]),
 )
 def test_hostile_texts_are_soon_read(text: str) -> None:
-    """An algorithm with quadratic time would take too long."""
+    """The texts are so long that an algorithm with quadratic time would take minutes."""
     record = read(text, 80)
     assert is_told(record.error, text)
 

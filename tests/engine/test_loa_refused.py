@@ -1,5 +1,5 @@
-"""Moves that the rules refuse never leave the search: the shipped search is unchecked, so a bug may corrupt its
-memory.
+"""The search raises an error instead of returning a move that the rules forbid. The shipped search makes no run-time
+checks, so a bug may corrupt its memory.
 """
 
 import re
@@ -27,8 +27,8 @@ def move(origin: str, target: str) -> int:
 
 @pytest.fixture
 def spoilt(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Makes an illegal pass the kernel's best move for the rest of the test; returns the patch, which the test may
-    undo.
+    """Replaces the kernel's best move by an illegal pass until the test ends. Returns the patch, which the test may
+    undo earlier.
     """
     monkeypatch.setattr(Thinker, "best_move", lambda _: PASS, raising=False)
     return monkeypatch
@@ -90,7 +90,7 @@ def test_on_the_command_line_it_is_an_internal_error(
 
 
 def think() -> None:
-    """Chooses a move as the page does."""
+    """Lets the engine choose a move, as the page does."""
     api.start(TASK, "think", GAME)
     while not api.advance(TASK)["done"]:
         pass

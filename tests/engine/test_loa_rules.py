@@ -120,7 +120,7 @@ def test_perft_at_depth_4() -> None:
 
 
 def test_perft_counts_a_finished_game_only_at_its_own_depth() -> None:
-    """After one move White's two checkers may touch; a position where they do has no children."""
+    """Some first moves connect White's two checkers and end the game. Perft counts no positions after these moves."""
     position = of_rows(
         ["W.......", "........", "..W.....", "........", "B......B", "........", "........", "........"], "W"
     )
@@ -180,7 +180,7 @@ def test_play_loses_a_checker_only_by_capture(position: Position) -> None:
 
 @given(positions())
 def test_a_checker_moves_as_far_as_its_line_is_full(position: Position) -> None:
-    """The test applies the rule square by square, as one would explain it on a board."""
+    """The test counts the checkers on each line square by square."""
     occupied = position.own | position.enemy
     expected = set()
     for origin in range(SQUARES):

@@ -1,4 +1,4 @@
-"""The search finds known results, and can be paused at any node."""
+"""The search finds known results, and can pause at any node."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,9 @@ def finished(position: Position, plies_left: int = NO_END, most: int = 200_000) 
 
 
 def value(position: Position, depth: int, ply: int = 0) -> int:
-    """Returns the value of a position for the side to move, by plain minimax to a depth."""
+    """Returns the value of a position for the side to move, by plain minimax to a depth. `ply` is the number of plies
+    since the search began, and a quicker win has a higher value.
+    """
     ended = result(position) if ply else None
     if ended is not None:
         return WIN - ply if ended.winner is position.turn else ply - WIN
@@ -101,7 +103,9 @@ def test_lines_never_change_without_a_new_revision(plies: int) -> None:
 
 
 class Machine:
-    """A machine with its own clock, on which a search runs at `nodes_a_second` and everything else takes no time."""
+    """A machine with its own clock. A search takes one second for `nodes_a_second` nodes; everything else takes no
+    time.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, nodes_a_second: float) -> None:
         self.nodes_a_second = nodes_a_second
@@ -117,7 +121,7 @@ class Machine:
         monkeypatch.setattr(thinker, "run", run_and_wait)
 
     def run_for(self, seconds: float) -> float:
-        """Runs the search for up to `seconds` of the machine's time; returns the seconds that it took."""
+        """Runs the search for at most `seconds` of the machine's time; returns the seconds that the run took."""
         before = self.now
         self.search.run_for(seconds)
         return self.now - before

@@ -1,4 +1,4 @@
-"""Positions of Lines of Action that somebody sets up."""
+"""Positions of Lines of Action that are set up by hand."""
 
 from typing import Any
 
@@ -92,7 +92,7 @@ def test_a_side_without_checkers_has_no_remark_about_a_pass() -> None:
 
 
 def test_every_fault_and_remark_has_its_sentence() -> None:
-    """Each sentence has exactly the placeholders for which its phrase has values."""
+    """The placeholders of each sentence are exactly the values of its phrase."""
     many = " ".join(NAMES[:14])
     boards = [
         check("", ""),

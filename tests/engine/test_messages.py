@@ -1,4 +1,4 @@
-"""Errors are in the chosen language, by default the locale's, with its plural forms and its format of numbers."""
+"""Errors are in the chosen language, by default the locale's, with its plural forms and number format."""
 
 import argparse
 import inspect
@@ -136,7 +136,7 @@ def test_the_chosen_language_has_priority_over_the_locale(monkeypatch: pytest.Mo
 
 
 def command(*arguments: str, given: str = "", **variables: str) -> tuple[int, str, str]:
-    """Runs a command with some variables in its environment; returns the exit status, the output and standard error."""
+    """Runs a command in a new process with these environment variables; returns exit status, output, standard error."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=given.encode(),
@@ -227,7 +227,7 @@ def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
 
 @pytest.mark.host
 def test_a_game_begins_without_reading_sentences() -> None:
-    """The first move waits for every file that is read, so none with sentences may be read before."""
+    """Each file that is read delays the first move, so no file with sentences may be read before it."""
     program = """if True:
         import sys
         sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))
@@ -272,18 +272,18 @@ FAULTS = {
     "generate loa --form protocol --cases 2": "аргумент --cases: партия по протоколу\N{NO-BREAK SPACE}— это один тест;",
     "generate othello --difficulty no": "аргумент --difficulty: недопустимое значение: 'no' (возможны: ",
 }
-"""Arguments with wrong usage, and the beginnings of their Russian messages."""
+"""Wrong arguments, and parts of the Russian error messages about them."""
 LATIN = {
     *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
     *(choice for problem in PROBLEMS.values() for option in problem.options for choice in option.choices),
     *("easy", "mixed", "hard", "en", "ru", "Python", "python", "mine", "py", "a", "out"),
 }
-"""Latin words in Russian help: names of commands, of values and of the game."""
+"""The Latin words that Russian help may contain: names of commands, values and files, and words of the game."""
 
 
 def told_here(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> tuple[int, str, str]:
-    """Runs a command in this process, as the tests inside Pyodide must; returns the exit status, output and standard
-    error.
+    """Runs a command in this process, since Pyodide cannot start processes; returns the exit status, the output and
+    standard error.
     """
     status = main(arguments)
     return status, *capsys.readouterr()

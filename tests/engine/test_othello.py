@@ -13,7 +13,7 @@ from tests.engine.vectors import Fault, answers, fault, output, until_fault, vie
 PROBLEM = "othello"
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 TRIANGLE = ["WWWWB---", "WWWB----", "WWB-----", "WB------"] + ["--------"] * 4
-"""A board on which Black has no legal move, but White has."""
+"""A board where Black has no legal move, but White has a legal move."""
 FULL = ["WWWWWWWW"] * 8
 
 
@@ -22,13 +22,13 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """Returns the discs that a player's disc on this square would turn."""
+    """Returns the discs that a player's new disc on this square would turn."""
     return {turned for line in lines(letters, player, square) for turned in line}
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Draws positions with any number of discs, which lie anywhere or come from a game."""
+    """Draws positions with any number of discs: either with discs on random squares, or from a game."""
     if draw(st.booleans()):
         letters = draw(st.text("-BW", min_size=SQUARES, max_size=SQUARES))
         return position_of(letters, draw(st.sampled_from("BW")))
@@ -52,12 +52,12 @@ def letters_of(position: Position) -> tuple[str, str]:
 
 
 def mirrored(mask: int) -> int:
-    """Returns the squares with left and right exchanged."""
+    """Returns the set of squares `mask` after left and right are exchanged."""
     return sum(1 << (square ^ SIDE - 1) for square in squares(mask))
 
 
 def turned_round(mask: int) -> int:
-    """Returns the squares with rows and columns exchanged."""
+    """Returns the set of squares `mask` after rows and columns are exchanged."""
     return sum(1 << (square % SIDE * SIDE + square // SIDE) for square in squares(mask))
 
 
@@ -114,7 +114,7 @@ def test_a_move_is_the_other_players_when_the_current_one_has_none() -> None:
 
 
 def test_the_game_goes_on_after_a_move_that_leaves_the_next_player_none() -> None:
-    """White would be next but has no disc left, so the second move is Black's again."""
+    """After Black's first move, White has no legal move. So the second move is Black's again."""
     rows = ["BW-BW---"] + ["--------"] * 7
     text = "1\n" + game(rows, "B", "M13", "L", "M16", "L", "Q")
     assert output(PROBLEM, text).splitlines()[:4] == [
@@ -147,7 +147,7 @@ def test_text_behind_the_last_game_is_not_read() -> None:
 
 
 def with_row(row: int, text: str) -> str:
-    """Returns an input whose board, on lines 2 to 9, has this text as a row; `row` counts from 0."""
+    """Returns an input of the start position with `text` as the board's row `row`, which counts from 0 for line 2."""
     return "1\n" + game([*START[:row], text, *START[row + 1 :]], "B", "Q")
 
 
@@ -219,7 +219,7 @@ def test_wrong_command(indent: str, command: str, code: str, column: int) -> Non
 
 
 def test_a_move_that_neither_player_has_is_reported_for_the_one_whose_turn_it_is() -> None:
-    """Black has to pass, so the move is White's; (8,8) brackets nothing for White either."""
+    """Black must pass, so the move is White's; (8,8) brackets no disc for White either."""
     assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M88")) == ("othello.white_brackets_nothing", 11, 2)
     assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M14")) == ("othello.square_occupied", 11, 2)
 

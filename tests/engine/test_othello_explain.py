@@ -1,4 +1,4 @@
-"""Othello's explanations: the discs that a move turns, line by line, and why other lines turn no disc."""
+"""Othello's explanations: the discs that a move turns on each line, and the reason why a line turns no disc."""
 
 from functools import cache
 
@@ -20,12 +20,12 @@ AROUND = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down o
 
 START = ["--------"] * 3 + ["---WB---", "---BW---"] + ["--------"] * 3
 STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", "W--W--W-", "--------"]
-"""A white disc in the middle of this board turns discs along all eight lines."""
+"""A board with one empty square in the star's centre. A white disc on this square turns discs along all eight lines."""
 
 
 @cache
 def steps(case: int) -> list[GameStep]:
-    """Returns the steps of a case of the vectors."""
+    """Returns the steps of the game `CASES[case]` of the test vectors."""
     return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
 
 
@@ -45,7 +45,9 @@ def letter(player: Side) -> str:
 
 
 def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | None:
-    """Walks square by square; returns the direction that agrees with all that `line` claims, or None."""
+    """Returns the direction for which everything is true that `line` claims, found by walking square by square; else
+    None.
+    """
     for down, right in AROUND:
         row, column = divmod(line.origin, SIDE)
         walked = []
@@ -71,7 +73,7 @@ def outside(square: int, down: int, right: int) -> bool:
 
 
 def assert_explained(position: Position) -> None:
-    """Checks that every empty square has its eight directions, each truly explained."""
+    """Checks that every empty square has an explanation for each of its eight directions, and that each is true."""
     letters, mover = letters_of(position), letter(position.player)
     for square in squares(position.empty):
         around = disc_lines(position, square)
@@ -85,7 +87,7 @@ def assert_explained(position: Position) -> None:
 
 
 def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -> None:
-    """The test compares the letters of the board before and after each move."""
+    """The test compares the board before each move with the board after it."""
     moves = 0
     for case in range(len(CASES)):
         before = ""

@@ -1,4 +1,4 @@
-"""Runs of programs on this machine: how each ends, and its output and messages, whatever they contain."""
+"""Runs of programs on this machine: how each run ends, its output and its messages, whatever bytes they contain."""
 
 import os
 import sys
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.host
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """Returns the path of an empty file for a program."""
+    """Returns the path of an empty file, for the source of a program."""
     file = tmp_path / "mine.py"
     file.touch()
     return file
 
 
 def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -> Run:
-    """Runs a program in Python without input, under limits of time and memory."""
+    """Writes `source` to `file` and runs it as a Python program with empty input, with limits of time and memory."""
     file.write_text(source)
     return Program([sys.executable, str(file)], Limits(seconds, megabytes)).run("")
 
@@ -94,7 +94,7 @@ def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
 def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
-    """The processor time is for all cores, since the program's threads may use them."""
+    """The limit of processor time counts all cores, since a program's threads may use them together."""
     source = "from resource import *; print(getrlimit(RLIMIT_DATA)[0], getrlimit(RLIMIT_CPU)[0])"
     assert ran(mine, source, seconds=2.5, megabytes=100).output == f"{100 * 1024**2} {4 * (os.cpu_count() or 1)}\n"
 
