@@ -1,4 +1,6 @@
-"""A program is tried on known inputs, then on random cases, few and easy cases first, until it fails."""
+"""A program is tried on given tests, then on samples, then on random cases, until it fails. The first random inputs
+have few and easy cases.
+"""
 
 from collections import Counter
 from itertools import pairwise
@@ -80,7 +82,7 @@ def test_tests_come_first() -> None:
 
 
 def test_inputs_that_the_judge_refuses_are_left_out() -> None:
-    """One of the problem's samples has an error, to show how errors are reported."""
+    """A sample of the problem has an error, too: it shows how errors are reported."""
     _, trials = tried("correct-move", right("correct-move"), tests=["1 2 x\n"])
     assert trials[0].phase == "samples"
 

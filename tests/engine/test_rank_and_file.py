@@ -24,7 +24,7 @@ KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
 
 
 def by_trying_all_moves(side: str, squares: str) -> str:
-    """Returns the output of the slow implementation, which makes every move."""
+    """Returns the output of the slow implementation, which makes every move to see whether the king can escape."""
     king, name = ("k", "WHITE") if side == "w" else ("K", "BLACK")
     return f"{name} IS {verdict(board_of(squares), king)}\n"
 
@@ -36,7 +36,7 @@ def test_verdicts_are_those_of_trying_all_moves(board: tuple[str, str]) -> None:
 
 @pytest.mark.slow
 def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
-    """With five to twenty pieces, checks, pins and mates are most frequent."""
+    """The boards have five to twenty pieces. At these numbers, checks, pins and mates are most frequent."""
     dice = random.Random(1051)
     for _ in range(4_000):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
@@ -63,7 +63,7 @@ def test_the_verdict_is_the_same_in_every_mirror_and_with_colours_changed(board:
 
 
 THREE_FILES = ["...RRR..", "K......."]
-"""Two ranks with which White, his king on e1, is in check and has no square to flee to."""
+"""Ranks 8 and 7 of a board where White's king on e1 is in check, and has no square to flee to."""
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,9 @@ def test_an_answer_knows_its_lines() -> None:
 
 
 def with_row(row: int, text: str) -> str:
-    """Returns an input whose board, on lines 3 to 10, has this text as a row; `row` counts from 0."""
+    """Returns an input whose board, on lines 3 to 10, has kings in two corners. The text replaces the row `row`, which
+    counts from 0.
+    """
     return "1\n" + board_text("w", [*KINGS[:row], text, *KINGS[row + 1 :]])
 
 

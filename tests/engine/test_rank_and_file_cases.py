@@ -10,13 +10,13 @@ from tests.programs.corpus import python_program
 
 
 def board_of(text: str) -> tuple[chess.Board, str]:
-    """Returns the board of an input's case, and the letter of the king of the side to move."""
+    """Returns the board of a case, and the letter of the king whose side is to move."""
     side, *rows = text.split()
     return chess.board_of("".join(rows)), "k" if side == "w" else "K"
 
 
 def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
-    """The slow implementation, which makes every move, checks the features."""
+    """The slow implementation checks the features: it makes every move."""
 
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))
@@ -32,14 +32,18 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return [board[place].lower() for place in chess.checkers(board, king)]
 
     def ways_out(text: str) -> set[tuple[bool, bool]]:
-        """Returns for each move out of check whether the king makes it, and whether it captures a checking piece."""
+        """Returns pairs for the moves out of check: whether the king moves, and whether the move captures a checking
+        piece. Empty if the king is not in check.
+        """
         board, king = board_of(text)
         attackers = list(chess.checkers(board, king))
         moves = chess.moves_by_trying(board, king) if attackers else []
         return {(board[origin] == king, target in attackers) for origin, target in moves}
 
     def is_closed_in(text: str, *, row_as_well: bool) -> bool:
-        """Returns whether own pieces stand on all squares beside the king, or on all except those of his row."""
+        """Returns whether own pieces occupy all squares beside the king. Without `row_as_well`, squares in his row do
+        not matter.
+        """
         board, king = board_of(text)
         row, column = chess.place_of(board, king)
         around = [(row + down, column + right) for down, right in chess.STEPS["k"] if down or row_as_well]
@@ -53,7 +57,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return row in (0, 7) and is_closed_in(text, row_as_well=False) and along and checking(text) in (["r"], ["q"])
 
     def is_aimed_at(text: str) -> bool:
-        """Returns whether an enemy piece would attack the king if both stood alone on the board."""
+        """Returns whether an enemy piece would attack the king if all other pieces were removed."""
         board, king = board_of(text)
         place = chess.place_of(board, king)
         enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]

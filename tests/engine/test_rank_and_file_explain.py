@@ -1,4 +1,4 @@
-"""Why a king is safe, in check or mated: every reason is checked on the board by a slow implementation."""
+"""Reasons why a king is safe, in check or mated: a slow implementation of the rules checks each reason on the board."""
 
 from itertools import pairwise
 from typing import get_args
@@ -32,8 +32,8 @@ from tests.engine.chessboards import (
 
 
 def assert_attacks(board: Board, attack: Attack, name: str) -> None:
-    """Checks that the attack's piece reaches the target by its steps over empty squares, and that the path is named
-    right.
+    """Checks that the attack's piece reaches the target by equal steps over empty squares, and that the name of the
+    path is right.
     """
     origin, target = divmod(attack.origin, SIDE), divmod(attack.target, SIDE)
     passed = [divmod(square, SIDE) for square in attack.between]
@@ -123,7 +123,7 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
 
 
 def test_the_shields_are_complete_with_their_attackers() -> None:
-    """Without the shielding piece, the stopped piece attacks the king."""
+    """A piece is a shield if another piece would attack the king without it."""
     for case in all_cases():
         side = case.position.side
         told = shields(case.position, side)
@@ -139,8 +139,8 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """Either no own piece reaches the checking piece, or all that do are named as pinned; the same holds for the
-    squares between the checking piece and the king.
+    """If own pieces reach the checking piece, all of them are named as pinned; otherwise the reason is that no piece
+    reaches it. The same holds for the squares between the checking piece and the king.
     """
     for index, case in numbered():
         checking = checks(case.position)
@@ -189,7 +189,7 @@ def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:
 
 
 def test_every_reason_occurs() -> None:
-    """A reason without a case would have no test."""
+    """A reason that occurs in no case would not be tested."""
     positions = [case.position for case in all_cases()]
     mated = [position for position in positions if len(checks(position)) == 1 and not any(legal_moves(position))]
     around = [flight for position in positions for flight in flights(position)]

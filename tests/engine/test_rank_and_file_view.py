@@ -28,8 +28,8 @@ def squares_said(phrase: Phrase) -> list[int]:
 
 
 def pieces_said(phrase: Phrase, case: Case) -> list[int]:
-    """Returns the squares of the pieces that a phrase names, after checking that they are of the kinds in the
-    phrase.
+    """Returns the squares of the pieces that a phrase names. Checks that each piece has the kind that the
+    phrase says.
     """
     found = []
     for piece in str(phrase.values["pieces"]).split(", "):
@@ -194,8 +194,8 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
 
 
 def ways_from(shown: BoardView, square: str) -> dict[str, tuple[str, str]]:
-    """Returns a square's directions by their targets: the kind, and the code of the reason why the direction is closed;
-    the code is empty if it is open.
+    """Returns the directions from a square, by their targets: the kind of the direction, and the code of the reason why
+    it is closed. The code of an open direction is empty.
     """
     ways = [way for way in shown.directions if way.origin == at(square)]
     return {NAMES[way.square]: (way.kind, way.why.code if way.why else "") for way in ways}
@@ -235,7 +235,7 @@ def test_in_check_every_piece_that_is_looked_at_shows_its_ways_out() -> None:
 
 
 def said_of(shown: BoardView, square: str) -> list[Phrase]:
-    """Returns the phrases that the view shows when a piece without directions is selected."""
+    """Returns the phrases of the note on a piece, which the view shows when the piece is selected."""
     (note,) = (note for note in shown.notes if note.square == at(square))
     return [note.sentence, *note.reasons]
 

@@ -1,4 +1,4 @@
-"""The reader of all five problems' inputs."""
+"""The reader that all five problems use for their inputs."""
 
 import io
 from collections.abc import Iterator
@@ -95,7 +95,9 @@ def test_the_first_text_that_was_not_read_is_left_over() -> None:
 
 
 def test_lines_are_taken_one_by_one() -> None:
-    """An opponent in a game waits for our answer before it sends the next line, so no line may be read too early."""
+    """In a game, the opponent waits for our answer before it sends the next line. So no line may be requested too
+    early.
+    """
 
     def lines() -> Iterator[str]:
         yield "1 2\n"
@@ -108,7 +110,7 @@ def test_lines_are_taken_one_by_one() -> None:
 @pytest.mark.parametrize("end", ["\n", "\r\n", ""])
 @pytest.mark.parametrize("letter", ["x", "é", "\u2028", "\ud800", "😀"])
 def test_a_line_holds_a_megabyte(letter: str, end: str) -> None:
-    """The length is counted in bytes of UTF-8; the reported place is in characters."""
+    """The length of a line is counted in bytes of UTF-8, but the reported column in characters."""
     size = len(letter.encode("utf-8", "surrogatepass"))
     fitting, over = divmod(LONGEST_LINE, size)
     line = "y" * over + letter * fitting

@@ -1,4 +1,4 @@
-"""The problem of a text that was pasted into another problem's page is recognised."""
+"""A text that was pasted into the wrong problem's page is recognised as an input of its own problem."""
 
 import json
 from pathlib import Path
@@ -16,12 +16,12 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 
 def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
-    """Returns the problems and options that the engine recognises in a text, without games."""
+    """Returns the problems that the engine recognises in a text, with their options. Leaves out games."""
     return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
 
 
 def games(text: str) -> list[dict[str, Any]]:
-    """Returns the games that the engine recognises in a text, opened from their links."""
+    """Returns the games that the engine recognises in a text, as replies to opening their links."""
     return [
         done("open_link", {"problem": "loa", "parameters": guess["game"]})
         for guess in api.recognise(text)

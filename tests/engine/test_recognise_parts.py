@@ -1,4 +1,4 @@
-"""Positions without the rest of an input, and outputs, are recognised too."""
+"""Outputs, and positions without the other parts of an input, are recognised, too."""
 
 import io
 from time import process_time
@@ -14,7 +14,7 @@ from tests.engine.test_cases import EVERY_INPUT
 from tests.engine.vectors import answered_inputs, fault, output, read
 
 COUNTED = ("rank-and-file", "othello", "congo")
-"""The problems whose input begins with the number of its cases."""
+"""The problems whose input begins with the number of cases."""
 LION = "2l4/7/7/7/7/7/2L4"
 CHESS = ".k......\n" + "........\n" * 6 + "......KQ\n"
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
@@ -36,13 +36,13 @@ def random_input(problem: str, options: dict[str, str], seed: int) -> str:
 
 
 def completed(text: str) -> dict[str, str]:
-    """Returns the inputs that the engine completes from a text, by problem."""
+    """Returns, by problem, the complete inputs that the engine makes from an incomplete input."""
     return {guess["problem"]: guess["input"] for guess in api.recognise(text) if guess["input"] is not None}
 
 
 def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
-    """Returns the problems and options whose output the text may be; checks that the text is recognised as nothing
-    else.
+    """Returns the problems, with their options, whose output the text may be. Checks that the text is recognised as
+    nothing else.
     """
     found = api.recognise(text)
     assert all(guess["output"] and guess["game"] is None and guess["input"] is None for guess in found)

@@ -1,4 +1,4 @@
-"""Positions set up by hand: the judge reads the composed input as the same position."""
+"""Positions set up by hand: the judge reads the input that is made from a position as the same position."""
 
 import json
 from itertools import count
@@ -39,8 +39,8 @@ Arranged = tuple[list[Placed], str]
 
 @st.composite
 def arrangements(draw: st.DrawFn, problem: str, whole: bool) -> Arranged:
-    """Draws pieces on any squares, and a side. A whole set-up has each single piece, such as a king; other set-ups have
-    some.
+    """Draws pieces on any squares, and the side to move. If `whole`, each kind that must occur exactly once, such as a
+    king, occurs; otherwise each of these kinds may be missing.
     """
     setup = PROBLEMS[problem].setup
     single = [kind.name for kind in setup.palette if kind.single]

@@ -1,4 +1,4 @@
-"""A failing input is shrunk as far as its mistake allows: to one case from which nothing can be removed."""
+"""A failing input is shrunk as far as possible: usually to one case from which nothing can be removed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.programs.corpus import BATCH_PROBLEMS, python_program, wrong_in_pytho
 from tests.programs.in_process import Runner
 
 MOST_FOR_ONE_CASE = 75
-"""Most runs for finding and shrinking a failing input, if a mistake shows in a single case."""
+"""Maximum number of runs to find and shrink a failing input, if a single case shows the mistake."""
 
 
 WRONG = {
@@ -40,7 +40,7 @@ def test_a_wrong_rule_leaves_one_case_that_needs_all_it_has(wrong_program: tuple
 
 
 def fails(problem: str, options: Options, program: Runner, text: str) -> bool:
-    """Returns whether a program gives wrong answers to an input that the judge accepts."""
+    """Returns whether the judge accepts an input and the program's output is wrong or a presentation error."""
     finding, _ = tried(problem, program, options, cases=0, tests=[text])
     return finding.verdict in ("wrong", "presentation")
 
@@ -75,7 +75,7 @@ def test_a_limit_leaves_the_case_that_exceeds_it(ended: Any) -> None:
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
-    """Simpler cases are tried together in one input, where they have other places than the failing case."""
+    """One run tries many simpler cases. In its input they are at other places than the failing case."""
 
     def program(text: str) -> Run:
         found = answers("correct-move", text)
@@ -92,7 +92,7 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
 
 @pytest.mark.parametrize("ended", ["finished", "crashed"])
 def test_a_failure_at_the_end_of_any_input_leaves_the_simplest_case(ended: Any) -> None:
-    """Because of the extra line at the end, the failure seems to be in the last case."""
+    """The program prints an extra line at the end, so its last case seems to fail."""
 
     def program(text: str) -> Run:
         return Run(ended, output("rank-and-file", text) + "DONE\n", 0.01)
@@ -123,7 +123,7 @@ def test_many_cases_that_are_needed_together_are_not_made_simpler(needed: int, i
 
 
 def test_the_kind_of_failure_is_kept() -> None:
-    """The program prints wrong answers for many pieces, and crashes for few."""
+    """The program prints wrong answers if there are more than four pieces, and otherwise crashes."""
 
     def program(text: str) -> Run:
         most = max(
@@ -140,7 +140,7 @@ def test_the_kind_of_failure_is_kept() -> None:
 
 
 def test_an_input_that_cannot_be_cut_stays_whole() -> None:
-    """The program fails only because two triples are on one line."""
+    """The program fails only if these two triples are on one line."""
     text = "17 49 33 17 49 56\n"
 
     def program(given: str) -> Run:
@@ -174,7 +174,7 @@ def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:
 
 @pytest.mark.parametrize("problem", [name for name, each in PROBLEMS.items() if not each.interactive])
 def test_going_to_simpler_cases_comes_to_an_end(problem: str) -> None:
-    """A program that is always wrong leaves a case from which the judge accepts no simpler one."""
+    """If a program is always wrong, the judge accepts no case that is simpler than the case that is left."""
     options = {"piece": "all"} if problem == "congo" else {}
     finding, _ = tried(problem, printing(lambda _: ["?\n"]), options)
     left = [text for text in simpler_inputs(problem, finding, options) if text != finding.input]
@@ -187,7 +187,7 @@ def refused(problem: str, options: Options, text: str) -> bool:
 
 
 def test_no_run_is_made_twice_but_the_last() -> None:
-    """Only the last run repeats an input, to show whether the program is deterministic."""
+    """Only the last run repeats an input. It shows whether the program always gives the same output."""
     _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1
@@ -201,7 +201,7 @@ def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
 
 
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
-    """Without a disc or a command, later moves of a game are often illegal."""
+    """If a disc or a command is removed, later moves of the game are often illegal."""
     finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5

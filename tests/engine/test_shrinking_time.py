@@ -1,4 +1,4 @@
-"""Shrinking takes little time: a case on which a program does not end is found soon, and slow shrinking is stopped."""
+"""Shrinking takes little time: a case on which a program does not end is found quickly, and slow shrinking stops."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,9 @@ from tests.programs.in_process import Runner
 
 
 def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
-    """Returns a program that never ends on cases for which `is_bad` is true; its time limit is 3 s by default."""
+    """Returns a program that does not end if `is_bad` is true for a case. Its run is stopped at the time limit, which
+    is 3 s by default.
+    """
 
     def ran(trial: RunRequest) -> Run:
         run = crashing(problem, is_bad)(trial.input)
@@ -40,7 +42,9 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """When a program is killed, the output in its buffer is lost."""
+    """When a program is killed, the output in its buffer is lost. The runs that search for the case take at most two
+    seconds together.
+    """
     seconds: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -61,7 +65,9 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]
 ) -> None:
-    """Half of the input is run only if the two seconds for this search suffice for one more run."""
+    """This search may take two seconds. It tries half of the remaining cases only if there is time for two
+    such runs.
+    """
     limits: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -75,7 +81,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
 
 
 def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> None:
-    """The case at which the program was stopped takes no longer than the others."""
+    """The case at which the program was stopped takes no longer than other cases."""
 
     def ran(trial: RunRequest) -> Run:
         if trial.input.count("\n") >= 10:
@@ -89,7 +95,9 @@ def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> Non
 
 
 def test_shrinking_has_an_end() -> None:
-    """In the test, every run fails and takes long, or the program's output varies."""
+    """The first program exceeds the memory limit in every run, after three seconds. The output of the second program
+    varies.
+    """
     slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
     assert slow.runs * 3 <= MOST_SECONDS + 6
     mad, _ = tried("othello", unsteady())
@@ -97,7 +105,7 @@ def test_shrinking_has_an_end() -> None:
 
 
 def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One additional run shows whether the program is deterministic."""
+    """One more run is made, to see whether the program always gives the same output."""
     monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
 
     def program(text: str) -> Run:
@@ -109,7 +117,7 @@ def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPat
 
 
 def unsteady() -> Runner:
-    """Returns a program whose output varies from run to run, without a visible reason."""
+    """Returns a program whose output is wrong in every third run, whatever the input."""
     calls: list[str] = []
 
     def program(text: str) -> Run:

@@ -16,11 +16,11 @@ pytestmark = pytest.mark.skipif("knight-moves" not in PROBLEMS, reason="a new pr
 
 PAIRS = "e2 e4\na1 b2\nb1 c3\nf6 f6\n"
 LONGEST = 220
-"""Most lines of Python for a problem."""
+"""Maximum number of lines of Python for the model problem."""
 
 
 def printed(*moves: int) -> str:
-    """Returns the output for `PAIRS` of a program that finds these numbers of moves, one for each pair."""
+    """Returns the output of a program for `PAIRS` if it finds these numbers of moves, one number for each pair."""
     ways = (pair.replace(" ", " to ") for pair in PAIRS.splitlines())
     return "".join(f"To get from {way} takes {count} knight moves.\n" for way, count in zip(ways, moves, strict=True))
 
@@ -29,7 +29,7 @@ OUTPUT = printed(2, 4, 1, 0)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Runs a command in this process; returns the exit status, standard output and standard error."""
+    """Runs a command in this process; returns the exit status, the output and standard error."""
     status = main(arguments)
     return status, *capsys.readouterr()
 

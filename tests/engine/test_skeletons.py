@@ -1,4 +1,6 @@
-"""The skeleton of a visitor's program reads the problem's input, prints in its form, and leaves the rules open."""
+"""The skeleton of a visitor's program reads the problem's input, prints lines of the right form, and leaves the rules
+open.
+"""
 
 import shutil
 import subprocess
@@ -38,12 +40,12 @@ def cpp(problem: Problem, folder: Path) -> list[str]:
 
 
 def printed(command: list[str], text: str) -> str:
-    """Runs a skeleton on an input; returns its output."""
+    """Runs a command with a text as standard input; returns its output."""
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def right_outputs(problem: Problem) -> dict[str, str]:
-    """Returns the judge's outputs by input, for all examples without errors, with the options that the page
+    """Returns the judge's outputs by input, for the examples whose input has no error. Uses the options that the page
     proposes.
     """
     options = {option.name: option.proposal for option in problem.options}

@@ -1,4 +1,4 @@
-"""Every task works in short slices, so that the page can be answered during the task."""
+"""Every task works in short slices, so that the engine can answer the page during the task."""
 
 import io
 import random
@@ -20,10 +20,10 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import finish
 
 LONGEST_SECONDS = 0.010
-"""Most seconds of 99 of 100 slices, and of all slices of a search alone."""
+"""Maximum time in seconds of each slice of a search, and of 99 of 100 slices of all tasks."""
 CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
-"""Speed of a slow machine: calls and returns of functions per second, and nodes of searches per second."""
+"""Speed of a slow machine per second: in calls and returns of functions, and in nodes of searches."""
 TASKS = count(5_000)
 GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
 PROTOCOL = {"form": "protocol", "nodes": "100000"}
@@ -43,8 +43,8 @@ SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 class WorkClock:
-    """A clock that advances with calls of functions and nodes of searches instead of time, so it is the same
-    everywhere.
+    """A clock that runs by work instead of time, so that it is the same everywhere: by calls of functions and nodes of
+    searches.
     """
 
     def __init__(self) -> None:
@@ -52,18 +52,18 @@ class WorkClock:
         self.nodes = 0
 
     def count(self, _frame: object, _event: str, _argument: object) -> None:
-        """Counts a call or a return; Python calls this method as a profiler."""
+        """Counts a call or a return. Python calls this method as a profile function."""
         self.calls += 1
 
     def time(self) -> float:
-        """Returns the seconds that a slow machine would have taken until now."""
+        """Returns the seconds that a slow machine would have needed for the work until now."""
         return self.calls / CALLS_A_SECOND + self.nodes / NODES_A_SECOND
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
-    """Replaces the engine's clocks by a clock of work, and yields this clock. All modules are imported before, because
-    imports count as work.
+    """Replaces the engine's clocks by a work clock, and yields this clock. Loads all problems and the search before,
+    since imports would count as work.
     """
     for problem in PROBLEMS.values():
         problem.load()
@@ -89,7 +89,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
 
 
 def slices(clock: WorkClock, kind: str, request: dict[str, Any], task: int) -> Iterator[float]:
-    """Yields the seconds of each slice of a task."""
+    """Runs a task to its end; yields the seconds of each slice."""
     api.start(task, kind, request)
     done = False
     while not done:
@@ -108,7 +108,9 @@ def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkCloc
 
 
 def tries(clock: WorkClock, problem: str) -> Iterator[float]:
-    """Tries a program that is right at first and later prints a lot; yields the seconds of each slice."""
+    """Tries a program that is right at first, and later prints 100,000 wrong lines. Yields the seconds of
+    each slice.
+    """
     task, options = next(TASKS), OPTIONS.get(problem, {})
     api.start(task, "try", {"problem": problem, "options": options, "seed": 3, "cases": TRIED, "tests": []})
     done = False
@@ -137,8 +139,8 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
 
 
 def work() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yields kinds and requests of tasks for every problem and for a played game: judging, comparing right and wrong
-    outputs with the judge's, and generating.
+    """Yields kinds and requests of tasks for every problem and for a game: judging, comparing right and wrong outputs
+    with the judge's output, and generating.
     """
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})

@@ -85,7 +85,7 @@ def test_ctrl_c_ends_quietly() -> None:
 
 
 class _InterruptedImport(MetaPathFinder):
-    """Raises KeyboardInterrupt (Ctrl-C) while the command line is imported."""
+    """Raises KeyboardInterrupt when the command line is imported, as Ctrl-C does."""
 
     def find_spec(self, fullname: str, _path: object, _target: object = None) -> None:
         if fullname == "judgeboard.command_line":
@@ -140,7 +140,7 @@ def test_a_full_disk_is_an_error() -> None:
     ],
 )
 def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffered: str) -> None:
-    """If Python does not buffer, argparse meets the error itself, and once ignored it silently."""
+    """If Python does not buffer its output, argparse gets the error, and once ignored it silently."""
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
 
@@ -148,7 +148,7 @@ def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffere
 @pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit for the size of files")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_an_output_that_is_cut_by_a_full_disk_is_no_success(unbuffered: str, tmp_path: Path) -> None:
-    """Python without buffers once dropped the rest of a write that the system took only in part; the status was 0."""
+    """If the system wrote only a part, Python without buffers once dropped the rest, and the exit status was 0."""
     triples = tmp_path / "triples.in"
     triples.write_text("17 49 33\n" * 100)
     status, _, err = ended(
@@ -177,7 +177,7 @@ WITHOUT_ERROR = [
     ("judgeboard try othello -- ./nothing", 2),
     ("""judgeboard othello "$(printf '\\377')\"""", 2),
 ]
-"""Commands that print to standard error, and the exit status of each."""
+"""Commands that print to standard error, with their exit status."""
 
 
 @pytest.mark.parametrize(("command", "status"), WITHOUT_ERROR)
@@ -218,7 +218,7 @@ JUDGES: Sequence[list[str]] = [
 
 @pytest.mark.parametrize("arguments", JUDGES)
 def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
-    """The line is endless: a reader that read all of it first would never report the error."""
+    """On standard input the line is endless: a reader that read all of it first would never report the error."""
     message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
     with started(*arguments) as program:
         assert program.stdin
@@ -245,7 +245,7 @@ def test_a_line_that_is_too_long_is_an_error_with_its_place() -> None:
 
 
 def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The test's standard output is as on Windows: it turns line ends into CRLF and has another encoding."""
+    """The test's standard output turns line ends into CRLF, as on Windows, and has the encoding UTF-16."""
     given = tmp_path / "given"
     given.write_text("1 2 3\n")
     for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):

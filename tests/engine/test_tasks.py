@@ -1,4 +1,4 @@
-"""Tasks that can pause run to their end or in slices."""
+"""Tasks that can pause run to their end, or in slices."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ TICK = 1.0
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces the clock of tasks: the new clock advances by one second at each reading."""
+    """Replaces the clock of tasks by a clock that advances by one second at each reading."""
     times = iter(range(1_000_000))
     monkeypatch.setattr(tasks, "perf_counter", lambda: next(times) * TICK)
 

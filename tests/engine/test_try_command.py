@@ -45,19 +45,19 @@ for at in range(0, len(numbers), 3):
 """
 OVER_KING = RIGHT.replace(" and 8 * row + column != king:\n", ":\n            if 8 * row + column == king: continue\n")
 SELDOM = "numbers[at + 1] > 40 and "
-"""The first part of a condition in a program; it is false for the first triple."""
+"""Beginning of a condition for a tested program; false unless the triple's second number is above 40."""
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Path]:
-    """Yields the file for a program in Python; checks at the end that no process has the file in its command."""
+    """Yields the path for a program in Python. Checks at the end that no process has this path as an argument."""
     file = tmp_path / "mine.py"
     yield file
     assert processes_with(str(file)) == []
 
 
 def processes_with(word: str) -> list[str]:
-    """Returns the commands of processes that have `word` as an argument; works only on Linux."""
+    """Returns the commands of all processes with the argument `word`; an empty list on systems without `/proc`."""
     found = []
     for command in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -70,13 +70,13 @@ def processes_with(word: str) -> list[str]:
 
 
 def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
-    """Tries a program in Python for Correct Move; returns the exit status, the output and standard error."""
+    """Tries a program in Python, saved as `file`, for Correct Move; returns exit status, output, standard error."""
     file.write_text(source)
     return run("try", "correct-move", "--seed", "1", "--cases", "40", *options, "--", sys.executable, str(file))
 
 
 def least_input(told: str) -> str:
-    """Returns the smallest failing input in the command's output, without its indent."""
+    """Returns the smallest failing input that the command has printed, without its indent."""
     [lines] = re.findall(r"^The smallest input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 
@@ -115,7 +115,7 @@ def test_a_presentation_error_is_printed(program: Path) -> None:
 
 
 def test_an_exception_is_printed_with_the_programs_own_line(program: Path) -> None:
-    """The line is the program's, not that of a module that it calls."""
+    """The line is in the program itself, not in a module that it calls."""
     source = RIGHT.replace(
         "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
     )
@@ -310,7 +310,7 @@ def test_it_speaks_russian(program: Path) -> None:
 
 
 def test_the_options_of_the_judge_count() -> None:
-    """The program is our own judge of one kind of piece."""
+    """The program is our own judge for this kind of piece."""
     command = ["--cases", "4", "--", *COMMAND, "congo", "--piece", "zebra"]
     assert run("try", "congo", "--piece", "zebra", *command)[0] == 0
 

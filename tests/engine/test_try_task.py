@@ -1,4 +1,4 @@
-"""The page's task of trying a program: it asks for runs, and does not trust the page's reports."""
+"""The page's task that tries a program: it asks the page for runs, and does not trust the page's reports."""
 
 from typing import Any, get_type_hints
 
@@ -26,15 +26,17 @@ def begun(**more: Any) -> int:
 
 
 def next_part(task: int) -> Part:
-    """Advances a task to its next part with content, and returns it; other parts only say that the task is not done."""
+    """Advances a task to the next part with content, and returns this part. Parts without content are `{"done":
+    False}`.
+    """
     while len(part := api.advance(task)) == 1:
         assert part == {"done": False}
     return dict(part)
 
 
 def followed(task: int, **more: Any) -> list[Part]:
-    """Runs a task to its end; returns all parts with content. `more` replaces fields of each run's report, which is
-    that of a right program by default.
+    """Runs a task to its end; returns all parts with content. By default, reports the runs of a right program; `more`
+    replaces fields of each report.
     """
     parts = [next_part(task)]
     while not parts[-1]["done"]:
@@ -58,7 +60,7 @@ def test_a_right_program_is_accepted() -> None:
 
 
 def test_an_accepted_program_whose_lines_end_with_a_blank_is_not_exact() -> None:
-    """Some judges compare byte by byte."""
+    """The result has this information, since some judges compare byte by byte."""
     task = begun()
     while not (part := next_part(task))["done"]:
         right = output("correct-move", part["input"])
@@ -85,7 +87,7 @@ def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:
 
 @pytest.mark.parametrize(("last", "cases"), [(0, 3), (1, 1)])
 def test_if_no_more_runs_can_be_made_the_failing_input_so_far_is_the_result(last: int, cases: int) -> None:
-    """The visitor may stop the search, or a time limit may leave a thread that cannot be ended."""
+    """No more runs can be made if the visitor stops the search, or if a run that met its time limit cannot be ended."""
     failing = "17 17 49\n17 49 56\n17 49 1\n"
     task, runs = begun(tests=[failing]), 0
     while not (part := next_part(task))["done"]:

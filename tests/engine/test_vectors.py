@@ -1,4 +1,4 @@
-"""The judges print the vectors' outputs, whatever white space is around the items of an input."""
+"""The judges print the outputs of the test vectors, whatever white space is around the items of an input."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -27,7 +27,7 @@ class Vector(NamedTuple):
 
 
 def whole_inputs() -> Iterator[Vector]:
-    """Yields the vectors whose inputs have many cases."""
+    """Yields the vectors whose inputs have several cases."""
     for problem in PROBLEMS:
         for path in answered_inputs(problem):
             options = {"piece": path.stem} if problem == "congo" else {}
@@ -75,7 +75,9 @@ def test_white_space_changes_nothing(vector: Vector, form: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, problem in PROBLEMS.items() if not problem.interactive])
 def test_an_example_has_the_output_that_the_judge_prints(name: str) -> None:
-    """A changed rule also changes outputs of examples; the error of a wrong input ends the output."""
+    """A changed rule must also change the outputs of examples. For an input with an error, the output ends before the
+    error.
+    """
     problem = PROBLEMS[name]
     folder = Path(import_module(problem.package).__path__[0]) / "examples"
     for example in problem.examples:

@@ -20,7 +20,7 @@ RARE = {
     "king_not_down_from_the_seventh_row": 2_000,
     "move_not_allowed_before_state": 2_000,
 }
-"""Mistakes that show in few cases, with a number of cases that is sure to show them."""
+"""For mistakes that show in few cases, a number of random cases that always shows them."""
 PIECES = ("", "lion", "zebra", "giraffe", "pawn", "superpawn")
 RIGHT = [
     (problem, path.stem, piece)
@@ -35,14 +35,16 @@ WRONG = [
     for name in wrong_in_python(problem, "wrong", "presentation", "crashed")
     for piece in dict.fromkeys([wrong_programs(problem)[name].piece, ""])
 ]
-"""Problem, mistake and option `piece` of each run. A program for Congo runs with the kind of piece that it gets wrong,
-and with all kinds (empty).
+"""Problem, mistake and option `piece` of each run. A program for Congo runs once with the kind of piece that it gets
+wrong, and once with all kinds (empty).
 """
 
 
 @cache
 def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tuple[str, str]]:
-    """Returns random cases with the judge's output, in three inputs of growing size: a few cases show most mistakes."""
+    """Returns random cases in three inputs of growing size, each with the judge's output. The first input is small,
+    since a few cases show most mistakes.
+    """
     options = {"piece": piece} if piece else usual_options(problem)
     made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
@@ -52,7 +54,7 @@ def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tupl
 
 
 def is_accepted(run: Run, right: str) -> bool:
-    """Returns whether a run ended well with the right output; line ends at the very end do not count."""
+    """Returns whether a run ended well with the right output. Empty lines at the end do not count."""
     return run.ended == "finished" and run.output.rstrip("\n") == right.rstrip("\n")
 
 

@@ -1,4 +1,4 @@
-"""Programs to be tried in the tests' own process: functions from an input to a run."""
+"""Programs that are tried in the tests' own process. Each is a function from an input to a run."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -13,7 +13,7 @@ CASES = 400
 
 
 def printing(solve: Callable[[str], Iterable[str]]) -> Runner:
-    """Returns a program that prints the texts that `solve` makes from its input."""
+    """Returns a program that prints the texts that `solve` makes from the input."""
     return lambda text: Run("finished", "".join(solve(text)), 0.01)
 
 
@@ -31,7 +31,7 @@ def tried(
     cases: int = CASES,
     tests: Sequence[str] = (),
 ) -> tuple[Finding, list[RunRequest]]:
-    """Tries a program; returns the finding, and all requests for runs."""
+    """Searches for an input on which the program fails. Returns the finding, and all requests for runs."""
     trials: list[RunRequest] = []
 
     def ran(trial: RunRequest) -> Run:
@@ -54,7 +54,7 @@ def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """Returns the inputs that have a simpler case instead of the finding's only case."""
+    """Returns the inputs that are left when the finding's only case is replaced by each simpler case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
     lines = finding.input.splitlines(keepends=True)
     [case] = [
@@ -64,7 +64,9 @@ def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | 
 
 
 def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Runner:
-    """Returns a program that crashes on cases for which `is_bad` is true; `keeps_output` keeps its earlier output."""
+    """Returns a program that crashes at the first case for which `is_bad` is true. Without `keeps_output`, the answers
+    before the crash are lost.
+    """
 
     def run(text: str) -> Run:
         lines = text.splitlines(keepends=True)

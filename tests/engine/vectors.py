@@ -1,4 +1,4 @@
-"""Runs the judges on texts, and reads the vectors: inputs with known outputs."""
+"""Runs the judges on texts, and reads the test vectors: inputs with known outputs."""
 
 import io
 import json
@@ -16,7 +16,7 @@ from judgeboard.view import BoardView
 VECTORS = Path(__file__).parent.parent / "vectors"
 
 Fault = tuple[str, int, int]
-"""Code, line and column of an error."""
+"""Code of an error, and its line and column, counted from 1."""
 
 
 def read(path: Path) -> str:
@@ -25,7 +25,9 @@ def read(path: Path) -> str:
 
 
 def answered_inputs(problem: str) -> list[Path]:
-    """Returns the inputs that have a `.out` file; Congo's are named after their kind of piece."""
+    """Returns the paths of a problem's inputs that have an output in the file with suffix `.out`. Congo's inputs are
+    named after their kind of piece.
+    """
     return sorted((VECTORS / problem).glob("*.in"))
 
 
@@ -35,7 +37,7 @@ def cases(problem: str, name: str = "cases") -> list[dict[str, Any]]:
 
 
 def answers(problem: str, text: str, **options: str) -> list[Answer]:
-    """Returns all answers to a text. Raises InputError if the text has an error."""
+    """Returns all answers of the judge to a text. Raises InputError if the text has an error."""
     return list(PROBLEMS[problem].answers(Reader(io.StringIO(text)), options))
 
 
@@ -50,8 +52,8 @@ def views(problem: str, text: str, **options: str) -> list[BoardView]:
 
 
 def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:
-    """Returns the judge's output before an error, and the error or None, after checking that its sentence can be
-    formatted.
+    """Returns the judge's output before the first error, and the error; None without an error. Checks that the sentence
+    of the error can be formatted.
     """
     printed = ""
     try:
@@ -69,7 +71,7 @@ def fault(problem: str, text: str, **options: str) -> Fault | None:
 
 
 def codes(shown_views: Iterable[BoardView]) -> set[str]:
-    """Returns the codes of the phrases in captions, remarks and notes of the views."""
+    """Returns the codes of the phrases in the views' captions, remarks and notes; those of directions are left out."""
     said: set[str] = set()
     for each in shown_views:
         said |= {phrase.code for phrase in (each.caption, *each.remarks)}

@@ -7,7 +7,9 @@ BLANKS = ["", " ", "  ", "   ", "\t", "\t ", " \t"]
 
 
 def with_blanks(text: str, *, before: bool, behind: bool) -> str:
-    """Returns the text with random blanks before each line, behind each line, or both."""
+    """Returns the text with up to three blanks before each line, behind each line, or both. The text ends with a line
+    end.
+    """
     chance = Random(1)
     return "".join(
         f"{before * chance.choice(BLANKS)}{line}{behind * chance.choice(BLANKS)}\n" for line in text.splitlines()
@@ -15,14 +17,18 @@ def with_blanks(text: str, *, before: bool, behind: bool) -> str:
 
 
 def with_blank_lines(text: str) -> str:
-    """Returns the text with up to two blank lines before, between and after its lines; some have blanks."""
+    """Returns the text with up to two blank lines between its lines, and with one or more before the first line and
+    after the last. Some of the blank lines contain blanks.
+    """
     chance = Random(1)
     lines = ["", *text.splitlines(), ""]
     return "".join(f"{line}\n" for each in lines for line in (each, *chance.sample(BLANKS, chance.randrange(3))))
 
 
 def with_all(text: str) -> str:
-    """Returns the text with blanks, blank lines, a byte order mark and CRLF, but without an end of its last line."""
+    """Returns the text with blanks, blank lines, a byte order mark and CRLF, but without a line end after its last
+    line.
+    """
     spaced = with_blank_lines(with_blanks(text, before=True, behind=True))
     return f"\ufeff{spaced.rstrip()}".replace("\n", "\r\n")
 

@@ -13,12 +13,12 @@ FEATURES: dict[str, Callable[[int, int], bool]] = {
     "far": lambda start, goal: distances(start)[goal] >= 5,
     "beside": lambda start, goal: BOARD.direction(start, goal) == BOARD.difference(start, goal),
 }
-"""For each feature, whether a pair has it."""
+"""For each feature, a function that returns whether a pair has it."""
 
 
 @cache
 def _pairs(feature: str, most: int) -> list[tuple[int, int]]:
-    """All pairs with the feature; without a feature, all pairs at most `most` moves apart."""
+    """Returns all pairs with the feature; without a feature, all pairs at most `most` moves apart."""
     fits = FEATURES[feature] if feature else lambda start, goal: distances(start)[goal] <= most
     return [(start, goal) for start in range(BOARD.size) for goal in range(BOARD.size) if fits(start, goal)]
 
@@ -33,13 +33,13 @@ class _PairGenerator(CaseGenerator):
         return Case(f"{BOARD.names[start]} {BOARD.names[goal]}\n", found)
 
     def simpler(self, case: str) -> Iterator[str]:
-        """Yields the pair with one of its squares nearer to a1."""
+        """Yields the pair with one square replaced by a square whose name comes earlier in the alphabet."""
         start, goal = case.split()
         yield from (f"{nearer} {goal}\n" for nearer in BOARD.names if nearer < start)
         yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
     def compose(self, texts: Iterable[str]) -> str:
-        """Returns the pairs without their number."""
+        """Returns an input of the pairs, which does not begin with their number."""
         return "".join(texts)
 
 

@@ -12,7 +12,7 @@ RULES: dict[str, Callable[[int, int], int]] = {
     "squares": lambda start, goal: distances(start)[goal] + 1,
     "half": lambda start, goal: distances(start, KNIGHT_STEPS[::2] + AROUND)[goal],
 }
-"""For each mistake, the number of moves that a program with the mistake finds."""
+"""For each mistake, a function that returns the number of moves that a program with the mistake finds."""
 
 
 def _output(rule: Callable[[int, int], int]) -> AnswerOutput:

@@ -1,4 +1,4 @@
-"""The forms by which the pages recognise texts of Knight Moves."""
+"""The patterns that recognise inputs, outputs and programs of Knight Moves."""
 
 from judgeboard.forms import Forms
 

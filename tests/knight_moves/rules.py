@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 @cache
 def distances(start: int, steps: Iterable[Step] = KNIGHT_STEPS) -> tuple[int, ...]:
-    """Returns the number of moves from a square to each square, by breadth-first search."""
+    """Returns the least number of moves from `start` to each square, for a piece with these steps."""
     found = {start: 0}
     for square in (queue := [start]):
         for target in BOARD.steps(square, steps):

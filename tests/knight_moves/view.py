@@ -1,11 +1,11 @@
-"""The board of a pair: the knight, its goal, and the first moves of its shortest routes."""
+"""The board of a pair: the knight, its goal, and the first moves of its shortest routes to the goal."""
 
 from judgeboard.view import BoardView, Mark, Phrase, Piece
 from tests.knight_moves.rules import BOARD, Pair, distances
 
 
 def view(pair: Pair) -> BoardView:
-    """Returns the board with the knight at its start; dots mark the first moves of its shortest routes."""
+    """Returns the board with the knight, its goal, and dots for the first moves of the shortest routes to the goal."""
     start, goal = pair
     moves, left = distances(start)[goal], distances(goal)
     nearer = (square for square in range(BOARD.size) if distances(start)[square] == 1 and left[square] < moves)
