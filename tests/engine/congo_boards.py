@@ -1,4 +1,4 @@
-"""Boards of Congo as letters on squares, and a slow, simple implementation of the rules for them."""
+"""Boards of Congo as letters on squares, and a slow, simple implementation of the rules for comparisons."""
 
 from collections.abc import Iterator
 

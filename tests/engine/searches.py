@@ -20,7 +20,7 @@ ENOUGH = 10_000_000
 
 
 class Found(NamedTuple):
-    """The result of a search, complete or so far."""
+    """The result of a search that has ended or paused."""
 
     nodes: int
     depth: int

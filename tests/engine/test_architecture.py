@@ -47,7 +47,7 @@ OWN_MODULES = {
     for package, folder in FOLDERS.items()
     for file in folder.rglob("*.py")
 }
-"""The files of the engine and of the model problem, by dotted names of their modules."""
+"""The Python files of the engine and of the model problem, by dotted names of their modules."""
 
 
 @cache

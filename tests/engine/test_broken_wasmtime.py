@@ -55,8 +55,8 @@ class Instance:
     def exports(self, store):
         return Exports()
 """
-"""Source of a module that replaces wasmtime. It has all names that the engine uses, but its functions cannot be called
-and its objects cannot be closed.
+"""Source of a module that replaces wasmtime. It has all names that the engine uses, but no compiled function can be
+called and no object can be closed.
 """
 WASMTIMES = {
     "import": "raise OSError('libwasmtime.so: cannot open\\nshared object file')",

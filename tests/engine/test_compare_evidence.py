@@ -83,8 +83,9 @@ def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
 def noted(
     mistake: Callable[[Any], str | None], right: Callable[[Any], str] = lambda position: f"{position}\n"
 ) -> ProblemMistakes:
-    """Returns mistakes that consist of a single mistake. `mistake` returns the wrong answer for a position, or None if
-    the mistake changes nothing. `right` returns the judge's answer: by default the position itself, as a line.
+    """Returns the mistakes of a problem that has only one mistake. `mistake` returns the wrong answer for a position,
+    or None if the mistake changes nothing. `right` returns the judge's answer: by default the position itself, as a
+    line.
     """
 
     def by(rule: Callable[[Any], str | None]) -> Any:

@@ -310,7 +310,7 @@ MANY = 100_000
     ids=lambda text: ascii(text[:12]),
 )
 def test_hostile_texts_are_soon_read(text: str) -> None:
-    """The texts are so long that an algorithm with quadratic time would take minutes."""
+    """On these long texts, an algorithm with quadratic time would take minutes."""
     record = read(text, 80)
     assert is_told(record.error, text)
 

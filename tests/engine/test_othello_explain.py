@@ -73,7 +73,7 @@ def outside(square: int, down: int, right: int) -> bool:
 
 
 def assert_explained(position: Position) -> None:
-    """Checks that every empty square has an explanation for each of its eight directions, and that each is true."""
+    """Checks that every empty square has a true explanation for each of its eight directions."""
     letters, mover = letters_of(position), letter(position.player)
     for square in squares(position.empty):
         around = disc_lines(position, square)

@@ -224,7 +224,7 @@ class Writer(Values):
         return Text("".join(piece.kernel for piece in pieces), "".join(piece.twin for piece in pieces))
 
     def body(self, depth: int) -> Text:
-        """Returns the body of a loop; four of ten bodies have a `break` or `continue`."""
+        """Returns the body of a loop; about four of ten bodies have a `break` or `continue`."""
         first = self.block(depth, self.random.randint(1, 3))
         if self.random.random() < 0.6:
             return first
