@@ -16,7 +16,7 @@ else:
     _HOMES = {"Judge": "library", "WrongInputError": "wrong_input"}
 
     def __getattr__(name: str) -> object:
-        """Imports a public name when it is first used: a player on the command line must not wait for the import."""
+        """Imports a public name on first use, so that a command that does not need it starts faster."""
         from importlib import import_module
 
         if name == "loa":

@@ -8,7 +8,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command of `arguments`, by default of `sys.argv`; returns the exit status."""
+    """Runs the command of `arguments`, by default the arguments of this process; returns the exit status."""
     try:
         from judgeboard.command_line import run
 

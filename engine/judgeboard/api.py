@@ -1,8 +1,8 @@
 """The functions that the page's worker may call. They take and return plain data, typed in `api_types`.
 
-Most functions answer at once. Long work is a task: the worker starts it, advances it slice by slice until a part is
-`done`, and drops it. Between two slices the worker handles the page's messages. Modules that only some requests need
-are imported on first use, so that the page's first answer comes sooner.
+Most functions answer at once. Long work is a task: the worker starts a task, advances the task slice by slice until a
+part is `done`, and drops the task. Between two slices the worker handles the page's messages. Modules that only some
+requests need are imported on first use, so that the page's first answer comes sooner.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
 
 ATOMS = {str, int, bool, type(None)}
-"""Common types that need no conversion."""
+"""Common types of plain data, which `_plain` need not convert."""
 
 
 def _plain(value: Any) -> Any:
-    """Converts a value to plain data: named tuples and errors become dictionaries of their fields."""
+    """Converts a value to plain data: named tuples and input errors become dictionaries, other tuples become lists."""
     if fields := getattr(value, "_fields", None):
         return {name: each if type(each) in ATOMS else _plain(each) for name, each in zip(fields, value, strict=True)}
     if isinstance(value, list | tuple):
@@ -41,7 +41,7 @@ def _plain(value: Any) -> Any:
 
 
 def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes a function return plain data, or a `Fault` if it raises InputError."""
+    """Decorates a function to return plain data, or a `Fault` if the function raises InputError."""
 
     @wraps(function)
     def answer(*given: Any) -> Any:
@@ -99,8 +99,8 @@ def advance(task: int) -> types.Part:
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """Gives the `try` task a program's run that it has requested. None means that no more runs can be made; it is
-    allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not requested,
+    """Reports a program's run to the `try` task that requested the run. None means that no more runs can be made; None
+    is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not requested,
     and for a None that is not allowed.
     """
     from judgeboard.trying.task import TryTask
@@ -131,7 +131,7 @@ def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
 
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
-    """The pieces and the side to move of the judge's answer `index`, from 0."""
+    """The pieces and the side to move in the position of the judge's answer `index`, from 0."""
     judging = _judge_task(task)
     return judging.problem.setup.arrangement_of(judging.output.positions[index])
 
@@ -144,7 +144,7 @@ def compose(request: types.ComposeRequest) -> str:
 
 @_answering
 def recognise(text: str) -> list[Guess]:
-    """Guesses which problem a text belongs to and what it is, the likeliest guess first."""
+    """Guesses a text's problem, and whether the text is an input, an output or a game; the likeliest guess first."""
     return guesses(PROBLEMS.values(), text)
 
 
@@ -156,13 +156,13 @@ def most_cases(problem: str, options: types.Options) -> int:
 
 @_answering
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
-    """The state of a game after its moves; a `Fault` for an illegal move."""
+    """The state of a game after its moves; a `Fault` for an illegal move or a wrong initial position."""
     return PROBLEMS[request["problem"]].play.game_data(request)
 
 
 @_answering
 def write_record(request: types.WriteRequest) -> types.WrittenRecord | types.Fault:
-    """Writes a game in every record form."""
+    """Writes a game in every record form; returns a `Fault` for a game with an error."""
     return PROBLEMS[request["problem"]].records.write(request)
 
 

@@ -1,5 +1,5 @@
-"""The requests and replies of `api.py`. The build makes the page's types from them. A request is plain data, where
-`Annotated[dict[str, Any], Class]` has the fields of `Class`; `api.py` converts a reply to plain data.
+"""The requests and replies of `api.py`. The build makes the page's types from them. Requests are plain data, with
+dictionaries where `Annotated` names another class; `api.py` converts the classes in replies to plain data.
 """
 
 from collections.abc import Sequence
@@ -64,7 +64,7 @@ class JudgeRequest(ChosenJudge):
 
     text: str
     skip: NotRequired[int]
-    """Number of answers that the page has received from a lost worker; they are not sent again."""
+    """Number of answers that are not sent, since the page has received them from an earlier worker."""
 
 
 class JudgePart(Part):
@@ -81,16 +81,16 @@ class JudgePart(Part):
     """Whether all answers of the part were skipped, and more will be skipped."""
     error: InputError | None
     ignored: Place | None
-    """In the last part, the place of the first text after the end of the last case; None if there is no such text."""
+    """In the last part, the place of the first text after the last case; None without such text and in other parts."""
 
 
 class CompareRequest(TypedDict):
-    """A program's output, to be compared with the output so far of the judge's task `task`."""
+    """A program's output, to be compared with the output that the task `task`, of kind `judge`, has made so far."""
 
     task: int
     text: str
     line_by_line: NotRequired[bool]
-    """Whether to compare by line number, as in an exercise; no causes are named then."""
+    """Whether to compare by line number, as in an exercise that a visitor answers by hand. No causes are named then."""
 
 
 class ComparePart(ComparisonData, Part):
@@ -111,19 +111,19 @@ class GeneratePart(Part):
     made: int
     text: NotRequired[str]
     covered: NotRequired[dict[str, int]]
-    """The number of cases that have each feature."""
+    """For each feature, the number of cases that have it."""
     version: NotRequired[int]
     """The version of the generator, `cases.VERSION`."""
 
 
 class TryRequest(ChosenJudge):
-    """The inputs on which to run a program: first `tests`, then the samples, then `cases` random cases."""
+    """The inputs on which to run a program: `tests`, then, unless `cases` is 0, samples and `cases` random cases."""
 
     seed: int
     cases: int
     tests: list[str]
     input: NotRequired[str]
-    """Makes the program run once, on this input, without a search."""
+    """The only input of the program, if given: the program runs once, and there is no search."""
 
 
 class UndefinedBehaviour(TypedDict):
@@ -147,7 +147,7 @@ class TryPart(Part):
     input: NotRequired[str]
     """The input to be run; in the last part the smallest failing input, empty if the program is accepted."""
     verdict: NotRequired[TryVerdict]
-    """Missing if the program ran once, on an input with an error, and ended by itself."""
+    """The verdict, only in the last part. Missing if the only input has an error and the program ended by itself."""
     minor: NotRequired[Minor]
     """A minor failure, after which the search continues. In the last part: the finding, if it is a minor failure. In
     other parts: the first minor failure so far.
@@ -163,12 +163,12 @@ class TryPart(Part):
     undefined: NotRequired[UndefinedBehaviour]
     """The first undefined behaviour, if the ordinary build continued after it."""
     steady: NotRequired[bool]
-    """Whether a second run on the final input ended in the same way as the first."""
+    """False if a second run on the final input did not fail in the same way as the first."""
     exact: NotRequired[bool]
-    """False if an accepted output differs from the judge's in spaces or line ends."""
+    """False if the program is accepted, but an output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
-    """In the last part, the duration of the failing run, or of the longest run if the program is accepted. In other
-    parts, the time limit for the run on `input` if it is stricter than the program's.
+    """In the last part, the duration of the run on `input`, or of the longest run if `input` is empty. In other parts,
+    the time limit for the run on `input`; missing for the program's usual limit.
     """
 
 
@@ -207,7 +207,7 @@ class AnalyseRequest(GameRequest):
     """A position to be analysed."""
 
     game: int
-    """The number that the page gives the game."""
+    """The page's number for the game; replies repeat it."""
 
 
 class ThinkRequest(AnalyseRequest):
@@ -222,9 +222,9 @@ class ScoredLine(TypedDict):
 
     moves: list[str]
     score: int
-    """100 times the natural logarithm of the odds that the side to move wins."""
+    """100 times the natural logarithm of the side to move's odds to win; ±(30,000 - plies) for a proved win or loss."""
     chance: float
-    """Chance of the side to move to win, from 0 to 1."""
+    """Chance that the side to move wins, from 0 to 1."""
     wins_in: int
     """Plies to a proved win; negative for a proved loss; otherwise 0."""
 
@@ -315,7 +315,7 @@ class WriteRequest(GameRequest):
 
 
 class WrittenRecord(TypedDict):
-    """A game in every record form; no transcript if a transcript cannot represent the game."""
+    """A game in every record form; the transcript is None for a game that a transcript cannot represent."""
 
     moves: str
     transcript: str | None

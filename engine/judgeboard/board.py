@@ -146,7 +146,7 @@ def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
 
 
 def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
-    """For each table, the mask of the squares that it maps to 1. `board` has one letter per square."""
+    """For each table, the mask of the squares whose letters the table maps to 1. `board` has one letter per square."""
     lowest_last = board[::-1]
     return (int(lowest_last.translate(table), 2) for table in tables)
 

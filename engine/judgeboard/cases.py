@@ -20,12 +20,14 @@ from judgeboard.options import Options
 from judgeboard.tasks import Steps
 
 VERSION = 3
-"""Increases whenever the same seed, number of cases, difficulty and options give another input."""
+"""Version of the case generators. Increases whenever the same seed, number of cases, difficulty and options give a
+different input.
+"""
 SEEDS = range(2**32)
 MOST = 10_000
-"""Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
+"""Maximum number of cases in an input, enough to try a program; a generator makes them in a few seconds."""
 ORDINARY = ""
-"""Replaces the name of a feature in requests for an ordinary case, which needs no feature."""
+"""The value of `feature` in a request for an ordinary case, which needs no feature."""
 EMPTY = "."
 """An empty square. A board here is a string with one letter per square, row by row."""
 Element = TypeVar("Element")
@@ -61,8 +63,8 @@ class CaseGenerator(ABC):
     most = MOST
     """Maximum number of cases in an input."""
     since = 2
-    """The first `VERSION` with the same cases of this problem as now. If it is the current version, the page's label
-    `cases_changed` says what has changed.
+    """The first `VERSION` with the same cases of this problem as now. If this is the current version, the page's label
+    `cases_changed.<problem>` says what has changed.
     """
     above_most = ""
     """Code of the message if more than `most` cases are requested."""
@@ -76,7 +78,7 @@ class CaseGenerator(ABC):
         """Makes a case with the feature, or an ordinary case if `feature` is `ORDINARY`."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """Does the work of `case` in steps; a generator whose cases take long overrides it."""
+        """Makes a case as `case` does, in steps. Generators whose cases take long override this method."""
         yield from ()
         return self.case(rng, difficulty, feature)
 
@@ -87,12 +89,12 @@ class CaseGenerator(ABC):
         yield from ()
 
     def size(self, _: str, /) -> int:
-        """The size of a case, by which cases are compared: the number of its pieces and commands."""
+        """The size of a case, used to compare cases: the number of its pieces and commands. By default 0."""
         return 0
 
     def small(self, _: str, /) -> Iterator[str]:
-        """Yields small cases similar to the given case, in a few places of the board, smallest first. A program that
-        fails on the given case probably fails on one of the small cases.
+        """Yields small cases that are similar to the given case, with pieces on a few squares, smallest cases first. A
+        program that fails on the given case probably fails on one of the small cases.
         """
         yield from ()
 
@@ -107,7 +109,7 @@ class CaseGenerator(ABC):
 
 
 def random_seed() -> int:
-    """A random seed."""
+    """Returns a random number from `SEEDS`, which differs from call to call."""
     return Random().randrange(len(SEEDS))
 
 
@@ -133,7 +135,7 @@ class Input:
         self.cases: list[Case] = []
         """The cases made so far."""
         self.steps = self._steps(Random(seed), difficulty)
-        """Makes the remaining cases; pauses after each case, and within cases that take long."""
+        """Work that makes the remaining cases; pauses after each case, and within cases that take long."""
 
     def _steps(self, rng: Random, difficulty: Difficulty) -> Steps[None]:
         hard = list(self._generator.features)
@@ -162,8 +164,8 @@ class Input:
 
 
 def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
-    """Yields shorter lists of the items: the empty list, the lists without one half, the lists without one quarter, and
-    so on to the lists without a single item.
+    """Yields shorter lists of the items: the empty list, then the lists that lack one half of the items, then the lists
+    that lack one quarter, and so on to the lists that lack one item.
     """
     size = len(items)
     while size:
@@ -181,8 +183,8 @@ def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
 
 
 def templates(table: str) -> dict[str, list[str]]:
-    """The boards of each feature. A line of the table is a feature and some of its boards: `/` ends a row, and a digit
-    is a number of empty squares. A feature can have several lines.
+    """Reads a table of templates; returns the boards of each feature. A line of the table has a feature and some of its
+    boards. On a board, `/` ends a row, and a digit is a number of empty squares. A feature can have several lines.
     """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
@@ -204,7 +206,9 @@ def turns(board: str) -> list[str]:
 
 @cache
 def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
-    """The seven ways to turn or mirror a board of `side` by `side` squares, each as the new square of every square."""
+    """The seven ways to turn or mirror a board of `side` by `side` squares. Each way is a tuple with the new square of
+    every square.
+    """
     found = []
     for transposed, down, right in product((False, True), repeat=3):
         places = []
@@ -224,7 +228,7 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
     """Makes `tries` random changes to a board, omits each change after which `fits` is false, and returns the board.
 
     A change exchanges a piece with the content of another square in its row, column or diagonal, replaces a piece of
-    `pieces` by a random piece of `pieces`, or shifts all squares.
+    `pieces` by a random piece of `pieces`, or shifts the contents of all squares in their order, around the ends.
     """
     for _ in range(tries):
         letters = list(board)

@@ -23,7 +23,7 @@ from judgeboard.reader import Reader
 from judgeboard.standard_streams import input_lines, leave, prepare, tell
 
 WRONG = 2
-"""The exit status for wrong usage, wrong input and internal errors."""
+"""The exit status for wrong usage, wrong input, files that cannot be read or written, and internal errors."""
 PIPE_CLOSED = 141
 """The exit status that a shell reports for a program ended by a closed pipe."""
 

@@ -14,14 +14,15 @@ from judgeboard.view import Phrase
 
 INDENT = "    "
 LONGEST_SHOWN = 200
-"""Maximum characters of a line that are shown."""
+"""Maximum number of characters of a line that `indented` shows."""
 
 
 def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
     """Compares an output with the judge's output; returns the comparison as data and as lines of text. `causes` are the
-    possible causes to report, found from several outputs; by default they are found from this output alone.
+    possible causes to report, which the caller found from several outputs. By default, the causes that agree with this
+    output are reported.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(
@@ -73,8 +74,9 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
 
 
 def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterator[str]:
-    """Yields a line or a part of it, indented, and carets below the `length` characters that begin at `column`, from 1.
-    With `cut`, an ellipsis precedes the text. Yields a remark about a missing line if there is no text.
+    """Yields a line or a part of it, indented, and a line with carets below the `length` characters that begin at
+    `column`, from 1; no carets if `length` is 0. With `cut`, an ellipsis precedes the text. Without a text, yields a
+    remark that the line is missing.
     """
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"
@@ -94,7 +96,7 @@ def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
 
 
 def indented(text: str, most: int) -> Iterator[str]:
-    """Yields the first `most` lines of a text, indented, and the number of lines left out; shortens long lines."""
+    """Yields the first `most` lines of a text, indented, and a remark if more lines follow; shortens long lines."""
     lines = text.removesuffix("\n").split("\n") if text else []
     for line in lines[:most]:
         more = "…" if len(line) > LONGEST_SHOWN else ""

@@ -8,7 +8,7 @@ LONGEST_QUOTE = 24
 
 
 class InputError(Exception):
-    """Raised for text that the problem's statement does not allow.
+    """Raised for a text with an error: an input, an option's value, or a game.
 
     `code` names the fault (see `messages` for its sentence) and `values` fill in the sentence. `line` and `column` are
     counted from 1, columns in characters.
@@ -36,8 +36,8 @@ class OptionError(ValueError):
 
 
 def printable(text: str, kept: str = "") -> str:
-    """Replaces control characters, which a terminal would obey, and white space other than spaces by U+FFFD. Keeps the
-    characters of `kept`.
+    """Replaces characters that are not printable by U+FFFD, such as control characters, which a terminal would obey.
+    Keeps spaces and the characters of `kept`.
     """
     return "".join(letter if letter.isprintable() or letter in kept else "\ufffd" for letter in text)
 

@@ -17,9 +17,13 @@ class Forms(NamedTuple):
     output: str
     """Matches one or more lines of the judge's output after `tidy`, ignoring case."""
     first: str = ""
-    """Matches the beginning of an input whose lines are stripped, and matches no other text. Empty for no pattern."""
+    """Matches the beginning of an input whose lines are stripped and not blank, and matches no other text. Empty if
+    there is no pattern.
+    """
     program: str = ""
-    """Matches text that only programs for this problem contain, such as a sentence that they print."""
+    """Matches text that only programs for this problem contain, such as a sentence that they print. Empty if there is
+    no pattern.
+    """
     case: str = ""
     """Matches a case of an input after `tidy`; parts may be missing. Empty if only complete inputs are recognised."""
     complete: Callable[[re.Match[str]], str] = re.Match[str].group
@@ -42,7 +46,7 @@ class Guess(NamedTuple):
 
 @lru_cache(1)  # each problem asks for the same
 def tidy(text: str) -> str:
-    """Replaces the white space between words with single spaces, line by line."""
+    """Strips each line of a text, and replaces the white space between its words with single spaces."""
     return "\n".join(map(" ".join, map(str.split, text.split("\n"))))
 
 

@@ -15,11 +15,11 @@ from judgeboard.reader import Place, Reader, lines_of_text
 from judgeboard.tasks import CHUNK, Steps, Work
 
 LONGEST_CASE = 500
-"""Maximum answers of a case that are searched for mistakes."""
+"""Maximum number of answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
 """Number of answers collected before a call of `add`, which stores them in far less memory."""
 LONGEST_SEARCHED = 1_000_000
-"""Maximum characters of an input; `repeats_input` does not search longer inputs."""
+"""Maximum characters of an input that `repeats_input` searches."""
 
 
 class JudgeOutput:
@@ -42,11 +42,11 @@ class JudgeOutput:
         self.positions: list[Any] = []
         """The position of each answer, of the problem's own type, as in `Answer`."""
         self.ends = array("Q")
-        """The number of lines of output up to the end of the answer."""
+        """The number of lines of output up to the end of each answer."""
         self.begins = bytearray()
-        """1 where the answer begins a case, else 0."""
+        """1 for an answer that begins a case, else 0."""
         self.first = array("I")
-        """The first line of input of the answer; `last` has the last line."""
+        """The first line of input of each answer; `last` has the last line."""
         self.last = array("I")
 
     def judge(self, problem: Problem) -> Work[Answer, None, None]:
@@ -75,8 +75,8 @@ class JudgeOutput:
             self.last.extend(last)
 
     def snapshot(self) -> Steps["JudgeOutput"]:
-        """Copies the answers so far, with their `text`, without `error` and `ignored`. Answers that are added later do
-        not change the copy.
+        """Returns a copy with the answers so far and their `text`, but without `error` and `ignored`. Answers that are
+        added later do not change the copy.
         """
         other = JudgeOutput(self.input, self.options)
         other.complete = self.complete

@@ -49,7 +49,9 @@ class JudgeTask(Task[Answer, None]):
         }
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
-        """Returns a task that compares an output with the judge's output so far, without later answers of the judge."""
+        """Returns a task that compares an output with the judge's answers at the start of the comparison. Later answers
+        are left out.
+        """
         return Task(self._comparison(request["text"], line_by_line=request.get("line_by_line", False)))
 
     def _comparison(self, text: str, *, line_by_line: bool) -> Steps["ComparisonData"]:

@@ -68,7 +68,7 @@ class Verdict:
     line differs.
     """
     causes: tuple[str, ...]
-    """Possible causes: known mistakes that agree with the whole output."""
+    """Sentences about possible causes: known mistakes that agree with the whole output."""
     error: WrongInputError | None
     """The error in the input at which the judge's output ended; None if the input is right."""
     report: str
@@ -78,11 +78,10 @@ class Verdict:
 
 
 class Judge:
-    """The judge of a problem. Takes the problem's name on the command line, and its options as keywords:
-    `Judge("congo", piece="zebra")`.
+    """The judge of a problem, such as `Judge("congo", piece="zebra")`. The problem has the same name as on the command
+    line. The options that change answers are keywords; flags such as `--verbose` are not allowed.
 
-    Takes the options that change answers, not flags such as `--verbose`. Raises ValueError for an unknown problem or
-    option, a value that is not allowed, and a missing option.
+    Raises ValueError for an unknown problem or option, a value that is not allowed, and a missing option.
     """
 
     def __init__(self, problem: str, **options: str | float) -> None:
@@ -98,7 +97,7 @@ class Judge:
 
     def judge(self, text: str) -> Iterator[JudgeAnswer]:
         """Yields the judge's answers to the input `text`, in the order of the input. Raises WrongInputError at the
-        first error in the input.
+        first error in the input, and TypeError if `text` is not a str.
         """
         check_texts(text)
         return self._answers(text)
@@ -129,7 +128,8 @@ class Judge:
         """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
         By default the seed is random.
 
-        Raises ValueError for a seed that is negative or above 4,294,967,295, or a number of cases out of range.
+        Raises ValueError for a seed that is negative or above 4,294,967,295, for an unknown difficulty, and for a
+        number of cases below 1 or above the problem's maximum, which is at most 10,000.
         """
         seed = random_seed() if seed is None else seed
         made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
@@ -137,7 +137,9 @@ class Judge:
         return made.text()
 
     def compare(self, text: str, output: str) -> Verdict:
-        """Compares `output` with the judge's output for the input `text`, up to the first error in the input."""
+        """Compares `output` with the judge's output for the input `text`, up to the first error in the input. Raises
+        TypeError if one of the arguments is not a str.
+        """
         check_texts(text, output)
         judge_output = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)

@@ -37,7 +37,7 @@ class Option(NamedTuple):
     name: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
-    """The value of an option that is not given: empty for no value, None if the command line must give the option."""
+    """The value of an option that is not given: empty for no value, None if the option must be given."""
     choices: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
@@ -75,14 +75,14 @@ def offered(options: Iterable[Option]) -> list[Option]:
 
 
 def judging(options: Iterable[Option]) -> list[Option]:
-    """The options that change answers: without flags and options that are commands of their own."""
+    """The options that change answers: all options except flags and options that are commands of their own."""
     return [option for option in options if not option.exclusive and option.kind is not OptionKind.FLAG]
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:
-    """Checks the options of the page and the library. Raises ValueError for an unknown name, for a value that is not
-    allowed, and for a missing option without a default. Only the command line takes the options that
-    are not in `judging(options)`.
+    """Checks options that the page or a user of the library has chosen. Raises ValueError for an unknown name, for a
+    value that is not allowed, and for a missing option without a default. Options outside `judging(options)` count as
+    unknown, since only the command line takes them.
     """
     known = {option.name: option for option in judging(options)}
     for name, value in chosen.items():

@@ -8,9 +8,9 @@ from judgeboard.view import BoardView, Phrase
 OF_THE_BOARD = "look"
 """Code of a remark about the controls of the page's board."""
 KINDS = frozenset({"piece", "taken_piece"})
-"""Names of the values of a phrase that are kinds of pieces, such as `rook`."""
+"""Names of the values of a phrase whose content is a kind of piece, such as `rook`."""
 PIECES = "pieces"
-"""Name of the value of a phrase that lists pieces, such as `rook a8`."""
+"""Name of the value of a phrase whose content is a list of pieces and squares, such as `rook a8, king e1`."""
 
 
 def explanation(problem: Problem, view: BoardView) -> str:

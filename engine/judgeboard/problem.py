@@ -1,7 +1,7 @@
 """The type `Problem`: everything that other modules may know about a problem.
 
 A problem is a package; its `__init__.py` defines `PROBLEM`, and its other modules are the parts. A part is imported on
-first use, so that a player on the command line need not wait for modules that only the page uses.
+first use, so that the command line starts without the modules that only the page uses.
 """
 
 from __future__ import annotations
@@ -126,8 +126,8 @@ class Problem(NamedTuple):
         return cast("Records", self._part_of_play("records.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
-        """Guesses what a text without blank lines is, the likeliest guess first. None for a problem without a game: its
-        judge and its `forms` recognise its texts.
+        """Guesses what a text without blank lines is, the likeliest guess first. Returns None unless the problem is
+        playable and `recognises` texts: the texts of other problems are recognised by their judge and their `forms`.
         """
         if not (self.playable and self.recognises):
             return None

@@ -20,11 +20,13 @@ BLANK = re.compile(r"[ \t]*+")
 TOKEN = re.compile(r"[^ \t]+")
 NUMBER = re.compile(r"-?[0-9]+")
 MOST_DIGITS = 18
-"""A number with more digits, without leading zeros, is out of every range; Python refuses to read very long ones."""
+"""Maximum digits of a number, without leading zeros. Longer numbers are out of every range, and Python refuses to
+convert very long ones.
+"""
 LONGEST_LINE = 1 << 20
 """Maximum bytes of a line in UTF-8, without its line end."""
 MOST_SKIPPED = 1_000
-"""Maximum blank lines that are skipped in one step."""
+"""Number of blank lines after which a step ends."""
 LINE_OF_BLANKS = 200
 """Number of blanks within a line that count as one more skipped line."""
 CONTINUATION = bytes(range(0x80, 0xC0))
@@ -34,8 +36,8 @@ SURELY_FITS = LONGEST_LINE // 4
 
 
 def lines_of_text(text: str) -> Iterator[str]:
-    """The lines of a text with their ends, for `Reader`. Reads lazily, and splits lines that `Reader` refuses as too
-    long.
+    """The lines of a text with their line ends, for `Reader`. Reads lazily, and splits the lines that are too long for
+    `Reader`.
     """
     return chain.from_iterable(map(io.StringIO, _portions(text)))
 
@@ -144,8 +146,8 @@ class Reader:
         return True
 
     def number(self, minimum: int, maximum: int, missing: str) -> Steps[int]:
-        """Reads the next number, on this line or a later line. Raises InputError: `missing` at the end of the
-        input, `number_expected`, or `number_out_of_range`.
+        """Reads the next number, on this line or a later line. Raises InputError: `missing` at the end of the input,
+        `number_expected`, `number_out_of_range`, or `line_too_long`.
         """
         while self._skip_blank_lines():
             yield
@@ -157,7 +159,7 @@ class Reader:
 
     def item(self, missing: str) -> Steps[Item]:
         """Reads the next line that is not blank, without the blanks around its text. Raises InputError: `missing` at
-        the end of the input, `line_end_expected` if text is left on a line that was read in part.
+        the end of the input, `line_end_expected` if text is left on a line that was read in part, `line_too_long`.
         """
         item = yield from self.optional_item()
         if item is None:

@@ -12,7 +12,7 @@ from judgeboard.problem import Problem
 from judgeboard.reader import BLANKS, BYTE_ORDER_MARK, Reader
 
 MOST_EXAMINED = 50_000
-"""Characters that are examined; the problems differ in their first lines."""
+"""Maximum characters of a text that are examined, since the first lines are enough to know its problem."""
 
 
 def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
@@ -35,10 +35,11 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
 
 
 def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
-    """Yields the guesses of one problem, which are its own `guesses` if it has any.
+    """Yields the guesses of one problem at a text. If the problem has its own function `guesses`, yields its results.
 
-    Otherwise, the text is an input if the judge answers its first case, either in the text or in the completed text;
-    each option of the judge has its first choice. Otherwise, the text is an output if all of it matches `Forms.output`.
+    If not, the text is an input if the judge answers the first case of the text or of the completed text. For this
+    test, each option of the judge has its first choice. A text that is no input is an output if all of it matches
+    `Forms.output`.
     """
     own, forms = problem.guesses(text), problem.forms
     if own is not None:
@@ -63,7 +64,9 @@ def _is_input(problem: Problem, text: str) -> bool:
 
 
 def _completed(lines: str, forms: Forms) -> str:
-    """Completes an input whose cases may lack parts; returns an empty text if `lines` has anything except cases."""
+    """Completes an input that may lack the number of cases and parts of cases. Returns an empty text if `lines` has
+    anything except cases, or if the problem has no pattern of a case.
+    """
     cases = re.sub(r"\A[0-9]+\n", "", lines)
     if not forms.case or not re.fullmatch(f"(?:{forms.case})+", cases):
         return ""

@@ -10,7 +10,9 @@ from judgeboard.view import BoardView, Piece
 
 
 class PaletteItem(NamedTuple):
-    """An item that can be placed: a piece, whose kind is the `name`, such as `white-king`, or the mark `target`."""
+    """An item that can be placed on a board. Its `name` is the kind of a piece, such as `white-king`, or `target` for
+    the mark of a target square.
+    """
 
     name: str
     single: bool = False

@@ -62,8 +62,8 @@ def leave() -> None:
 
 
 def checked_name(name: str) -> str:
-    """Returns the name of a file. Raises OSError if no file can have this name, where `open` would raise ValueError and
-    `Path` would take an empty name for the current folder.
+    """Returns the name of a file unchanged. Raises OSError if no file can have this name: for such names `open` raises
+    other errors, and `Path` takes an empty name for the current folder.
     """
     with suppress(UnicodeEncodeError):
         if name and b"\0" not in os.fsencode(name):
@@ -74,7 +74,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def naming(file: str) -> Iterator[None]:
-    """Adds the name `file` to an OSError without a file name, as a failed write raises it."""
+    """Adds the name `file` to an OSError without a file name that the block raises, such as after a failed write."""
     try:
         yield
     except OSError as fault:
@@ -86,7 +86,7 @@ def naming(file: str) -> Iterator[None]:
 def input_lines(file: str | None) -> Iterator[Iterator[str]]:
     """Opens a file, or standard input for None or `-`, and gives its lines, which end at LF. Decodes UTF-8 and UTF-16;
     invalid bytes become the replacement character. Reads lazily, and splits lines longer than `LONGEST_LINE`. Raises
-    OSError.
+    OSError for a file that cannot be opened or read.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
@@ -109,8 +109,9 @@ def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
 
 
 def _encoding(start: bytes) -> str:
-    """The encoding of a text with the first bytes `start`: UTF-16 if there is a byte order mark of UTF-16 or, as in
-    ASCII texts, often a zero in every second byte; otherwise UTF-8.
+    """The encoding of a text whose first bytes are `start`. UTF-16 if the bytes begin with a byte order mark of UTF-16.
+    Also UTF-16 if zero bytes are only at even places or only at odd places, and fill more than half of these places, as
+    in ASCII text. Otherwise UTF-8.
     """
     if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"

@@ -70,7 +70,7 @@ def _squares(view: BoardView) -> Iterator[str]:
 
 
 def _coordinates(view: BoardView) -> Iterator[str]:
-    """Yields the row labels at the left and the column labels at the bottom; without row labels, each square's name."""
+    """Draws the row labels at the left and the column labels at the bottom; without row labels, each square's name."""
     if not view.row_labels:
         for square, name in enumerate(view.names):
             x, y = _corner(view, square)
@@ -109,7 +109,7 @@ def _text(x: float, y: float, size: int, colour: str, text: str, anchor: str, mo
 
 
 def _marks(view: BoardView) -> Iterable[Mark]:
-    """The marks of a view, and a dot or ring on the target of each shown move."""
+    """The marks of a view, and for each shown move a dot on its target, or a ring for a capture."""
     reached = {target.square: target.capture for target in view.targets if view.targets_shown}
     return (*view.marks, *(Mark(square, "ring" if capture else "dot") for square, capture in reached.items()))
 

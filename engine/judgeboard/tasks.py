@@ -50,8 +50,8 @@ class Task(Generic[Found, Reply]):
         self._reply = reply
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice; returns its part, which is `done` if it is the last. Raises each exception of the work; later
-        calls raise the same exception again.
+        """Runs a slice; returns its part, which is `done` if it is the last. If the work raises an exception, this call
+        and all later calls raise it.
 
         Reads the clock at each pause, and whenever the number of found things has grown by an eighth.
         """

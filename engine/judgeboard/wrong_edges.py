@@ -31,8 +31,9 @@ def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
 
 
 def ray_from_last_index(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares of a ray, nearest first, as the slice `row[column - 1::-1]` gives them: from column 0, the ray to the
-    left begins at index -1, the other end of the row. In the same way, the ray upwards from row 0 begins at the bottom.
+    """The squares of a ray, nearest first, as a program finds them with the slice `row[column - 1::-1]`. From column 0,
+    the ray to the left begins at index -1, the right end of the row, and so holds all squares of the row. In the same
+    way, the ray upwards from row 0 holds all squares of its column, from the bottom.
     """
     row, column = board.row(square), board.column(square)
     if step == (0, -1) and column == 0:

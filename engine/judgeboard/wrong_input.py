@@ -19,7 +19,7 @@ class WrongInputError(ValueError):
 
 
 def check_texts(*texts: object) -> None:
-    """Raises TypeError for an argument that is not a text, such as an open file."""
+    """Raises TypeError for an argument that is not a str, such as an open file."""
     for text in texts:
         if not isinstance(text, str):
             raise TypeError(f"expected a str, found {type(text).__name__}")
