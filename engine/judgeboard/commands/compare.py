@@ -52,8 +52,8 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """Reads a file, or standard input for `-`. Raises OSError for more than `LONGEST_TEXT` characters, such as the
-    output of an endless loop.
+    """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read, or has more than
+    `LONGEST_TEXT` characters, as the output of an endless loop has.
     """
     text = io.StringIO()  # a list of short lines takes twenty times their length
     length = 0

@@ -51,7 +51,9 @@ def run(given: Sequence[str]) -> int:
 
 
 def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
-    """The lines of the report: how to make the same input again, and which features it covers and lacks."""
+    """Yields the lines of the report: the seed and version that make the same input again, the number of cases with
+    each feature, and the features without a case.
+    """
     yield sentence("generated", {"seed": str(seed), "count": len(made.cases)})
     yield _version()[0]
     missing = []

@@ -44,9 +44,9 @@ BEFORE_PROGRAM = "--"
 MOST_SHOWN_LINES = 40
 """Maximum lines of a text that are shown; the folder of `--save` gets the complete text."""
 MOST_ERROR_LINES = 20
-"""Lines of a program's standard error that are shown: its last lines."""
+"""Maximum number of lines of a program's standard error that are shown, from its end."""
 PROGRESS_SECONDS = 0.1
-"""Seconds between two updates of the progress line."""
+"""Minimum number of seconds between two updates of the progress line."""
 ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
@@ -162,7 +162,9 @@ class _Progress:
 
 
 def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
-    """The code of the heading above the failing input: after the time limit, the input may not be the smallest."""
+    """The code of the heading above the failing input, which says whether the input is the smallest. After the time
+    limit, a smaller input may fail, too.
+    """
     if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
         return "try_least"
     return "try_stood" if finding.cases == 1 else "try_over"

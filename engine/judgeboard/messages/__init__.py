@@ -63,8 +63,8 @@ def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     """The messages of the problem or package `owner`, by section and code.
 
     `errors`, `explanations`, `mistakes` and `features` are named by the engine's codes. `command_line`, `help`, `usage`
-    and `argparse` are used by the command line only; `argparse` has argparse's messages by their English texts.
-    `title`, `labels` and `statement` are the page's texts about a problem, by keys of the page.
+    and `argparse` are used by the command line only. The keys of `argparse` are `argparse_` and an English message of
+    argparse. `title`, `labels` and `statement` are the page's texts about a problem, by keys of the page.
     """
     import json
     from importlib.resources import files
@@ -88,14 +88,14 @@ def plural_form(count: int, language: str) -> str:
 
 
 def written(value: Value, language: str) -> str:
-    """Writes a value for a sentence: groups the digits of numbers by three."""
+    """Returns a value as text for a sentence, with the digits of numbers in groups of three."""
     if isinstance(value, str):
         return value
     return f"{value:,}".replace(",", NO_BREAK_SPACE if language == "ru" else ",")
 
 
 def decimal(value: float) -> str:
-    """Writes a number with at most two decimals, with the decimal sign of the language of `spoken`."""
+    """Returns a number as text with at most two decimals, and with the decimal sign of the language of `spoken`."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return text.replace(".", ",") if spoken() == "ru" else text
 
@@ -107,8 +107,8 @@ def language_of(locale: str) -> str:
 
 
 def _locale() -> str:
-    """The locale of messages, from the environment variables that gettext uses. On Windows, which rarely sets them, the
-    system's locale if they are empty.
+    """The locale of messages, from the environment variables that gettext uses. If they are empty, as usual on Windows:
+    the system's locale on Windows, else an empty text.
     """
     found = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if found or sys.platform != "win32":

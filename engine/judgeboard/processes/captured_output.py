@@ -10,20 +10,22 @@ LAST_SECONDS = 1.0
 
 
 class CapturedOutput:
-    """Reads a pipe to its end and closes it. Keeps at most `most` bytes: the first bytes if `first`, else the last."""
+    """Reads a pipe to its end in a thread, and closes the pipe. Keeps at most `most` bytes of the output: the first
+    bytes if `first` is true, otherwise the last bytes.
+    """
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
         self._most = most
         self._first = first
         self._kept = bytearray()
         self.is_full = Event()
-        """Set if `first` and more than `most` bytes have arrived."""
+        """Set when more than `most` bytes have arrived; never set if `first` is false."""
         self._given_up = False
         self._thread = Thread(target=self._read, args=(stream,), daemon=True)
         self._thread.start()
 
     def wait(self) -> None:
-        """Waits for the rest of the output, at most `LAST_SECONDS`; later output is ignored."""
+        """Waits for the end of the output, at most `LAST_SECONDS`; later output is ignored."""
         self._thread.join(LAST_SECONDS)
         self._given_up = True
 

@@ -1,4 +1,6 @@
-"""A program as a process. Ending it also ends all processes that it has started, inside and outside its group."""
+"""A program as a process. The end of the process also ends the processes that it has started: all of them on Linux,
+its process group on macOS, none of them on Windows.
+"""
 
 import os
 import signal
@@ -57,8 +59,8 @@ class Child:
         return self._reaped(wait=False) is not None
 
     def end(self) -> End:
-        """Ends the process if it is still running, and, except on Windows, the processes that it has started. Returns
-        how the process ended.
+        """Ends the process if it is still running. Also ends the processes that it has started: all of them on Linux,
+        its process group on macOS, none of them on Windows. Returns how the process ended.
         """
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
@@ -85,7 +87,7 @@ class Child:
 
     def _end_orphans(self) -> None:
         """Ends all processes that have become children of this Python process since the tested program was started, and
-        their descendants.
+        their descendants. Does nothing if the system does not list children.
         """
         for _ in range(MOST_ROUNDS):
             orphans = _children() - self._others

@@ -12,7 +12,7 @@ ENDING = frozenset(
 
 @contextmanager
 def blocked_signals() -> Iterator[None]:
-    """Blocks ending signals within the block; a signal that arrives there is delivered after it."""
+    """Blocks ending signals in the `with` block; a signal that arrives in the block is delivered after the block."""
     block_signals()
     try:
         yield
@@ -22,7 +22,7 @@ def blocked_signals() -> Iterator[None]:
 
 @contextmanager
 def unblocked_signals() -> Iterator[None]:
-    """Unblocks ending signals for a part of `blocked_signals`: here a signal raises KeyboardInterrupt."""
+    """Unblocks ending signals in the `with` block, which lies in a block of `blocked_signals`."""
     try:
         unblock_signals()
         yield
@@ -37,6 +37,6 @@ def block_signals() -> None:
 
 
 def unblock_signals() -> None:
-    """Unblocks ending signals from now on; a new process must call it for itself."""
+    """Unblocks ending signals from now on. A new process inherits blocked signals, and must call this function."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

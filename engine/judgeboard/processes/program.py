@@ -14,13 +14,13 @@ from judgeboard.processes.traces import has_traceback, own_line, says_out_of_mem
 from judgeboard.trying.run import Ended, Run
 
 MOST_ERROR_BYTES = 1 << 16
-"""Bytes at the end of standard error that are kept."""
+"""Maximum number of bytes at the end of standard error that are kept."""
 MOST_SHOWN = 4_000
 """Maximum number of characters from the end of standard error in a run's message."""
 LOOK_SECONDS = 0.001
-"""Time between two checks whether the program has ended."""
+"""Time between two checks of whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program ended by a signal counts as out of memory if it used at least this part of the allowed memory."""
+"""A program that a signal has ended counts as out of memory if it used at least this part of the allowed memory."""
 
 
 class Program:

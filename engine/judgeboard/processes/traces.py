@@ -13,7 +13,9 @@ OUT_OF_MEMORY = re.compile(
     r"out of memory|Cannot allocate memory|error='Not enough space'",
     re.MULTILINE,
 )
-"""Messages about missing memory of Python, C++, Java, Rust, Go and JavaScript, C, and the Java virtual machine."""
+"""Matches messages about missing memory from programs in Python, C++, Java, Rust, Go, JavaScript and C, and from the
+Java virtual machine.
+"""
 
 
 def says_out_of_memory(errors: str) -> bool:
@@ -28,7 +30,8 @@ def has_traceback(errors: str) -> bool:
 
 def own_line(errors: str, command: Sequence[str]) -> int:
     """The number of the last line in the program's own files that a Python traceback names; 0 without such a line. A
-    file is the program's own if it is in a folder of a file that `command` names.
+    file is the program's own if it is in the folder of a file that `command` names, or, if `command` names no file, in
+    the current folder. Installed packages are not the program's own.
     """
     files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
     folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}

@@ -24,9 +24,9 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 from judgeboard.view import Phrase
 
 ENOUGH = 20
-"""Minimum number of cases as evidence for a mistake that is named before the program has run on all `INPUTS`. On each
-of the cases the mistake disagrees with the judge, and the program agrees with the mistake. Also the size of the first
-input.
+"""Minimum number of cases that must confirm a mistake, if the mistake is named before the program has run on all
+`INPUTS`. A case confirms a mistake if the mistake disagrees with the judge and the program agrees with the mistake.
+Also the maximum number of cases of the first input.
 """
 INPUTS = (
     (Difficulty.HARD, ENOUGH),
@@ -34,18 +34,19 @@ INPUTS = (
     (Difficulty.MIXED, LONGEST_INPUT),
     (Difficulty.HARD, LONGEST_INPUT),
 )
-"""Difficulty and maximum number of cases of each input that the program is run on; slow programs finish only the first.
+"""Difficulty and maximum number of cases of each input to run the program on. The first input is small, since a slow
+program has no time for the others.
 """
 SECONDS = 0.5
-"""Maximum total time of the runs on `INPUTS`."""
+"""Maximum total time of the runs on `INPUTS`, in seconds."""
 CHOSEN_FROM = 200
 """Number of random cases from which the cases of an input are chosen."""
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
     """Returns possible causes of the wrong answer of `least`, the smallest failing attempt. Empty if no mistake or too
-    many mistakes agree with all outputs. Runs the program on random cases, which `seed` decides. If `least` has several
-    cases, considers only data that the program keeps between cases.
+    many mistakes agree with all outputs, or if there is too little evidence. Runs the program on random cases, which
+    `seed` decides. If `least` has several cases, the only possible cause is data that the program keeps between cases.
     """
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
@@ -72,8 +73,9 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
 
 
 def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
-    """Returns a phrase if the program seems to keep data between cases: each case of `least` is right alone, and both
-    together are wrong, with the same output in two runs. Empty otherwise.
+    """Returns one phrase if the program seems to keep data between cases: the answer to each of the two cases of
+    `least` is right if the case is alone, and both cases together give the same wrong output in two runs. Otherwise
+    returns an empty list.
     """
     at, *_ = yield from least.failing_cases()
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
@@ -90,8 +92,8 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
 def _disputed_cases(
     program: TestedProgram, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
-    """Makes random cases without repetition. Returns at most `LONGEST_INPUT` cases on which a cause and the judge
-    disagree, and the remaining cases.
+    """Makes random cases without repetition. Returns at most `LONGEST_INPUT` cases on which one of `causes` and the
+    judge disagree, and the remaining cases.
 
     Turned cases are added, since random cases repeat if a feature is rare, and since a program may be wrong on one side
     of the board only.
@@ -116,7 +118,7 @@ def _disputed_cases(
 def _sort(
     program: TestedProgram, causes: Sequence[Mistake], text: str, disputed: dict[str, None], others: dict[str, None]
 ) -> Steps[None]:
-    """Adds the case `text` to `disputed` if a cause disagrees with the judge, else to `others`."""
+    """Adds the case `text` to `disputed` if one of `causes` disagrees with the judge, else to `others`."""
     if (yield from _is_disputed(program, causes, text)):
         disputed[text] = None
     else:
@@ -124,7 +126,7 @@ def _sort(
 
 
 def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable[str]) -> Steps[set[str]]:
-    """Returns the cases on which a cause and the judge disagree."""
+    """Returns the cases on which one of `causes` and the judge disagree."""
     disputed = set()
     for text in cases:
         if (yield from _is_disputed(program, causes, text)):
@@ -133,7 +135,7 @@ def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable
 
 
 def _is_disputed(program: TestedProgram, causes: Sequence[Mistake], text: str) -> Steps[bool]:
-    """Whether a cause and the judge disagree on the case `text`."""
+    """Whether one of `causes` and the judge disagree on the case `text`."""
     judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
     right = yield from printed_for(judge_output, "")
     for cause in causes:

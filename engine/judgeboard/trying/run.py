@@ -35,7 +35,7 @@ class Run(NamedTuple):
     line: int = 0
     """The program's line, from 1, at a crash, undefined behaviour or the time limit; 0 if unknown."""
     status: int = 0
-    """The exit status of a program that ended by itself."""
+    """The exit status of a program that ended by itself; otherwise 0."""
     undefined: str = ""
     """The undefined behaviour that the strict build has found, in the form of a crash's message. All other fields
     except `line` describe the ordinary build.

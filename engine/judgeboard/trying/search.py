@@ -38,19 +38,20 @@ class Finding(NamedTuple):
     """The number of cases tried, without shrinking."""
     runs: int
     slowest: float
-    """Longest time of a run with a right output, in seconds."""
+    """Longest time of a run that was accepted or had a minor failure, in seconds. For `run_once`, the time of the run.
+    """
     steady: bool = True
-    """Whether a second run on the failing input ended in the same way."""
+    """False if a second run on the failing input did not fail in the same way."""
     causes: Sequence[Phrase] = ()
     """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: Run | None = None
     """The first run with undefined behaviour; None if there is no such run."""
     exact: bool = True
-    """False if accepted outputs differ from the judge's in spaces or line ends."""
+    """False if the program is accepted, but an output differs from the judge's in spaces or line ends."""
 
     @property
     def verdict(self) -> TryVerdict | None:
-        """The verdict that a judge would give; None if `kind` is missing."""
+        """The verdict that a judge would give; None without a `kind`."""
         return self.kind and verdict_of(self.kind)
 
 
@@ -66,7 +67,8 @@ class Inputs(NamedTuple):
 
 def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Finding]:
     """Searches for an input on which the program fails, and shrinks this input. A minor failure is the result only if
-    no other failure is found. Raises ValueError for an interactive problem, a seed out of range, and too many cases.
+    no other failure is found. Raises ValueError for an interactive problem, and for a seed or a number of cases out of
+    range.
     """
     if problem.interactive or not is_in(SEEDS, inputs.seed) or not is_in(range(MOST + 1), inputs.cases):
         raise ValueError(f"{problem.name} with seed {inputs.seed}, {inputs.cases} cases")
@@ -147,7 +149,7 @@ def _samples(problem: Problem, options: Options) -> Iterator[str]:
 
 
 def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
-    """Yields difficulty and number of cases of each random input, up to a total of `cases`."""
+    """Yields the difficulty and the number of cases of each random input, up to a total of `cases`."""
     left, number = cases, 0
     while left > 0:
         hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), LONGEST_INPUT

@@ -18,22 +18,26 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
-"""Limits of shrinking: maximum number of runs, and maximum total time of the runs."""
+"""Limits of shrinking: the maximum number of runs, and the maximum total time of the runs, in seconds."""
 MOST_SECONDS_OF_TIME = 2.0
-"""Maximum total time of the runs that search for the case at which a run met the time limit."""
+"""Maximum total time, in seconds, of the runs that search for the case at which a run met the time limit."""
 LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
-"""The time limit of a run in this search: `LEAST_SECONDS`, or `TIMES_SLOWEST` times the slowest right run if longer."""
+"""The time limit of a run in this search, in seconds: `LEAST_SECONDS`, or `TIMES_SLOWEST` times the time of the slowest
+right run if this is longer.
+"""
 MOST_SIMPLIFIED = 4
-"""Maximum cases that are simplified one by one; if a failure needs more cases, their content hardly matters."""
+"""Maximum number of cases of an input that is simplified case by case. If a failure needs more cases, their content
+hardly matters.
+"""
 MOST_STARTS = 3
-"""Number of failing cases from which simplification starts."""
+"""Maximum number of failing cases from which simplification starts."""
 AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(program: TestedProgram, failure: Attempt) -> WithRuns[tuple[Attempt, bool]]:
-    """Finds the smallest attempt that fails in the same way as `failure`. Returns this attempt, and whether a second
-    run on its input ended in the same way; True without a second run, as after the time limit. If no more runs can be
-    made, returns the smallest attempt so far.
+    """Finds the smallest attempt that fails in the same way as `failure`, or is worse than a minor `failure`. Returns
+    this attempt, and whether a second run on its input failed in the same way; True without a second run, as after the
+    time limit. If no more runs can be made, returns the smallest attempt so far.
     """
     return _Shrinking(program, failure).least()
 
@@ -47,9 +51,9 @@ class _Shrinking:
         self._last_run = program.runs + MOST_RUNS
         self._end = program.seconds + MOST_SECONDS
         self._passed = set[str]()
-        """Inputs that do not fail in the same way as the first failure."""
+        """Inputs that are known not to fail as badly as the best attempt, in the sense of `_is_as_bad`."""
         self._some_pass = False
-        """Whether the program is known to pass an input of several cases, apart from other minor failures."""
+        """Whether the program has passed a series of cases without the failing case, in the sense of `passes`."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
         """Shrinks the failure and returns the result of `shrunk`."""
@@ -96,8 +100,9 @@ class _Shrinking:
         return self._program.generator.size(case)
 
     def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> WithRuns[bool]:
-        """Runs the program on these cases; if it fails in the same way, makes them the best attempt and returns True.
-        `seconds` as in `RunRequest`.
+        """Runs the program on the cases. If the failure is as bad as the best attempt's, makes this run the best
+        attempt and returns True, otherwise False. Also returns False, without a run, if the cases are known to pass or
+        a limit is reached. `seconds` as in `RunRequest`.
         """
         text = self._compose(cases)
         if text in self._passed or self._spent:
@@ -133,8 +138,8 @@ class _Shrinking:
                 return
 
     def _fewer_cases(self) -> WithRuns[list[str]]:
-        """Removes cases while the rest fails; first tries to keep only the case that seems to fail first. Returns the
-        other cases that seem to fail.
+        """Tries to keep only the case that seems to fail first; then also the case before it; then all cases before it.
+        After that, removes cases while the rest fails. Returns the other cases that seem to fail.
         """
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
@@ -147,7 +152,9 @@ class _Shrinking:
         return others
 
     def _simpler_one_by_one(self) -> WithRuns[None]:
-        """Replaces single cases with simpler cases that fail, one run for each simpler case."""
+        """Replaces single cases with simpler cases that fail, one run for each simpler case. Does nothing for more than
+        `MOST_SIMPLIFIED` cases.
+        """
         if len(self._cases) <= MOST_SIMPLIFIED:
             yield from self._while_any_fails(self._with_one_simpler)
 
@@ -157,8 +164,8 @@ class _Shrinking:
                 yield [*self._cases[:at], simpler, *self._cases[at + 1 :]]
 
     def _simpler_by_the_run(self) -> WithRuns[bool]:
-        """Replaces the only case with simpler cases that fail, many cases per run. Returns whether it is certain that
-        no simpler case fails.
+        """Replaces the only case with simpler cases that fail, many cases per run. Returns True if all simpler cases of
+        the result pass, and False if the runs do not show this.
         """
         [case] = self._cases
         while simpler := (yield from self._simpler(case)):
@@ -174,7 +181,9 @@ class _Shrinking:
         return [case] == self._cases or (yield from self._fails([case]))
 
     def _from_others(self, others: Sequence[str]) -> WithRuns[None]:
-        """Also simplifies the smallest of the other failing cases; keeps the smallest result."""
+        """Simplifies the smallest cases of `others`, at most `MOST_STARTS - 1`. Keeps the smallest result, which may be
+        the best attempt so far.
+        """
         for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
             best, cases = self._best, self._cases
             if (yield from self._fails([case])):

@@ -12,8 +12,8 @@ from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
 class TryTask(Task[types.TryPart, Run]):
-    """Searches for an input on which a program fails. Raises ValueError for an interactive problem, and for a seed, a
-    number of cases or options that are not allowed.
+    """Searches for an input on which a program fails, or runs the program once if the request has an `input`. Raises
+    ValueError for an interactive problem, and for a seed, a number of cases or options that are not allowed.
     """
 
     def __init__(self, problem: Problem, request: types.TryRequest) -> None:
@@ -36,13 +36,13 @@ class TryTask(Task[types.TryPart, Run]):
             return _last_part(finished.value)
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice of the search; repeats the last request until its run is reported."""
+        """Runs a slice of the search. While a requested run is not reported, returns its request again."""
         return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
     def report(self, run: types.ProgramRun | None) -> None:
-        """Takes the run that was requested. None means that no more runs can be made: the search ends with the failing
-        input so far. Raises ValueError for malformed data, for a run that was not requested, and for None if no failing
-        input is known.
+        """Passes the requested run to the search. None means that no more runs can be made: the search ends with the
+        failing input so far. Raises ValueError for malformed data, for a run that was not requested, and for None if no
+        failing input is known.
         """
         checked = None if run is None else run_of(run)
         if self._waiting is None:

@@ -1,4 +1,4 @@
-"""The tested program: judges an input, requests a run of the program on it, and gives the run its verdict."""
+"""The tested program: a class that judges an input, requests the program's run on it, and gives the run a verdict."""
 
 from typing import NamedTuple, get_args
 
@@ -11,7 +11,7 @@ from judgeboard.trying.run import Kind, Minor, Phase, Run
 from judgeboard.trying.verdict import failing_cases, kind_of
 
 LONGEST_INPUT = 100
-"""Maximum number of cases of an input; the statements of some problems do not allow more cases."""
+"""Maximum number of cases of an input that a search makes; the statements of some problems do not allow more cases."""
 LONGEST_EVIDENCE = 1_000_000
 """Maximum characters of an output that is kept as evidence."""
 
@@ -25,7 +25,9 @@ class RunRequest(NamedTuple):
     """The number of cases tried before this run."""
     runs: int
     seconds: float = 0.0
-    """Time limit of this run if it is shorter than the program's usual limit; 0 for the usual limit."""
+    """A time limit for this run, in seconds, used if it is shorter than the program's usual limit; 0 for the usual
+    limit.
+    """
     minor: Minor | None = None
     """The first minor failure of the search so far; None if there is no such failure."""
 
@@ -81,7 +83,7 @@ class TestedProgram:
         self.seconds = 0.0
         """Total time of all runs, in seconds."""
         self.slowest = 0.0
-        """Longest time of a run with a right output, in seconds."""
+        """Longest time of a run that was accepted or had a minor failure, in seconds."""
         self.evidence: list[Printed] = []
         """The outputs of all runs, except outputs that met the output limit or are longer than `LONGEST_EVIDENCE`."""
         self.undefined: Run | None = None
@@ -119,6 +121,8 @@ class TestedProgram:
         return Attempt(judge_output, run, kind)
 
     def passes(self, text: str, kind: Kind) -> WithRuns[bool]:
-        """Runs the program on an input; returns whether it is accepted or has a minor failure other than `kind`."""
+        """Runs the program on an input; returns whether the run is accepted or has a minor failure other than `kind`.
+        False if no run can be made.
+        """
         attempt = yield from self.attempt(text)
         return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")

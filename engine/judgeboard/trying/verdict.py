@@ -34,7 +34,8 @@ def verdict_of(kind: Kind) -> TryVerdict:
 
 def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
     """Indices of the cases at which the run most probably failed, in rising order. For a run that finished, all cases
-    with a difference; otherwise only the case of the line that the program would have printed next.
+    with a difference, or the last case without a difference. For other runs, only the case of the line that the program
+    would have printed next.
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]
@@ -50,7 +51,7 @@ def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list
 
 
 def _case_of(line: int, judge_output: JudgeOutput) -> int:
-    """Index of the case that the line of output with the index `line` belongs to; the last case after the end."""
+    """Index of the case that the judge's line `line`, from 0, belongs to; the last case for a line after the end."""
     answer = judge_output.answer_of(line)
     last = answer + 1 if answer >= 0 else None
     return judge_output.begins[:last].count(1) - 1
