@@ -14,11 +14,11 @@ from judgeboard.tasks import CHUNK, Work
 MOST_SHIFTED = 12
 """Maximum consecutive insertions or deletions that are recognised: a board of eight rows and a few more lines."""
 WINDOW = 16
-"""Number of lines of look-ahead."""
+"""Number of lines that are compared after a possible insertion, deletion or substitution, to find the cost."""
 BLOCK = 256
-"""Number of lines compared in one step after `EFFORT` is spent."""
+"""Number of lines that are compared in one step after `EFFORT` is spent."""
 INTERLEAVED = 6
-"""Cost of a substitution, as in `_cost`, above which `_is_interleaved` is checked."""
+"""Cost of a substitution, in the unit of `_cost`, above which `_is_interleaved` is checked."""
 EFFORT = 5_000
 """Number of differing lines at which insertions and deletions are considered; later differences are substitutions."""
 MOST_KNOWN = 10_000
@@ -76,8 +76,8 @@ class Alignment:
         return one == other or self._words_of(one) == self._words_of(other)
 
     def _differing(self, i: int, j: int, count: int) -> int:
-        """The number of pairs of lines with different words among the `count` pairs from `i` and `j` on. Pairs end with
-        the shorter text.
+        """The number of pairs of lines with different words among the first `count` pairs from `i` and `j` on. The
+        pairs end with the shorter list.
         """
         found, expected, words = self._found[i : i + count], self._expected[j : j + count], self._words_of
         if found == expected:
@@ -119,8 +119,8 @@ class Alignment:
         return best
 
     def _candidates(self, i: int, j: int) -> Iterator[tuple[int, int]]:
-        """Yields the numbers of insertions and deletions of possible shifts: those that skip only blank lines, and
-        those after which `_agree` holds.
+        """Yields the numbers of insertions and deletions of possible shifts: shifts that skip only blank lines, and
+        shifts after which `_agree` is true. At least one number is 0.
         """
         found, expected = self._found, self._expected
         blank_found = blank_expected = True
@@ -140,8 +140,8 @@ class Alignment:
         return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 
     def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
-        """Whether more lines are equal after the shift than after a substitution; or equally many, and both texts end
-        there. Also reads lines beyond the window.
+        """Whether more lines are equal after the shift than after a substitution. Also true if equally many lines are
+        equal, and both lists end there. Also reads lines beyond the window.
         """
         found, expected, start, goal = self._found, self._expected, i + insertions, j + deletions
         shifted, substituted = (

@@ -136,8 +136,9 @@ def place(
     marks: Sequence[Mark] = (),
     by_words: bool = True,
 ) -> ComparedPlaceData:
-    """Describes a place as JSON data. `line` and `expected_line` count from 1; `found` and `expected` are whole lines,
-    or None if missing. The columns and lengths are of the first differing word, or of the lines if not `by_words`.
+    """Describes a place as JSON data. `line` and `expected_line` count from 1. `found` and `expected` are whole lines,
+    or None if the line is missing. The columns and lengths belong to the first differing word, or, without `by_words`,
+    to the whole lines.
     """
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
@@ -165,8 +166,8 @@ def place(
 
 
 def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, int, int]:
-    """The part of a line around the span from `start` to `end`, the number of characters before this part, and the
-    column, from 1, and length of the span.
+    """Returns the part of a line around the span from `start` to `end`, the number of characters before this part, the
+    column of the span, from 1, and the length of the span. Returns None as the part of a missing line.
     """
     if line is None:
         return None, 0, 1, 0
@@ -175,8 +176,9 @@ def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, i
 
 
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:
-    """The number of the first differing word, from 1, and its spans in the found and the expected line. A missing word
-    has an empty span at the end of its line. For `spacing`, the spans are of the first differing blanks.
+    """Returns the number of the first differing word, from 1, its span in the found line, and its span in the expected
+    line. A missing word has an empty span at the end of its line. For `spacing`, the spans belong to the first
+    differing blanks.
     """
     if kind == "spacing":
         same = common_length(found, expected)

@@ -40,8 +40,8 @@ class Diagnosis:
     """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
-        """Yields the differences of the lines, and None for a pause. Omits blank lines at the end, and lines after the
-        end of an incomplete output of the judge.
+        """Yields the differences of the lines, and None to pause. Omits extra or missing blank lines at the end. If the
+        judge's output is incomplete, also omits the lines after its end.
         """
         pairing = LineByLine if self.line_by_line else Alignment
         differences = pairing(self.found, self.expected).differences()
@@ -94,7 +94,7 @@ class Diagnosis:
         yield from mistakes
 
     def _of_answer(self, j: int, found: str | None, expected: str | None, series: Sequence[str]) -> Iterator[Phrase]:
-        """Yields the remarks on a line by comparison with its answer of the judge; `j` is the line's index in
+        """Yields the remarks on a line that need the judge's answer at this place. `j` is the line's index in
         `expected`.
         """
         judge_output = self.judge_output
@@ -105,7 +105,7 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """Returns marks on the squares that only the found line or only the expected line has. Empty unless the
+        """Returns marks on the squares that only one of the lines `found` and `expected` has. Empty unless the
         difference is a single wrong line.
         """
         kind, _, j, lines = difference
@@ -125,13 +125,16 @@ class Diagnosis:
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
-    """Key for grouping: equal for insertions of one kind at one place, and for deletions of one kind at one place."""
+    """The key that groups differences: it is equal for insertions of one kind at one place, and for deletions of one
+    kind at one place.
+    """
     return difference.kind, difference.expected if difference.kind in INSERTIONS else difference.found
 
 
 def agrees_with_length(kind: str, found: Sequence[str], expected: Sequence[str]) -> bool:
-    """Whether an output that `ends` early has fewer lines than expected, and an output that `goes_on` more; True for
-    other kinds. After skipped lines, an output of the right length may end early by the alignment alone.
+    """Whether the length of an output fits a difference of this kind: fewer lines than expected for `ends`, more lines
+    for `goes_on`, any number for other kinds. The alignment may find `ends` or `goes_on` in an output of the right
+    length, after it has skipped other lines.
     """
     surplus = len(found) - len(expected)
     return {"ends": surplus < 0, "goes_on": surplus > 0}.get(kind, True)

@@ -25,9 +25,9 @@ from judgeboard.view import Phrase
 MOST_CAUSES = 2
 """If more causes are possible, no cause is named."""
 MOST_BLANK = 20
-"""Maximum number of cases with blank answers, directly before the first wrong line, that are examined."""
+"""Maximum number of examined cases with blank answers directly before the first wrong line."""
 FEWEST_CONSTANT = 3
-"""Minimum number of answers that can be called constant."""
+"""Minimum number of lines that can be called constant."""
 
 
 class Printed(NamedTuple):
@@ -49,7 +49,9 @@ class Printed(NamedTuple):
         return self.same < len(self.expected) and (self.same < len(self.lines) or self.complete)
 
     def is_constant(self) -> Steps[bool]:
-        """Whether every answer is a single line and all lines are the same."""
+        """Whether the output is complete and has one line for each answer of the judge, and all its lines are the same.
+        False if an answer of the judge has not exactly one line.
+        """
         if not (self.complete and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)):
             return False
         return (yield from _are_all(self.lines, self.lines[0]))
@@ -92,8 +94,8 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
 
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """The mistakes that agree with all outputs. Empty if no output is wrong, or if `problem.right` does not predict the
-    judge's output.
+    """The mistakes that agree with all outputs. Empty if no output is wrong, or if `problem.right` does not predict
+    what the judge prints for the input of the first wrong output.
     """
     wrong = next((printed for printed in evidence if printed.is_wrong), None)
     if wrong is None:
@@ -141,7 +143,9 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
 
 
 def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
-    """A phrase if all answers of the program are the same line but the judge's answers are not; otherwise empty."""
+    """A list with one phrase if all answers of the program are the same line, but the judge's answers are not. Empty
+    otherwise, and for fewer than `FEWEST_CONSTANT` lines.
+    """
     if sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
         return []
     for printed in evidence:
@@ -168,8 +172,8 @@ def _worded(lines: Iterable[str]) -> Iterator[str]:
 
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
-    """The words of each line, without blank lines, that a program with a mistake prints for the case whose first answer
-    has the index `start`. `outputs` belongs to the mistake.
+    """Predicts what a program with a mistake prints for the case whose first answer has the index `start`. Returns the
+    words of each line, without blank lines. `outputs` is the field of the mistake.
     """
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)
@@ -178,8 +182,8 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
 
 
 def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
-    """Finds the case with the first wrong line, and the cases with blank answers directly before it. Returns the index
-    of each case's first answer, and the index in `printed.lines` of the first line of these cases.
+    """Finds the case with the first wrong line, and at most `MOST_BLANK` cases with blank answers directly before it.
+    Returns the index of each case's first answer, and the index in `printed.lines` of the first line of these cases.
     """
     at, blank = 0, list[int]()
     for start, expected in printed.cases():

@@ -1,5 +1,5 @@
 """Compares an output with the judge's output line by line, for answers that are written by hand: a wrong or blank
-answer shifts no later line. Between other lines, only blank lines can be extra or missing.
+answer shifts no later line. Before the end, only blank lines can be extra or missing.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from judgeboard.tasks import CHUNK, Work
 
 
 class LineByLine:
-    """Pairs two lists of lines. Everywhere `i` is a line of `found` and `j` a line of `expected`."""
+    """Pairs two lists of lines. In all methods, `i` is the index of a line in `found`, and `j` in `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:
         self._found = found
@@ -50,15 +50,15 @@ class LineByLine:
             yield Difference("ends", i, j, len(expected) - j)
 
     def _blank_lines(self, i: int, j: int) -> tuple[int, int]:
-        """The numbers of extra and of missing blank lines at `i` and `j`; both 0 unless more lines agree after the
-        shift. At least one is 0.
+        """The number of extra blank lines at `i`, and the number of missing blank lines at `j`. At least one number is
+        0; both are 0 unless more lines agree after the shift than after a wrong line.
         """
         insertions, deletions = _leading_blanks(self._found, i), _leading_blanks(self._expected, j)
         shifted = self._agreeing(i + insertions, j + deletions)
         return (insertions, deletions) if shifted > self._agreeing(i + 1, j + 1) else (0, 0)
 
     def _agreeing(self, i: int, j: int) -> int:
-        """The number of pairs with the same words among the next lines that are not blank."""
+        """The number of pairs with the same words among the next `WINDOW` lines that are not blank."""
         pairs = zip(_next_written(self._found, i), _next_written(self._expected, j), strict=False)
         return sum(words_of(one) == words_of(other) for one, other in pairs)
 

@@ -11,7 +11,7 @@ WHITE_SPACE = " \t\r\f\v"
 WORD = re.compile(f"[^{WHITE_SPACE}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
 LEAST_COMPARED = 4_000
-"""Number of characters of a line that are always compared."""
+"""Minimum number of characters up to which a line is compared."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
 """Replaces the rest of a line that is shortened; no judge prints this character."""
@@ -26,12 +26,12 @@ WRAPPING = "\"'`[](){}<>,;\u00ab\u00bb\u2018\u2019\u201c\u201d"
 """Quotation marks, brackets and separators."""
 CLOSING = ".!"
 NONE_WORD = re.compile("no|none|not|nothing|null|nil|n/?a|pass(?:es|ed|ing)?|skip(?:s|ped)?|empty|can(?:no|')t")
-"""A line that says "no move" has at least one of these words."""
+"""Matches a word for "no". A line that says "no move" has at least one such word."""
 MOVE_WORD = re.compile(
     "a|any|are|available|be|black|can|exists?|for|found|has|have|is|it|its|left|legal|list|made|make|moves?|must|of|"
     "player|possible|side|the|there|to|turn|valid|white"
 )
-"""The other words that are allowed in a line that says "no move"."""
+"""Matches the other words that a line that says "no move" may have."""
 NONE_MARK = re.compile(r"[-\u2013\u2014_*.]{1,3}|-?0|-1|\[ *\]|\( *\)|\{ *\}")
 INVISIBLE = {0xA0: " ", 0x200B: None, 0x200C: None, 0x200D: None, 0x2060: None, 0xFEFF: None, 0: None}
 """For `str.translate`: maps the no-break space to a blank, and removes invisible characters."""
@@ -80,7 +80,7 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
 
 
 def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yields the lines in lists of at most `CHUNK`, each for one step."""
+    """Yields the lines in lists of at most `CHUNK` lines, so that a step can process one list."""
     for start in range(0, len(lines), CHUNK):
         yield lines[start : start + CHUNK]
 
@@ -121,8 +121,8 @@ def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[in
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
-    """The beginning of the line `text[start:end]`, with long gaps cut to two blanks. Longer than `longest` characters,
-    unless the rest of the line is blank.
+    """Reads the line `text[start:end]`, and cuts gaps of three or more blanks to two. Stops as soon as the result is
+    longer than `longest` characters, so that a longer line is returned only in part.
     """
     line = ""
     for at in range(start, end, CHUNK):
@@ -179,9 +179,9 @@ def says_none(line: str) -> bool:
 
 
 def wording_mistake(found: str, expected: str) -> Phrase | None:
-    """Describes how the line `found` differs from the line `expected`. If the words are the same, the lines differ in
-    blanks; otherwise in a letter that only looks Latin, or in the first of `CHANGES` that applies. None for other
-    differences.
+    """Returns a phrase about how the line `found` differs from the line `expected`. If the words are the same, the
+    phrase is about blanks. If not, it is about a letter that only looks Latin, or about the first of `CHANGES` that
+    applies. None for other differences.
     """
     words, due = words_of(found), words_of(expected)
     if words == due:
@@ -203,8 +203,8 @@ def _has_more_blanks(found: str, expected: str) -> bool:
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:
-    """The first Cyrillic letter that looks Latin, in a word that also has Latin letters, or in a line that is right
-    except for such letters; None without such a letter. Ignores other Cyrillic words, which may be Russian.
+    """The first Cyrillic letter that looks Latin; None without such a letter. Searches words that also have Latin
+    letters, and all words of a line that is right except for such letters. Other Cyrillic words may be Russian.
     """
     right_otherwise = found.translate(LOOKALIKES).lower() == expected.lower()
     for word in () if found.isascii() else found.split(" "):

@@ -12,11 +12,11 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Mark, MarkKind, Phrase
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
-"""Predicts a program's text for each answer of a case, from the judge's texts, positions and options; None for the
-judge's text. Each text has the same number of lines as the judge's.
+"""Predicts a program's text for each answer of a case. The arguments are the judge's texts, positions and options. None
+means that the program prints the judge's text. Each text has the same number of lines as the judge's text.
 """
 AnswerOutput = Callable[[Any, Options], str | None]
-"""Predicts a program's text for one answer, from its position and the options; None for the judge's text."""
+"""Predicts a program's text for one answer, from its position and the judge's options; None means the judge's text."""
 
 
 class Mistake(NamedTuple):
@@ -40,7 +40,7 @@ class WrongLine(NamedTuple):
     expected: str | None
     """The judge's line; None for an extra line."""
     series: Sequence[str]
-    """For the first of several extra or missing lines at one place, all of them; empty for the others."""
+    """For the first extra or missing line at a place, all extra or missing lines there; empty for the later lines."""
     options: Options
 
 
@@ -50,13 +50,13 @@ class ProblemMistakes(NamedTuple):
     mistakes: tuple[Mistake, ...] = ()
     """The known mistakes, likeliest first."""
     right: Outputs | None = None
-    """The `outputs` of a program without a mistake. If the judge's output differs, such as with an option that the
-    mistakes do not know, no mistake is named.
+    """The `outputs` of a program without a mistake. No mistake is named if they differ from the judge's output, as with
+    an option that the mistakes do not know.
     """
     wording: frozenset[str] = frozenset()
     """All different lines that the judge can print; empty if there are too many to list."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """Returns remarks on a wrong line, without a claim about the program's rules."""
+    """Returns remarks on a wrong line, which claim nothing about the program's rules."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
     """Returns marks for a wrong line: `surplus` on squares that it should not have, `missed` on squares that it lacks.
     """

@@ -34,7 +34,7 @@ from judgeboard.tasks import CHUNK, Steps
 from judgeboard.view import Phrase
 
 MOST_PLACES = 100
-"""Maximum number of wrong places that are reported."""
+"""Maximum number of reported places that are not forgiven, such as wrong lines."""
 LONGEST_WORDS = 10 * CHUNK
 """Maximum characters of words that are compared in one step."""
 MOST_FORGIVEN = 20
@@ -104,9 +104,9 @@ class _Lines(NamedTuple):
     """
     expected: list[str]
     lines: int
-    """The number of lines of the output, before the cut."""
+    """The number of lines of `found` before lines were left out at its end."""
     blank_end: int
-    """The number of surplus blank lines at the end."""
+    """The number of surplus blank lines at the end of the program's output."""
 
 
 def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
@@ -139,7 +139,7 @@ def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]
 
 
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
-    """A phrase about text that the program prints besides its answers, if the answers are right; otherwise empty."""
+    """A list with a phrase about text that the program prints besides right answers; empty without such text."""
     for phrase, rest in without_extras(text, judge_output.text):
         both = yield from _lines_of_both(judge_output, rest)
         if (yield from _of_equal_lines(both, judge_output.complete)) == "blanks":
@@ -172,7 +172,7 @@ def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> 
 
 
 def _blank_end(text: str) -> Steps[tuple[int, int]]:
-    """The length of a text up to its last word, and the number of blank lines after that word."""
+    """The length of a text up to the end of its last word, and the number of blank lines after this word."""
     end = len(text)
     while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{WHITE_SPACE}\n")):
         end -= blank

@@ -24,11 +24,11 @@ sample has an elephant.
 SINGLE = OTHERS + ELEPHANT + (OTHERS + ELEPHANT).lower()
 PIECES = PAWNS + OTHERS + (PAWNS + OTHERS).lower()
 WITH_ELEPHANT, WITH_SUPERPAWN, WITH_ASKED, WITH_SPLIT_RUNS = 1 / 40, 1 / 4, 0.9, 1 / 8
-"""Probabilities: that an elephant is added, that an added pawn is a superpawn, that a requested kind certainly has a
-piece in an ordinary position, and that runs of empty squares are split into two digits.
+"""Probabilities: that an elephant is added, that an added pawn is a superpawn, that a piece of a requested kind is put
+on an ordinary board, and that runs of empty squares are split into two digits.
 """
 EASY_EXTRA, EXTRA = range(4), range(19)
-"""Number of pieces that are added at random to easy positions, and to harder positions."""
+"""Possible numbers of pieces that are added at random: to easy positions, and to other positions."""
 EASY_NUMBERS, NUMBERS, HIGH_NUMBERS = range(1, 30), range(1, 200), range(HIGH_NUMBER, 100_000)
 CHANGES = 8
 """Number of random changes that are tried on a template."""
@@ -138,7 +138,7 @@ class CongoCases(CaseGenerator):
         return simpler(case)
 
     def turned(self, case: str) -> Iterator[str]:
-        """Yields the FEN mirrored, with the sides exchanged, and both mirrored and with the sides exchanged."""
+        """Yields three FENs: the mirrored FEN, the FEN with the sides exchanged, and the FEN with both changes."""
         rows, letter, number = case.split()
         other = next(each for each in SIDES if each != letter)
         exchanged = "/".join(reversed(rows.swapcase().split("/")))
@@ -148,7 +148,7 @@ class CongoCases(CaseGenerator):
         )
 
     def size(self, case: str) -> int:
-        """The number of pieces."""
+        """The number of pieces of a FEN."""
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
@@ -156,7 +156,9 @@ class CongoCases(CaseGenerator):
         return small(case, self._kinds)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
-        """Makes a random board, mostly with a piece of each requested kind and at most `extra` more pieces."""
+        """Makes a random board with the lions, in most cases a piece of each requested kind, and at most `extra` more
+        pieces.
+        """
         letters = [EMPTY] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
@@ -183,8 +185,8 @@ class CongoCases(CaseGenerator):
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
-        """Returns the board with an elephant on a target of a requested piece; unchanged if there is no such target or
-        the board would lose the feature.
+        """Returns the board with an elephant on an empty target of a requested piece. Returns the board unchanged if
+        there is no such target, or if the board would lose the feature.
         """
         position = position_of(side, 1, board)
         reached = {target for kind in self._kinds for _, target in moves(position, kind)}
@@ -217,8 +219,8 @@ def _letter(side: Side, letter: str) -> str:
 
 
 def _further(rng: Random, board: str) -> list[str]:
-    """The letters of the pieces that the sides have at the start but not on the board, in random order; some pawns are
-    replaced by superpawns.
+    """The letters of the pawns, zebras and giraffes that the sides have at the start but not on the board, in random
+    order. Superpawns replace some pawns.
     """
     found = []
     for side in Side:
@@ -235,7 +237,7 @@ def _rows(board: str) -> list[str]:
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:
-    """Writes a run of empty squares, in two digits if `split`."""
+    """Writes the length of a run of empty squares; in two digits if `split` and the run has more than one square."""
     if not split or length == 1:
         return str(length)
     first = rng.randrange(1, length)

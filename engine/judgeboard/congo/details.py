@@ -1,4 +1,4 @@
-"""Details of a wrong list of moves: its form, and missing or extra moves."""
+"""Remarks on a wrong list of moves: on its form, and on missing, extra and repeated moves."""
 
 import re
 from collections import defaultdict
@@ -80,7 +80,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 
 
 def _sort(move: PieceMove) -> str:
-    """The sort of a missing move, such as `capture`, for the code of the remark."""
+    """The sort of a missing move, such as `capture`, for the code of a remark on the move."""
     if move.type == "sight":
         return "sight"
     if move.status == "capture":
@@ -92,7 +92,9 @@ def _sort(move: PieceMove) -> str:
 
 
 def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """The fault of the extra move `name`, for the code of the remark. `move` has its status, None if unknown."""
+    """The fault of the extra move `name`, for the code of a remark on the move. `move` is the same move with its
+    status; None if no piece has such a move.
+    """
     if not MOVE.fullmatch(name):
         return "outside"
     origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])

@@ -1,5 +1,5 @@
-"""Explains every step, jump and retreat of a piece, and a lion's sight: its target, or why it is impossible. Also finds
-the pieces that attack a lion.
+"""Lists every step, jump and retreat of a piece, and a lion's sight, each with its target or the reason why it is
+impossible. Also finds the pieces that attack a lion.
 """
 
 from functools import cache, lru_cache
@@ -35,9 +35,9 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""A move in all situations. First the mask of the squares between that must be empty, and the mask of the target. Then
-the move with a piece between, with an own piece on the target, with an enemy piece on the target, and with no piece on
-these squares.
+"""A move of a piece in each situation. The first two items are masks: the squares between origin and target that must
+be empty, and the target. The other items are the move if a piece is between, if an own piece is on the target, if an
+enemy piece is on the target, and if these squares are empty.
 """
 
 
@@ -62,7 +62,7 @@ def _hindered(move: PieceMove, status: MoveStatus, blocker: int) -> PieceMove:
 
 @lru_cache(2048)
 def moves_of_kind(position: Position, kind: PieceKind) -> list[PieceMove]:
-    """All moves of the pieces of a kind, of the side to move, possible or not."""
+    """All moves, possible or not, of the pieces of a kind that belong to the side to move."""
     pieces = squares(position.of_kind(kind) & position.own)
     return [move for origin in pieces for move in piece_moves(position, kind, origin)]
 
@@ -82,9 +82,9 @@ def _sight(position: Position, origin: int) -> PieceMove:
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
-    """For the square of the lion of the side to move, and for each target of the lion, the enemy pieces that could
-    capture it there. Safe squares are left out. Congo has no check: the lion may stay on an attacked square, or move
-    onto an attacked square.
+    """For the square of the lion of the side to move, and for each target of its steps, the enemy pieces that could
+    capture the lion there. Squares that no piece attacks are left out. Congo has no check: the lion may stay on an
+    attacked square, or step onto an attacked square.
     """
     lions = position.of_kind(PieceKind.LION)
     (origin,) = squares(lions & position.own)

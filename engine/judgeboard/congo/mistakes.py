@@ -41,16 +41,16 @@ from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index
 
 Rule = Callable[[PieceMove, int], bool]
-"""Whether a program lists a move, possible or not, given the occupied squares."""
+"""Whether a program lists a move, possible or not. The arguments are the move and the mask of the occupied squares."""
 
 
 def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
-    """The rule of a program that also lists the impossible moves with this status for which `made` is true."""
+    """The rule of a program that lists the possible moves, and the moves of this status for which `made` is true."""
     return lambda move, _: move.possible or (move.status == status and made(move))
 
 
 def _never(unmade: Callable[[PieceMove], bool]) -> Rule:
-    """The rule of a program that does not list the moves for which `unmade` is true."""
+    """The rule of a program that lists the possible moves except the moves for which `unmade` is true."""
     return lambda move, _: move.possible and not unmade(move)
 
 
@@ -148,7 +148,7 @@ def _upside_down(query: Query, _: Options) -> str:
 
 
 def _without(*kinds: PieceKind) -> AnswerOutput:
-    """Predicts the output of a program that treats the squares of these kinds as empty."""
+    """Predicts the output of a program that treats the squares of pieces of these kinds as empty."""
 
     def output(query: Query, _: Options) -> str:
         position = query.position
@@ -182,7 +182,7 @@ Stepping = Callable[[Board, int, Step], int | None]
 
 
 def _mirrored(step: Stepping) -> Stepping:
-    """The stepping of a program that stores rank 1 in its first row."""
+    """The stepping of a program that uses `step` on a board whose first row is rank 1."""
 
     def mirrored(board: Board, square: int, offset: Step) -> int | None:
         target = step(board, _flipped(square), (-offset[0], offset[1]))
@@ -200,7 +200,7 @@ def _stepping(step: Stepping) -> AnswerOutput:
 
     @cache
     def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:
-        """Type and target of each move, and the square that a retreat passes, or `NO_SQUARE`."""
+        """The type and target of each move of a piece, and the square that a retreat passes, or else `NO_SQUARE`."""
         found = []
         for type_, steps in STEPS[side][kind].items():
             if type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin):

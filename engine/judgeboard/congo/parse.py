@@ -35,8 +35,9 @@ BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper(
 def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
     """Yields each position with the number of its line, and None to pause.
 
-    Raises InputError at the first wrong character: for missing squares after the end of the row, for missing rows or
-    fields after the end of the FEN, for a missing lion at the FEN, and for a side's second lion at that lion.
+    Raises InputError at the first wrong character. If squares, rows or fields are missing, the error is at the end of
+    the row, of the rows or of the FEN. If a side has no lion, the error is at the start of the FEN. If a side has two
+    lions, the error is at the second lion.
     """
     for _ in range((yield from reader.number(0, MOST_FENS, "count_missing"))):
         item = yield from reader.item("congo.fen_missing")
@@ -67,7 +68,9 @@ def _position(item: Item) -> Position:
 
 
 def position_of(side: Side, number: int, board: str) -> Position:
-    """The position with this side to move; `board` has the letters of the 49 squares, row by row, a dot if empty."""
+    """The position with this side to move. `board` has one letter for each of the 49 squares, row by row; an empty
+    square is a dot or `EMPTY`.
+    """
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
 
@@ -85,8 +88,8 @@ def _fields(item: Item) -> Iterator[Item]:
 
 
 def _board(field: Item) -> str:
-    """The squares of a board row by row, one character each. Raises InputError if `field` is not seven rows of seven
-    squares.
+    """The squares of a board row by row, one character for each. Raises InputError if `field` does not have seven rows
+    of seven squares.
     """
     board = field.text[: LONGEST_ROWS + 1].translate(EXPAND)
     if ROWS.fullmatch(board) is None:
@@ -95,7 +98,7 @@ def _board(field: Item) -> str:
 
 
 def _rows_error(field: Item) -> InputError:
-    """The first error in a field that is not seven rows of seven squares."""
+    """The first error in a field that does not have seven rows of seven squares."""
     row, length, end = 1, 0, len(field.text)
     for offset, letter in enumerate(f"{field.text}/"):
         if letter == "/":

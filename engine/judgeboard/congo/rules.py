@@ -1,9 +1,9 @@
 """The rules of Congo on seven by seven squares: the moves of lions, zebras, giraffes, pawns and superpawns.
 
-Source: part 2 of the assignment "Congo" (COMS3005A). There is no check. Decisions where it is silent:
-monkeys, elephants and crocodiles block and can be captured, and do not move; a lion outside its castle steps only
-onto squares of its castle; lions capture each other along a clear file or diagonal wherever they stand on
-different sides of the river; a pawn on its last rank can only retreat.
+Source: part 2 of the assignment "Congo" (COMS3005A). There is no check. Decisions where the assignment is silent:
+monkeys, elephants and crocodiles block other pieces, can be captured, and do not move; a lion outside its castle steps
+only onto squares of its castle; lions capture each other along a clear file or diagonal from any squares on different
+sides of the river; a pawn on its last rank can only retreat.
 
 Squares are numbered from 0 (a7) to 48 (g1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -66,8 +66,8 @@ MoveStatus = Literal[
 
 
 class Position(NamedTuple):
-    """The side to move, the move number, all pieces by side, and the same pieces by kind; pieces are masks, and each
-    side has one lion.
+    """A position: the side to move, the move number, all pieces by side, and the same pieces by kind. Sets of pieces
+    are masks. Each side has one lion.
     """
 
     side: Side
@@ -123,11 +123,11 @@ STEPS = {side: _steps(side) for side in Side}
 RIVER = BOARD.area([RIVER_ROW], range(SIDE))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
 LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
-"""The squares where pawns are promoted."""
+"""For each side, the squares where its pawns are promoted, as a mask."""
 
 
 def past_river(side: Side, square: int) -> bool:
-    """Whether the square lies beyond the river, seen from a side."""
+    """Whether the square is on the opponent's side of the river, for pieces of `side`."""
     return (BOARD.row(square) - RIVER_ROW) * FORWARD[side] > 0
 
 
@@ -176,9 +176,10 @@ class PieceMove(NamedTuple):
 
 @cache
 def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...]:
-    """The moves of a piece alone on the board, except a lion's sight. `kind` must be in `MOVING`.
+    """The moves, possible or not, of a piece that is alone on the board, except a lion's sight. `kind` must be in
+    `MOVING`.
 
-    The retreats of a pawn before the river are impossible, and left out if they would also lead over the edge.
+    The retreats of a pawn before the river are impossible; they are left out if they would also lead over the edge.
     """
     found = []
     for type_, steps in STEPS[side][kind].items():
@@ -212,7 +213,7 @@ class Reach(NamedTuple):
 
 @cache
 def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
-    """The possible moves of a piece alone on the board, except a lion's sight. `kind` must be in `MOVING`."""
+    """The possible moves of a piece that is alone on the board, except a lion's sight. `kind` must be in `MOVING`."""
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
     near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
     return Reach(
@@ -223,7 +224,7 @@ def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
 
 
 def targets(position: Position, kind: PieceKind, square: int) -> int:
-    """The squares to which a piece of the side to move can move. `kind` must be in `MOVING`."""
+    """The squares to which a piece of the side to move can move, as a mask. `kind` must be in `MOVING`."""
     captures, quiet, retreats = reach(position.side, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied
@@ -239,7 +240,9 @@ def targets(position: Position, kind: PieceKind, square: int) -> int:
 
 
 def moves(position: Position, kind: PieceKind) -> Iterator[tuple[int, int]]:
-    """Yields the moves of the pieces of a kind, for the side to move, as pairs of squares in rising order."""
+    """Yields the moves of the pieces of a kind that belong to the side to move. Each move is a pair of origin and
+    target; the pairs are in rising order.
+    """
     for origin in squares(position.of_kind(kind) & position.own):
         for target in squares(targets(position, kind, origin)):
             yield origin, target

@@ -13,14 +13,14 @@ from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
-"""Squares that have become empty, with the runs next to them."""
+"""Matches squares that have become empty, with the runs next to them."""
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
 """Lowest move number in a game."""
 BESIDE_LIONS = "PE"
-"""Letters of the pieces to try beside the lions, to block a lion or be captured."""
+"""Letters of the pieces that are put on boards with the lions, to block a lion or be captured."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
-"""Squares of White's and Black's lion, with and without sight of each other."""
+"""Pairs of squares, of White's lion and of Black's lion, with and without sight of each other."""
 
 
 def simpler(case: str) -> Iterator[str]:
@@ -44,8 +44,8 @@ def size(case: str) -> int:
 
 
 def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
-    """Yields FENs of the same side with the lions in a few places: first the lions alone, then the lions and one piece.
-    This is a piece of a kind in `kinds` or, if the lion is in `kinds`, one of `BESIDE_LIONS`.
+    """Yields FENs with the same side to move and the lions on `LION_SQUARES`: first the lions alone, then the lions and
+    one piece. This piece is of a kind in `kinds` except lions, or, if `kinds` has the lion, a piece of `BESIDE_LIONS`.
     """
     _, letter, _ = case.split()
     boards = []

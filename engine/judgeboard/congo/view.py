@@ -14,9 +14,9 @@ from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
 DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
-"""The kind of a move's direction on the board, by the status of the move; for other statuses it is `barred`."""
+"""The kind of a move's direction on the board, by the status of the move; `barred` for other statuses."""
 NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
-"""Statuses of moves that are not drawn, since their target is off the board or not on a line."""
+"""Statuses of moves that are not drawn: moves over the edge, and a lion's sight without a line across the river."""
 TINTS = (
     *(Tint(square, "castle-white") for square in squares(CASTLES[Side.WHITE])),
     *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
@@ -89,8 +89,8 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Yields sentences about impossible moves: one for each blocked move, and one for each other status.
-    `targets` are the targets of the impossible moves, by status.
+    """Yields sentences about impossible moves: one for each blocked retreat or sight, and one for all moves of any
+    other status. `targets` are the targets of the impossible moves, by status.
     """
     for status, closed in targets.items():
         code = f"congo.{status}"
@@ -145,7 +145,7 @@ def _caption(query: Query, count: int) -> Phrase:
 
 
 def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
-    """Yields sentences about the number of moves of each piece, and about pieces without moves."""
+    """Yields sentences about the number of moves of each piece or kind, and about pieces without moves."""
     counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
         yield Phrase(f"congo.{query.position.side.value}_has_none", {"piece": query.kinds[0].value})
@@ -166,8 +166,8 @@ def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[P
 
 
 def _no_check(query: Query) -> Iterator[Phrase]:
-    """Yields sentences about attacks on the lion: it may stay on an attacked square, and may step onto an attacked
-    square.
+    """Yields sentences about attacks on the lion, which may stay on an attacked square, and may step onto an attacked
+    square, since Congo has no check.
     """
     position, kinds = query
     found = dangers(position)
