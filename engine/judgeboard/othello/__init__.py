@@ -1,4 +1,4 @@
-"""Othello: lists the legal moves, makes moves, and prints the board, as its commands say."""
+"""Othello: lists the legal moves, makes moves, and prints the board, as the commands of the input say."""
 
 from judgeboard.examples import Example
 from judgeboard.problem import Problem

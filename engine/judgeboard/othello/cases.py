@@ -39,15 +39,17 @@ LISTS = {
     "listed_twice": 2,
     "several_lists": 2,
 }
-"""For each feature, the number of `L` commands at the beginning of its games; other features have 0 or 1."""
+"""For each feature, the number of `L` commands at the beginning of its games. Games with other features have 0 or 1."""
 MOST_ADDED = 45
-"""The number of discs that are added to a template is less than this number."""
+"""Exclusive maximum of the number of discs that are added to a template, except for the feature `full_board`."""
 CHANGES = 7
 """Number of random changes that are tried on a template."""
 LATEST = 50
-"""A position from within a game comes after fewer moves than this number."""
+"""Exclusive maximum of the number of moves that lead to a position within a game."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
-"""Exclusive upper bounds of the number of moves: in an easy game, after any position, and after the opening."""
+"""Exclusive maximum of the number of moves: in an easy game, after a template or a random position, and in another
+ordinary game from the opening.
+"""
 TEMPLATES = templates("""\
 many_directions 3O4/4X3/3OXmXO/4XX2/3O1X2/5X2/5X2/5O2 3O4/3X4/3X2O1/3X1X2/3XX3/OXXm4/2XX4/1O1O4
 longest_line 7O/6X1/5X2/4X3/3X4/2X5/1X6/m7 8/8/8/8/8/8/mXXXXXXO/8 5O2/5X2/5X2/5X2/5X2/5X2/5X2/5m2
@@ -146,7 +148,7 @@ def _ordinary(rng: Random) -> tuple[Game, int]:
 
 
 def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> None:
-    """Adds at most `moves` random moves to a game; with `lists`, also list commands between and after the moves."""
+    """Adds at most `moves` random moves to a game; with `lists`, also adds `L` commands before and after moves."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
             game.append(game[-1].after(Order.LIST))
@@ -159,8 +161,8 @@ def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> No
 
 
 def _perturbed(rng: Random, feature: str) -> Game:
-    """Makes the beginning of a game with the feature: moves and adds discs on a template, and plays the moves that
-    are marked on it.
+    """Makes the beginning of a game with the feature: moves and adds discs on a template, and plays the moves that the
+    template marks.
     """
     player = Side.WHITE if feature == "white_begins" else rng.choice(list(Side))
     lists = LISTS.get(feature, rng.randrange(2))

@@ -1,4 +1,4 @@
-"""Details of a wrong line: the form of lists, counts and boards, and missing or extra items."""
+"""Remarks on a wrong line: on the form of lists, counts and boards, and on missing or extra items."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,8 +20,8 @@ MOST_NAMED = 8
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on a wrong line: on the form of lists and counts, on missing or extra items in them, and on lines
-    that no command requests.
+    """Yields remarks on a wrong line: on the form of lists and counts, on missing or extra items in them, on missing
+    boards and blank lines, and on lines that no command requests.
     """
     found, expected = wrong.found, wrong.expected
     is_board = len(wrong.series) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.series[:SIDE]))
@@ -48,8 +48,8 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """Yields marks for a wrong line: in a list, for squares that are no legal moves and for missing moves; in a row of
-    a board, for the differing discs.
+    """Yields marks for a wrong line. For a list: on squares that are no legal moves, and on the squares of missing
+    moves. For a row of a board: on the squares with differing discs.
     """
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):

@@ -6,8 +6,8 @@ from judgeboard.board import leading
 from judgeboard.othello.rules import RAYS, GameStep, Order, Position
 
 LineEnd = Literal["own", "empty", "edge"]
-"""What follows a line of the other player's discs: a disc of the current player, which brackets the
-line; an empty square; or the edge of the board.
+"""What follows a line of the other player's discs: a disc of the current player, which brackets the line; an empty
+square; or the edge of the board.
 """
 
 

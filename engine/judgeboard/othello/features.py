@@ -15,7 +15,7 @@ CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
 def features_of(game: Sequence[GameStep]) -> Iterator[str]:
-    """Yields the features of a game, from the step before the first command on; a feature may be repeated."""
+    """Yields the features of a game, which begins with the step before the first command. A feature may be repeated."""
     start = game[0].position
     if start.player is Side.WHITE:
         yield "white_begins"
@@ -57,7 +57,7 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
 
 
 def _of_move(move: PlayedMove) -> Iterator[str]:
-    """Yields the features of a move, from its square and its eight lines."""
+    """Yields the features of a move that depend on its square and on the lines in its eight directions."""
     own, other = move.before.sides()
     lines = disc_lines(move.before, move.square)
     for (down, right), ray, line in zip(AROUND, RAYS[move.square], lines, strict=True):
@@ -80,7 +80,7 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
 
 
 def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether the move would turn discs in a direction if lines continued over the edge of the board. `step` is the
+    """Whether a move to `square` would turn discs in a direction if each row continued in the next row. `step` is the
     difference between the numbers of neighbours in this direction.
     """
     after = square + step

@@ -10,7 +10,7 @@ from judgeboard.tasks import Work
 
 
 def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
-    """Yields for each game an empty answer for the board, then one answer per command; None to pause.
+    """Yields for each game an empty answer for the board, then one answer per command; yields None to pause.
 
     The blank line between two games belongs to the first answer of the second game.
     """
@@ -36,7 +36,7 @@ def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
 
 
 def _check(item: Item, square: int, position: Position) -> None:
-    """Raises InputError at the digits of a move that is illegal in a position."""
+    """Raises InputError if a move to `square` is illegal in a position. The error is at the digits of the move."""
     legal = legal_moves(position)
     if legal >> square & 1:
         return

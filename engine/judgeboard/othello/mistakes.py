@@ -68,7 +68,7 @@ def _printed(
 
 @lru_cache(1_000)
 def _lines(position: Position, square: int) -> list[int]:
-    """For each direction of `AROUND`, the discs that a move to `square` turns."""
+    """For each direction of `AROUND`, the mask of the discs that a move to `square` turns."""
     return [mask(line.turned) for line in disc_lines(position, square)]
 
 
@@ -77,7 +77,7 @@ def _turned_along(directions: Sequence[int], position: Position, square: int) ->
 
 
 def _first_turned(order: str, position: Position, square: int) -> int:
-    """The discs turned in the first direction of `order` that turns a disc; 0 if no direction does."""
+    """The discs that turn in the first direction of `order` where a disc turns, as a mask; 0 if no disc turns."""
     lines = _lines(position, square)
     return next((lines[at] for at in map(int, order) if lines[at]), 0)
 
@@ -88,12 +88,12 @@ def _around(square: int) -> int:
 
 
 def _open_lines_too(position: Position, square: int) -> int:
-    """The discs that a move turns if it turns each line of the other player's discs, whatever follows the line."""
+    """The discs of all lines of the other player's discs around a square, whatever follows the line, as a mask."""
     return mask(disc for line in disc_lines(position, square) for disc in line.discs)
 
 
 def _beside_others(position: Position) -> int:
-    """The empty squares next to a disc of the other player."""
+    """The empty squares next to a disc of the other player, as a mask."""
     return mask(at for at in squares(position.empty) if _around(at) & position.sides()[1])
 
 
@@ -122,7 +122,7 @@ Ray = Callable[[Board, int, Step], Sequence[int]]
 
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
-    """Makes a function that computes the discs that a move turns along the lines that `ray` returns."""
+    """Makes a function that returns the discs that a move turns along the lines of `ray`, as a mask."""
     rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)
@@ -169,7 +169,7 @@ ORDERS = (
 by column, in a circle, and straight before diagonal. A program may also use an order backwards.
 """
 LEFT_OUT = [*((at,) for at in range(len(AROUND))), *((at, len(AROUND) - 1 - at) for at in range(len(AROUND) // 2))]
-"""The directions that a program may leave out: one direction, or two opposite directions."""
+"""The sets of directions that a program may leave out: one direction, or two opposite directions."""
 
 WRONG_RULES: dict[str, Outputs] = {
     "by_column": partial(_printed, list_line=_by_column),
@@ -198,7 +198,7 @@ WRONG_RULES: dict[str, Outputs] = {
     "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
     "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
 }
-"""The outputs of each mistake by its name, likeliest mistake first."""
+"""The function that predicts the outputs of each mistake, by the mistake's name, likeliest mistake first."""
 
 SORTED_COLUMN_FIRST: Outputs = partial(_printed, list_line=lambda legal: _line_of(sorted(_column_first(legal))))
 MISTAKES = ProblemMistakes(

@@ -1,5 +1,5 @@
-"""Parses inputs of Othello: the number of games, then for each game eight rows, the current player
-and commands up to the command `Q`.
+"""Parses inputs of Othello: the number of games, then for each game eight rows, the current player, and commands up to
+the command `Q`.
 """
 
 import re
@@ -23,8 +23,8 @@ MOVE = re.compile(r"M[0-9][0-9]")
 
 
 def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
-    """Yields each game's position, the number of the first line of its board and of the line of its player, and None to
-    pause. The caller must read the game's `commands` before the next game.
+    """Yields for each game its position, the line number of its first row, and the line number of its player; yields
+    None to pause. The caller must read the game's `commands` before the next game.
 
     Raises InputError at the first wrong character; for a short row, after its end.
     """
@@ -42,7 +42,8 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
 
 def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
-    """Yields the commands of one game up to `Q`, each with its square (0 if it is no move) and its text; None to pause.
+    """Yields the commands of one game up to `Q`, each with its square (0 for a command without a square) and its text;
+    yields None to pause.
 
     Raises InputError at the beginning of an unknown command, and at a digit outside the board.
     """
@@ -57,7 +58,7 @@ def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
 
 
 def _coordinate(item: Item, offset: int) -> int:
-    """The row or column, from 0, of the digit at `offset`. Raises InputError for a digit outside the board."""
+    """The row or column, from 0, that the digit at `offset` gives. Raises InputError for a digit outside the board."""
     digit = int(item.text[offset])
     if not 1 <= digit <= SIDE:
         raise item.error("othello.digit_outside", offset, found=digit)

@@ -1,9 +1,9 @@
 """The rules of Othello on eight by eight squares: legal moves, and the discs that a move turns.
 
 Source: the "Othello" statement (UVa 220). A player puts a disc on an empty square where it brackets discs: in at least
-one of eight directions an unbroken line of the other colour lies between it and a disc of its own colour. All bracketed
-discs turn. Decision where it is silent: a player without a legal move passes only when the next move is made, so that
-`L` before this move finds no legal move.
+one of eight directions, an unbroken line of the other colour lies between the new disc and a disc of the same colour.
+All bracketed discs turn. Decision where the statement is silent: a player without a legal move passes only when the
+next move is made, so that `L` before this move finds no legal move.
 
 Squares are numbered from 0, which is (1,1), to 63, which is (8,8), row by row, and sets of squares are masks, as in
 `judgeboard.board`.
@@ -20,7 +20,7 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 ALL = BOARD.full
 RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in range(SQUARES))
-"""For each square, the eight lines from it to the edge, nearest squares first."""
+"""For each square, the eight lines from this square to the edge, nearest squares first."""
 
 INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
 SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
@@ -30,7 +30,7 @@ can turn. A disc in an outer column can turn only along this column, so that no 
 
 
 class Position(NamedTuple):
-    """The current player, and the discs of both players."""
+    """The current player, and the discs of both players as masks."""
 
     player: Side
     black: int
@@ -61,7 +61,7 @@ OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
 
 
 def _unbroken(discs: int, shift: int, turnable: int) -> int:
-    """The turnable discs in unbroken lines that begin next to `discs`, in the direction of the shift."""
+    """The turnable discs in unbroken lines that begin next to `discs`, in the direction of the shift, as a mask."""
     found = turnable & (discs << shift if shift > 0 else discs >> -shift)
     for _ in range(SIDE - 3):
         found |= turnable & (found << shift if shift > 0 else found >> -shift)
@@ -71,7 +71,7 @@ def _unbroken(discs: int, shift: int, turnable: int) -> int:
 # A position's moves are needed again for the move after a list, for the board, and for wrong rules.
 @lru_cache(1_000)
 def legal_moves(position: Position) -> int:
-    """The squares on which the current player can put a disc."""
+    """The squares on which the current player can put a disc, as a mask."""
     own, other = position.sides()
     found = 0
     for step, inner in SHIFTS:
@@ -81,7 +81,7 @@ def legal_moves(position: Position) -> int:
 
 @lru_cache(1_000)
 def turned(position: Position, square: int) -> int:
-    """The discs that turn if the current player puts a disc on an empty square; empty if the move is illegal."""
+    """The discs that turn if the current player puts a disc on an empty square, as a mask; 0 if the move is illegal."""
     own, other = position.sides()
     disc = 1 << square
     found = 0
@@ -95,7 +95,7 @@ def turned(position: Position, square: int) -> int:
 
 
 def to_move(position: Position) -> Position:
-    """The position before the next move: the players change if the current player has no legal move."""
+    """The position before the next move: the other player is to move if the current player has no legal move."""
     return position if legal_moves(position) else position.passed()
 
 

@@ -11,13 +11,13 @@ from judgeboard.othello.rules import SIDE, GameStep, Order, Position, legal_move
 from judgeboard.reader import Reader
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
-"""Three squares of a line: two discs, and the square of a move that turns the second disc."""
+"""Each item has three squares of a line: for a disc, for a second disc, and for a move that turns the second disc."""
 NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
-"""Squares of a third disc."""
+"""Squares for a third disc."""
 
 
 def simpler(case: str) -> Iterator[str]:
-    """Yields the game from a later command on, without some commands, or without some discs. Moves of the yielded games
+    """Yields simpler games: the game from a later command on, without some commands, or without some discs. Their moves
     may be illegal.
     """
     lines = case.split()
@@ -51,7 +51,7 @@ def small() -> Iterator[str]:
 
 
 def _small_positions() -> list[Position]:
-    """Positions with no disc, one disc, two discs in a line, and a third disc near them."""
+    """Positions with no disc, with one disc, with two discs of a line, and with a third disc on a square of `NEAR`."""
     found = {Position(Side.BLACK, 0, 0): None}
     for line in SMALL_LINES:
         for own, other, third in ((a, b, c) for a, b in ((0, 1), (1, 0)) for c in (*NEAR, None)):
