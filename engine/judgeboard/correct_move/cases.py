@@ -9,7 +9,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Number of random changes to a template that are tried; after them, it has little in common with the template."""
+"""Number of random changes that are tried on a template. They leave little of the template except the feature."""
 TEMPLATES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),
@@ -64,8 +64,8 @@ def _ordinary(rng: Random) -> Triple:
 
 
 def _perturbed(rng: Random, feature: str) -> Triple:
-    """Makes random changes to the feature's triple: each moves one or more squares in the same way. Omits the changes
-    that lose the feature.
+    """Makes random changes to the feature's template. A change shifts or mirrors one or more squares of the triple in
+    the same way. Omits the changes that lose the feature.
     """
     triple = king, queen, target = TEMPLATES[feature]
     for _ in range(CHANGES):

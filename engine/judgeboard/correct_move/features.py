@@ -19,7 +19,7 @@ OF_REASONS: dict[IllegalReason, Sequence[str]] = {
 
 
 def features_of(triple: Triple) -> Sequence[str]:
-    """All features of a triple; empty for an ordinary triple."""
+    """All features of a triple; empty for a triple without a feature."""
     king, queen, target = triple
     if king == queen:
         return ["all_on_one_square" if king == target else "same_square"]

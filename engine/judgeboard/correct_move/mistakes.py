@@ -18,7 +18,7 @@ from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 
 QueenMoves = Callable[[int, int], int]
-"""Computes the queen's targets from the squares of king and queen."""
+"""Returns the mask of the queen's targets. The arguments are the squares of king and queen."""
 
 
 class Test(NamedTuple):
@@ -34,7 +34,9 @@ class Test(NamedTuple):
 
 @cache
 def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
-    """The squares in the directions `steps` from the queen, up to the king, exclusive, if he is given."""
+    """The squares in the directions `steps` from the queen, as a mask. Without `king`, nothing blocks the queen;
+    otherwise the lines end before the king's square.
+    """
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
     return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
 
@@ -48,18 +50,18 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 
 def _by_distance(king: int, queen: int) -> int:
-    """The queen's moves if squares whose numbers differ by less than eight are taken for one row."""
+    """The queen's moves if all squares whose numbers differ by less than eight count as one row."""
     near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
     return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
 
 def _around_edge(square: int) -> int:
-    """The king's steps if the end of a row is next to the beginning of the next row."""
+    """The king's steps if the last square of a row is beside the first square of the next row."""
     return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
 
 
 def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
-    """Makes a function that computes the queen's moves along the lines that `ray` returns."""
+    """Makes a function that returns the queen's moves along the lines of `ray`."""
 
     @cache
     def moves(king: int, queen: int) -> int:

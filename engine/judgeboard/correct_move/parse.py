@@ -14,8 +14,8 @@ UNPLACED = "?"
 def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:
     """Yields each triple with its first and last line, and None to pause.
 
-    Raises InputError: `number_expected`, `number_out_of_range`, `correct_move.triple_incomplete`, or a code like
-    `correct_move.king_missing`.
+    Raises InputError: `number_expected`, `number_out_of_range`, `line_too_long`, `correct_move.triple_incomplete`, or,
+    for `UNPLACED`, a code like `correct_move.king_missing`.
     """
     for text in reader.lines():
         if not text:

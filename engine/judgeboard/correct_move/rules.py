@@ -25,29 +25,29 @@ class MoveVerdict(StrEnum):
 
 
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
-"""Module constants, since looking up the members in their class for every triple would be slow."""
+"""The members of `MoveVerdict` as constants, since a look-up in the class for every triple would be slow."""
 
 Triple = tuple[int, int, int]
 """The squares of king and queen, and the target of the queen's move."""
 
 KING_STEPS = tuple(mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES))
-"""For each square, the squares one step away."""
+"""For each square, the squares that are one step away, as a mask."""
 
 
 @cache
 def queen_moves(king: int, queen: int) -> int:
-    """The squares that the queen on `queen` can move to: she neither jumps over the king nor lands on his square."""
+    """The squares that the queen can move to, as a mask. She can neither jump over the king nor land on his square."""
     free = BOARD.full & ~(1 << king)
     return mask(square for step in STRAIGHT for square in leading(BOARD.ray(queen, step), free))
 
 
 def allowed_king_moves(king: int, queen: int) -> int:
-    """The king's moves to squares other than the queen's square and her targets."""
+    """The squares that the king can move to, as a mask: his neighbours except the queen's square and her targets."""
     return KING_STEPS[king] & ~queen_moves(king, queen) & ~(1 << queen)
 
 
 def allowed_queen_moves(king: int, queen: int) -> int:
-    """The queen's moves to squares that the king cannot move to."""
+    """The squares that the queen can move to and that are not beside the king, as a mask."""
     return queen_moves(king, queen) & ~KING_STEPS[king]
 
 

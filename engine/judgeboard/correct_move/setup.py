@@ -18,7 +18,9 @@ def _arrangement_of(triple: Triple) -> Arrangement:
 
 
 def _compose(pieces: Iterable[Placed], _turn: str) -> str:
-    """Writes the triple on a line. Writes `UNPLACED` for a missing item: the judge must not read the next line."""
+    """Writes the triple on a line, with `UNPLACED` for a missing item, so that the judge does not read the number of
+    this item from the next line.
+    """
     squares = {kind: str(square) for square, kind in pieces}
     return " ".join(squares.get(kind, UNPLACED) for kind in KINDS) + "\n"
 

@@ -25,7 +25,7 @@ LONGEST_LIST = 3
 
 
 def view(triple: Triple) -> BoardView:
-    """The board after the queen's move if it is allowed, otherwise before the move."""
+    """The board view: after the queen's move if the move is legal and allowed, otherwise before the move."""
     king, queen, target = triple
     verdict = judge(*triple)
     code, pieces = verdict.value, [Piece(king, "black-king"), Piece(queen, "white-queen")]

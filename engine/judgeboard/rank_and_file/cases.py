@@ -28,9 +28,9 @@ WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
 PIECES = WHITE[1:] + BLACK_PIECES
 FEW, MANY = range(1, 5), range(1, 31)
-"""Number of pieces besides the kings in an ordinary position."""
+"""Possible numbers of pieces besides the kings: in an easy position, and in any other ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
-"""Number of pieces added to a position with a feature."""
+"""For each difficulty, the possible numbers of pieces that are added to a position with a feature."""
 TRIES_FOR_CHECK = 4
 CHANGES = 8
 """Number of random changes that are tried on a template."""
@@ -115,7 +115,7 @@ class RankAndFileCases(CaseGenerator):
                 yield "".join(f"{line}\n" for line in lines)
 
     def size(self, case: str) -> int:
-        """The number of pieces."""
+        """The number of pieces of a data set."""
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
@@ -138,7 +138,9 @@ def _ordinary(rng: Random, count: int) -> str:
 
 
 def _scattered(rng: Random, count: int) -> str:
-    """Makes a board with the kings and `count` random pieces; white pieces that attack the black king become black."""
+    """Makes a board with the kings and at most `count` random pieces. White pieces that attack the black king become
+    black.
+    """
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
     letters = [EMPTY] * SQUARES

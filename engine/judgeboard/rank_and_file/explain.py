@@ -28,7 +28,8 @@ NoHelpReason = Literal[
     "alone", "take_king", "take_unreached", "take_pinned", "block_nowhere", "block_unreached", "block_pinned"
 ]
 """The reason why no piece except the king ends a check. `alone`: there is no other piece. `take_king`: a king gives
-check. `block_nowhere`: no square lies between. Otherwise no piece, or only a pinned piece, reaches the square.
+check. `block_nowhere`: no square lies between. `unreached`: no piece can reach the square to capture or block.
+`pinned`: only a pinned piece can reach the square.
 """
 
 
@@ -47,9 +48,11 @@ class Flight(NamedTuple):
 
     square: int
     closed: ClosedReason | None
-    """None if the king can move there."""
+    """The reason why the king cannot move to the square; None if he can."""
     attacks: tuple[Attack, ...] = ()
-    """Attacks by enemy pieces after the king has left his square."""
+    """Attacks on the square by enemy pieces after the king has left his own square. Empty if the square has an own
+    piece or the enemy king.
+    """
 
 
 class NoHelp(NamedTuple):
@@ -57,9 +60,9 @@ class NoHelp(NamedTuple):
 
     reason: NoHelpReason
     squares: tuple[int, ...] = ()
-    """The squares to which a piece would have to move."""
+    """The squares to which a piece would have to move; empty if there are no such squares or pieces."""
     pin: Shield | None = None
-    """The pinned piece that could otherwise move to these squares."""
+    """The pinned piece that could otherwise move to these squares; None if the reason is not a pin."""
 
 
 def checks(position: Position) -> list[Attack]:
@@ -89,8 +92,8 @@ def escape(position: Position, move: Move) -> Escape:
 
 
 def no_help(position: Position) -> Iterator[NoHelp]:
-    """Yields the reasons why no other piece saves a king that a single piece mates: first why it cannot be captured,
-    then why its check cannot be blocked.
+    """Yields the reasons why no other piece saves a king that a single piece mates: first why the mating piece cannot
+    be captured, then why its check cannot be blocked.
     """
     (check,) = checks(position)
     if not position.own & ~position.kings:

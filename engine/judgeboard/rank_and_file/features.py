@@ -30,8 +30,8 @@ ESCAPES = {
     (False, False): "only_block",
     (True, False): "only_flight",
 }
-"""The feature if all ways out of check are of one sort. The keys are whether the king moves, and whether the move
-captures a checker.
+"""The feature of a position if all ways out of check are of one sort, by two facts about the moves: whether the king
+moves, and whether the move captures a checker.
 """
 
 

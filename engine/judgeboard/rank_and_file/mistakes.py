@@ -41,7 +41,7 @@ Escape = Callable[[Position, PseudoLegalMove], bool]
 
 @lru_cache(256)
 def _tried(position: Position) -> list[PseudoLegalMove]:
-    """The pseudo-legal moves that could end a check."""
+    """The pseudo-legal moves that a program may take for ways out of check."""
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
@@ -57,7 +57,7 @@ def _escaping(escape: Escape) -> Verdict:
 
 
 def _never(overlooked: Escape) -> Verdict:
-    """The verdicts of a program that overlooks ways out of check for which `overlooked` is true."""
+    """The verdicts of a program that overlooks the ways out of check for which `overlooked` is true."""
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 
 
@@ -76,7 +76,7 @@ def _pinned_helps(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _king_shields_himself(position: Position, move: PseudoLegalMove) -> bool:
-    """Whether the king is safe after a move if he still blocks the lines through the square that he has left."""
+    """Whether the king is safe after a move, if the square that he has left still counts as occupied."""
     if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
@@ -119,7 +119,7 @@ def _without_enemy(kind: str) -> Verdict:
 
 
 def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
-    """The verdicts of a program that prints the verdict `said` instead of `meant`."""
+    """The verdicts of a program that gives the verdict `said` where `meant` is right."""
     return lambda position: said if judge(position) is meant else judge(position)
 
 
@@ -131,9 +131,11 @@ def _others_status(position: Position) -> KingStatus:
 Ray = Callable[[Board, int, Step], Sequence[int]]
 """Computes the squares of a line from a square in a direction, nearest first."""
 Attacking = Callable[[Position, int, int, int], int]
-"""Computes the attackers of a square from the position, the square, the occupied squares and the possible attackers."""
+"""Returns the mask of the attackers of a square. The arguments are the position, the square, the mask of the occupied
+squares, and the mask of the pieces that may be attackers.
+"""
 Moves = Callable[[Position], Iterator[tuple[int, int]]]
-"""Computes the pseudo-legal moves of the side to move, as pairs of squares."""
+"""Returns the pseudo-legal moves of the side to move, as pairs of origin and target."""
 
 
 def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
@@ -143,7 +145,9 @@ def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
-    """The verdicts of a program that makes every move and tests whether its king is still attacked."""
+    """The verdicts of a program that makes every move of `moves`, and tests with `attacking` whether its king is still
+    attacked.
+    """
 
     def verdict(position: Position) -> KingStatus:
         occupied, king = position.white | position.black, position.king
@@ -159,7 +163,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 
 
 def _along(ray: Ray) -> Attacking:
-    """Makes a function that computes attackers along the lines that `ray` returns."""
+    """Makes a function that returns the attackers along the lines of `ray`."""
     straight, diagonal = (
         [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
     )
@@ -184,7 +188,7 @@ STRAIGHT_LINES, DIAGONAL_LINES = (
 
 
 def _through_pieces(position: Position, square: int, _: int, among: int) -> int:
-    """The pieces that would attack the square if nothing blocked their lines."""
+    """The pieces of `among` that would attack the square if nothing blocked their lines."""
     straight, diagonal = STRAIGHT_LINES[square], DIAGONAL_LINES[square]
     sliding = straight & (position.rooks | position.queens) | diagonal & (position.bishops | position.queens)
     return among & (KING_STEPS[square] & position.kings | KNIGHT_JUMPS[square] & position.knights | sliding)
@@ -228,11 +232,11 @@ WRONG_RULES: dict[str, Verdict] = {
     "always_checked": lambda _: CHECKED,
     "always_mated": lambda _: CHECKMATED,
 }
-"""The verdict of each mistake by its name, likeliest mistake first."""
+"""The function that predicts the verdicts of each mistake, by the mistake's name, likeliest mistake first."""
 
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
-    """Predicts the output with this verdict and the name of the side to move, or of the other side if `names_other`."""
+    """Predicts an output that gives this verdict to the side to move, or, with `names_other`, to the other side."""
     return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
 
 

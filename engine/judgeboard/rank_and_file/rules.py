@@ -1,6 +1,6 @@
 """The rules of Rank and File: check and checkmate on a chessboard without pawns.
 
-Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Decisions where it is silent:
+Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Decisions where it says nothing:
 a king attacks its eight neighbours; the enemy king is never captured, so that capturing him is no way out of check
 (this matters only for adjacent kings); a side that is not in check is safe, stalemate included.
 
@@ -38,7 +38,9 @@ class KingStatus(StrEnum):
 
 
 class Position(NamedTuple):
-    """The side to move, all pieces by side, and the same pieces by kind, as masks; each side has one king."""
+    """A position: the side to move, all pieces by side, and the same pieces by kind. Sets of pieces are masks. Each
+    side has one king.
+    """
 
     side: Side
     white: int
@@ -103,7 +105,7 @@ DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 
 @cache
 def between(square: int, other: int) -> int:
-    """The squares between two squares of one row, column or diagonal; empty for other pairs."""
+    """The squares between two squares of one row, column or diagonal, as a mask; 0 for other pairs of squares."""
     return mask(BOARD.between(square, other))
 
 
@@ -146,7 +148,7 @@ def guards(position: Position, square: int) -> int:
 
 
 class PseudoLegalMove(NamedTuple):
-    """A move that may leave its own king attacked."""
+    """A move after which the king of the moving side may be attacked."""
 
     origin: int
     target: int
@@ -155,7 +157,7 @@ class PseudoLegalMove(NamedTuple):
 
 
 def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:
-    """Yields the king's moves, also to attacked squares."""
+    """Yields the king's moves, including moves to attacked squares."""
     king, enemy = position.king, position.enemy
     occupied = (position.white | position.black) & ~(1 << king)
     for square in squares(flight_squares(position)):
@@ -194,7 +196,7 @@ def legal_moves(position: Position) -> Iterator[Move]:
 
 
 class Shield(NamedTuple):
-    """A piece of either side except the kings that blocks an enemy piece's attack on a king."""
+    """A piece of either side, but not a king, that blocks an enemy piece's attack on a king."""
 
     square: int
     attacker: int
@@ -220,7 +222,9 @@ def shields(position: Position, side: Side) -> list[Shield]:
 
 
 def pins(position: Position, side: Side) -> list[Shield]:
-    """The side's own shields: they cannot leave the line between their king and the attacker."""
+    """The shields of the side's king that are its own pieces: they can move only on the line between king and attacker,
+    and capture the attacker.
+    """
     return [shield for shield in shields(position, side) if position.of_side(side) >> shield.square & 1]
 
 

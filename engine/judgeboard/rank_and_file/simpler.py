@@ -9,7 +9,7 @@ from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
-"""Squares of the king that is judged, each with squares of the other king."""
+"""Squares of the king of the side to move, each with the squares to try for the other king."""
 
 
 def simpler(case: str) -> Iterator[str]:
@@ -27,8 +27,8 @@ def size(case: str) -> int:
 
 
 def small(case: str) -> Iterator[str]:
-    """Yields data sets of the same side with the kings on a few squares: first the kings alone, then the kings and an
-    enemy piece that is aimed at the king or leaves him no legal move.
+    """Yields data sets with the same side to move and the kings on `KING_SQUARES`: first the kings alone, then the
+    kings and an enemy piece. This piece is aimed at the king of the side to move, or leaves the side no legal move.
     """
     letter, *_ = case.split()
     side = SIDES[letter]

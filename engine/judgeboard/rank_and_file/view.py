@@ -99,7 +99,7 @@ def _guards(around: list[Flight]) -> Iterator[Line]:
 
 
 def _directions(position: Position, around: list[Flight], pinned: list[Shield]) -> Iterator[Direction]:
-    """Yields directions from the king to his neighbours, and from pinned pieces to their attackers."""
+    """Yields directions from the king to neighbours without own pieces, and from pinned pieces to their attackers."""
     king = position.king
     for group in _alike(around):
         if group[0].closed is None:
@@ -114,8 +114,8 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
 
 
 def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
-    """Yields notes on enemy pieces, and on own pieces that are not in `shown`, since they have no directions to show.
-    `moves` counts the moves of each piece.
+    """Yields notes on enemy pieces, and on own pieces without directions. `shown` are the squares of the pieces with
+    directions; `moves` counts the moves of each piece.
     """
     attacked = _attacked(position)
     for square in squares(position.enemy):
@@ -126,8 +126,8 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 
 
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
-    """A note on an enemy piece: its check or the piece that blocks it, and the pieces that it attacks and guards.
-    `attacked` as in `_attacks_told`.
+    """A note on an enemy piece: its check or the piece that blocks its check, the squares that it closes to the king,
+    and the pieces that it attacks and guards. `attacked` as in `_attacks_told`.
     """
     checking = [
         phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
@@ -146,8 +146,8 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
 
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
-    """A note on an own piece: the number of its moves, or a sentence that it cannot end the check. `attacked` as in
-    `_attacks_told`.
+    """A note on an own piece: the number of its moves, or that it cannot end the check; and the pieces that it attacks
+    and guards. `attacked` as in `_attacks_told`.
     """
     values = _named_piece(position, square)
     if checks(position):
@@ -217,7 +217,9 @@ def _ways_out_told(position: Position, ways_out: list[Move]) -> Iterator[Phrase]
 
 
 def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
-    """Groups the king's neighbours: those that are closed for the same reason by the same pieces share a sentence."""
+    """Groups the king's neighbours, since one sentence explains a group. Squares that are closed for the same reason by
+    the same pieces form a group; each `guarded` square is a group of its own.
+    """
     groups: dict[tuple[object, ...], list[Flight]] = defaultdict(list)
     for flight in around:
         apart = flight.square if flight.closed == "guarded" else None
@@ -237,7 +239,7 @@ def _closing(position: Position, group: list[Flight]) -> Phrase:
 
 
 def _no_help(position: Position, reason: NoHelp) -> Phrase:
-    """Explains why no other piece captures the checker, or blocks the check."""
+    """Explains why no piece except the king captures the checker, or why no piece blocks the check."""
     values: dict[str, Value] = {}
     if reason.squares:
         values["squares"] = _names(reason.squares)
