@@ -1,5 +1,5 @@
-"""The requests and replies of `api.py`. The build makes the page's types from them. Requests are plain data, with
-dictionaries where `Annotated` names another class; `api.py` converts the classes in replies to plain data.
+"""The requests and replies of `api.py`. The build makes the page's types from them. A request is plain data: the type
+`Annotated[dict[str, Any], Class]` is a dictionary with the fields of `Class`. `api.py` makes plain data of each reply.
 """
 
 from collections.abc import Sequence
@@ -117,7 +117,7 @@ class GeneratePart(Part):
 
 
 class TryRequest(ChosenJudge):
-    """The inputs on which to run a program: `tests`, then, unless `cases` is 0, samples and `cases` random cases."""
+    """The inputs for a program: first `tests`, then samples, then `cases` random cases. No samples if `cases` is 0."""
 
     seed: int
     cases: int
@@ -145,7 +145,7 @@ class TryPart(Part):
     """Number of cases tried, without shrinking."""
     runs: int
     input: NotRequired[str]
-    """The input to be run; in the last part the smallest failing input, empty if the program is accepted."""
+    """The input to be run. In the last part, the smallest failing input, empty if there is none; or the only input."""
     verdict: NotRequired[TryVerdict]
     """The verdict, only in the last part. Missing if the only input has an error and the program ended by itself."""
     minor: NotRequired[Minor]
@@ -195,7 +195,7 @@ class ComposeRequest(TypedDict):
 
 
 class GameRequest(TypedDict):
-    """A game. `start` is the initial position as text, empty for the usual one; each side has `limit` moves."""
+    """A game. `start` is the initial position as text, empty for the usual one; each side has at most `limit` moves."""
 
     problem: str
     start: str
@@ -249,7 +249,7 @@ class AnalysePart(Part):
     depth: int
     nodes: int
     lines: list[ScoredLine]
-    """The three best lines, best first."""
+    """At most three best lines, best first."""
 
 
 class GameResult(TypedDict):

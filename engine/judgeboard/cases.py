@@ -1,6 +1,6 @@
 """Random cases with the features that programs get wrong. Each problem's `cases.py` has a generator.
 
-Most boards with a feature are made from a template, a small board that has the feature. The template is turned or
+Most boards with a feature are made from a template, an example board with the feature. The template is turned or
 mirrored, and pieces are moved and added at random. A change is omitted if the board would lose the feature.
 """
 
@@ -29,7 +29,7 @@ MOST = 10_000
 ORDINARY = ""
 """The value of `feature` in a request for an ordinary case, which needs no feature."""
 EMPTY = "."
-"""An empty square. A board here is a string with one letter per square, row by row."""
+"""The letter of an empty square. In this module, a board is a string with one letter per square, row by row."""
 Element = TypeVar("Element")
 PORTIONS = 4
 """Pieces are added in this number of portions: checking the board after every piece would take too long."""
@@ -228,7 +228,7 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
     """Makes `tries` random changes to a board, omits each change after which `fits` is false, and returns the board.
 
     A change exchanges a piece with the content of another square in its row, column or diagonal, replaces a piece of
-    `pieces` by a random piece of `pieces`, or shifts the contents of all squares in their order, around the ends.
+    `pieces` by a random piece of `pieces`, or rotates the string: the squares before a piece go to its end.
     """
     for _ in range(tries):
         letters = list(board)

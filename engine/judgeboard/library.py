@@ -64,8 +64,8 @@ class Verdict:
     accepted: bool
     """Whether judges accept the output; False if the input is wrong."""
     line: int | None
-    """Line of the output with the first difference that counts, from 1; after a missing line, the next line. None if no
-    line differs.
+    """Line of the output with the difference that decides the verdict, from 1. For a missing line, the line after it.
+    None if no line differs.
     """
     causes: tuple[str, ...]
     """Sentences about possible causes: known mistakes that agree with the whole output."""

@@ -37,7 +37,7 @@ class Tint(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line between the centres of two squares; a `shut` line ends before the last square."""
+    """A line from one square to another; its kind decides its colour and its end, such as an arrow or a bar."""
 
     start: int
     end: int

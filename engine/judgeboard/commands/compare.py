@@ -52,8 +52,8 @@ def run(given: Sequence[str]) -> int:
 
 
 def _text(file: str) -> str:
-    """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read, or has more than
-    `LONGEST_TEXT` characters, as the output of an endless loop has.
+    """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read or, like the output of an
+    endless loop, has more than `LONGEST_TEXT` characters.
     """
     text = io.StringIO()  # a list of short lines takes twenty times their length
     length = 0

@@ -1,6 +1,6 @@
 """Types for the known mistakes of a problem, which its `mistakes.py` defines as `MISTAKES`.
 
-A mistake is named only if it predicts the program's output exactly.
+A mistake is named only if it predicts all words of the program's output, line by line.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,5 +1,5 @@
-"""A program as a process. The end of the process also ends the processes that it has started: all of them on Linux,
-its process group on macOS, none of them on Windows.
+"""A program as a process. `Child.end` also ends the processes that the program has started: all of them on Linux, its
+process group on macOS, none of them on Windows.
 """
 
 import os

@@ -34,7 +34,7 @@ def verdict_of(kind: Kind) -> TryVerdict:
 
 def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
     """Indices of the cases at which the run most probably failed, in rising order. For a run that finished, all cases
-    with a difference, or the last case without a difference. For other runs, only the case of the line that the program
+    with a difference, or, if nothing differs, the last case. For other runs, only the case of the line that the program
     would have printed next.
     """
     if run.ended != "finished":
