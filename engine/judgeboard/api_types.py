@@ -145,7 +145,7 @@ class TryPart(Part):
     """Number of cases tried, without shrinking."""
     runs: int
     input: NotRequired[str]
-    """The input to be run. In the last part, the smallest failing input, empty if there is none; or the only input."""
+    """The input to be run. In the last part, the only input, or the smallest failing input; empty without a failure."""
     verdict: NotRequired[TryVerdict]
     """The verdict, only in the last part. Missing if the only input has an error and the program ended by itself."""
     minor: NotRequired[Minor]
@@ -315,7 +315,7 @@ class WriteRequest(GameRequest):
 
 
 class WrittenRecord(TypedDict):
-    """A game in every record form; the transcript is None for a game that a transcript cannot represent."""
+    """A game in every record form; `transcript`: None if a transcript cannot represent the game."""
 
     moves: str
     transcript: str | None
