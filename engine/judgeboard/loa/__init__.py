@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Imports the library's player when it is first used."""
+        """Returns the class `Player` of `library`, which is imported on first use. Raises AttributeError for any other
+        name.
+        """
         if name != "Player":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from judgeboard.loa import library

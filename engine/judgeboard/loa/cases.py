@@ -1,5 +1,5 @@
-"""Makes random inputs with chosen features: positions, or a game by the contest's protocol. In a game, the judge plays
-our side; the input consists of the move limit, our side and the opponent's moves.
+"""Makes random inputs with chosen features: positions, or a game by the contest's protocol. In a game, the input
+consists of the move limit, the judge's side and the opponent's moves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -78,7 +78,9 @@ USUAL_NODES = 10_000
 STRONGER = 4
 """Factor of nodes: an opponent that searches this many times the judge's nodes almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
-"""Minimum and maximum number of nodes that the opponent searches for one move: less than a tenth of a second."""
+"""Minimum and maximum number of nodes of a searching opponent for one move. In compiled code, the maximum takes less
+than a tenth of a second.
+"""
 SIGNS = ("-", "")
 SIGNS_OF_CAPTURES = (*SIGNS, "x", ":")
 TRIES = 5

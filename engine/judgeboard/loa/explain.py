@@ -35,8 +35,8 @@ class CheckerMove(NamedTuple):
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
-    """Yields the move, possible or not, of the checker on `origin` in each direction that has a square. The checker may
-    belong to either side.
+    """Yields the move of the checker on `origin` in each direction, possible or not. Leaves out directions that lead
+    off the board at once. The checker may belong to either side.
     """
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:
@@ -61,8 +61,8 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
 
 
 def threat(position: Position) -> int | None:
-    """Returns a move by which the side not to move would connect its checkers if it were its turn; None without such a
-    move.
+    """Returns a move that would connect the checkers of the side not to move if this side had the turn; None if no move
+    would.
     """
     own, enemy = position.enemy, position.own
     return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)

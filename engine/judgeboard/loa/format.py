@@ -34,7 +34,9 @@ def position_text(position: Position) -> str:
 
 
 def chance(score: int) -> float:
-    """Converts a score, 100 times the logarithm of the odds, to the chance of winning, from 0 to 1."""
+    """Converts a score, 100 times the logarithm of the odds, to the chance of winning, from 0 to 1. A proved win has
+    the chance 1, a proved loss 0.
+    """
     if abs(score) >= NEAR_WIN:
         return float(score > 0)
     return 1 / (1 + exp(-score / 100))

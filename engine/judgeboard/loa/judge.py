@@ -24,22 +24,22 @@ FASTER = "pip install 'judgeboard[fast]'"
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
-"""If a move has at least this many seconds, the time of the first move begins with the start of the process, and
-excludes only waits for input. Start and search together get half of this time, since a busy machine takes twice the
-time to start.
+"""Minimum seconds of a move for which the time of the judge's first move begins with the start of the process; waits
+for input are left out. The start and the first search together get half of the move's time, since a busy machine needs
+twice the time to start.
 """
 ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
-    """Yields the judge's moves in a game by the contest's protocol; in the form `moves`, the legal moves of each
-    position; in the form `analyse`, the findings at each depth of a search, for a position or a game as text of any
-    form. With `perft`, yields the number of positions instead; with `verbose`, first writes to standard error how the
-    search runs.
+    """Yields the answers of the form that the options choose. In a game by the contest's protocol, these are the
+    judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` gives each new finding of
+    a search for a position or a game, which may be text of any form. With `perft`, the only answer is the number of
+    positions. With `verbose`, first writes to standard error how the search runs.
 
-    Yields None after each step of a long answer. Raises OptionError for an opening with an illegal move, and
-    InputError, while it reads, for a wrong input.
+    Yields None after each step of a long answer. Raises OptionError for an opening with a wrong move, and InputError,
+    while it reads, for a wrong input.
     """
     if options.get("verbose"):
         _tell_how_the_search_runs()
@@ -61,11 +61,11 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """Yields an answer for the start of the game and for each move; only our moves have a text. With `nodes`, each
-    search has this number of nodes, whatever the time, so that the same game always gets the same moves.
+    """Yields an answer for the start of the game and for each move; only the judge's moves have a text. With `nodes`,
+    each search has this number of nodes, whatever the time, so that the same game always gets the same moves.
 
-    Ends with the game or the input. Raises InputError for a wrong limit or side, and for a move that is unreadable or
-    illegal.
+    Ends when the game or the input ends. Raises InputError for a wrong limit or side, and for a move that is unreadable
+    or illegal.
     """
     asked = time.monotonic()
     limit, side = yield from parse.limit_and_side(reader)

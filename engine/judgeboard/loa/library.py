@@ -22,19 +22,19 @@ class ChosenMove(NamedTuple):
     """A move that a player has chosen."""
 
     text: str
-    """The move, such as `A4-C2`."""
+    """The move, such as `A4-C2`; `Z0-Z0` for a pass."""
     score: int
-    """100 times the logarithm of the odds to win, or 30,000 less the plies to a proved win, negated for a loss; 0 if
-    the only legal move was played without a search.
+    """The score for the player: 100 times the logarithm of the odds of winning. A proved win in n plies has the score
+    30,000 - n, a proved loss n - 30,000. 0 if the only legal move was played without a search.
     """
     chance: float
     """The chance of winning, from 0 to 1, by the score."""
     plies_to_win: int
     """Plies to a proved win, negated for a proved loss; 0 if neither is proved."""
     line: tuple[str, ...]
-    """The moves of the principal variation, beginning with the chosen move."""
+    """The principal variation: the expected moves of both sides, beginning with the chosen move."""
     depth: int
-    """Depth of the last finished iteration, in plies."""
+    """Depth of the last finished iteration, in plies; 0 if none was finished."""
     nodes: int
     """The number of positions searched."""
 
@@ -42,7 +42,7 @@ class ChosenMove(NamedTuple):
 class Player:
     """A player at a level from 1, which people can beat, to 8. Raises ValueError for any other level.
 
-    If wasmtime is installed (`pip install '.[fast]'`), it searches about sixty times more positions.
+    If wasmtime is installed (`pip install '.[fast]'`), the player searches about a hundred times more positions.
     """
 
     def __init__(self, level: int = STRONGEST) -> None:
@@ -52,12 +52,16 @@ class Player:
         self._thinker = Thinker()
 
     def move(self, position: str = "", *, seconds: float = 1.0, nodes: int | None = None) -> ChosenMove:
-        """Chooses a move within `seconds`, or by a search of `nodes` nodes, which always finds the same move.
+        """Chooses a move within `seconds`, or by a search of `nodes` nodes, which always finds the same move. If
+        `nodes` is given, `seconds` is ignored.
 
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
         SGF, a transcript or a link; empty for the start. Without `nodes`, random noise is added to scores: at level 8
-        just enough to vary its games, at lower levels more. Raises WrongInputError for an unreadable text or an illegal
-        move, and ValueError if the game is over, or for seconds or nodes that are not above 0.
+        just enough to vary its games, at lower levels more.
+
+        Raises WrongInputError for an unreadable text or an illegal move, TypeError if `position` is no text, and
+        ValueError if the game is over or `seconds` or `nodes` is out of range. `seconds` is above 0 and at most
+        1,000,000; `nodes` is a whole number from 1 to 1,000,000,000.
         """
         check_texts(position)
         if nodes is None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_TIME):

@@ -12,17 +12,17 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 FULL = BOARD.full
 AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""The steps along the four lines through a square, each in one of its two directions."""
+"""One step along each of the four lines through a square; the opposite steps are left out."""
 NAMES = tuple(name.upper() for name in BOARD.names)
 PASS = -1
 """The move of a side without a legal move; other moves are 64 * origin + target."""
 WIN = 30_000
 """The score of a won game; a win in n plies scores WIN - n."""
 NEAR_WIN = WIN - 2_100
-"""The least score of a proved win: a game has at most 2,000 plies."""
+"""Scores from this bound on are proved wins, since a game has at most 2,000 plies."""
 MOST_LINES = 8
-"""Maximum number of lines of a search. Numbers below it are lines of the current iteration; from it on, numbers are
-published lines.
+"""Maximum number of lines of a search. Smaller line numbers are lines of the current iteration; the numbers of
+published lines begin here.
 """
 
 

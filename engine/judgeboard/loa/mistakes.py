@@ -30,7 +30,7 @@ PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """Yields remarks on a wrong list of legal moves: its order, missing moves, extra moves. Yields nothing unless both
-    lines are lists of moves and the judge's line has several.
+    lines are lists of moves and the judge's line has several moves.
     """
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
@@ -46,7 +46,7 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 
 def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
     """Checks the moves that a program printed in a game by the protocol, which may differ from the judge's output
-    `expected`. Returns None for the judge's other forms, and for an input with a wrong limit, side or opening.
+    `expected`. Returns None for the judge's other forms, and for a wrong limit, side or opening.
     """
     if options.get("form", "protocol") != "protocol":
         return None
@@ -60,8 +60,9 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
 
 
 def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
-    """Replays the moves in a program's output `found`, played for `side` from the state of `game`; reads the opponent's
-    moves. `expected` is the judge's output.
+    """Replays the moves in a program's output `found`, which it made for `side` from the current position of `game`.
+    Reads the opponent's moves from `reader`. `expected` is the judge's output. Returns the verdict with the moves that
+    are wrong or differ from the judge's moves.
     """
     lines = yield from lines_in_steps(found)
     printed = list[Item]()

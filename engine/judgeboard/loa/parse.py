@@ -1,4 +1,4 @@
-"""Text of Lines of Action: moves, games, the protocol's two numbers, and positions."""
+"""Reads texts of Lines of Action: moves, games, the protocol's two numbers, and positions."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
 MOST_MOVES = 1_000
-"""The largest limit of each side's moves; the contest promises 40 to 160."""
+"""Maximum move limit, in moves of each side; the contest promises limits from 40 to 160."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."
@@ -22,7 +22,9 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
 def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
-    """The number of moves that each side has, and our side. Raises InputError."""
+    """Reads the number of moves that each side has, and the judge's side: 0 for White, 1 for Black. Raises InputError
+    if a number is missing or wrong.
+    """
     limit = yield from reader.number(1, MOST_MOVES, "loa.limit_missing")
     return limit, list(Side)[(yield from reader.number(0, 1, "loa.colour_missing"))]
 
@@ -33,8 +35,8 @@ def check_number(number: int, most: int) -> None:
 
 
 def named_move(text: str) -> int | None:
-    """The move that a text such as `B1-B3` names, legal or not; None for other texts. Letters may be in either case;
-    between the squares is `-`, `x`, `:` or nothing.
+    """The move that a text such as `B1-B3` names, legal or not; PASS for `Z0-Z0`, None for texts that name no move.
+    Letters may be in either case; between the squares is `-`, `x`, `:` or nothing.
     """
     match = MOVE.fullmatch(text)
     if match is None:
@@ -65,7 +67,7 @@ def move(item: Item, position: Position) -> int:
 
 
 def items(moves: str) -> list[Item]:
-    """The words of a line of moves, each with its column."""
+    """The words of a line of moves, each with its column. All have the line number 1."""
     return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]
 
 
@@ -86,9 +88,11 @@ def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
 
 
 def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
-    """Reads a side and eight rows, rank 8 first. Returns the position and the side's line number; None at the end.
+    """Reads a side and eight rows, rank 8 first. Returns the position and the number of the line with the side; None at
+    the end of the input.
 
-    Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`.
+    Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`, or as `Reader.item`
+    does.
     """
     header = yield from reader.optional_item()
     if header is None:

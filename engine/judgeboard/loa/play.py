@@ -27,7 +27,9 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Task, Work, finish
 
 SEARCH_SLICE_SECONDS = 0.0035
-"""The search's time in a slice; including the work around the search, the engine hears the page within 10 ms."""
+"""Seconds of search in a slice. With the work around the search, a slice takes less than 10 ms, so that the engine
+reads the page's messages in time.
+"""
 SECONDS_BETWEEN_PARTS = 0.05
 """Minimum seconds between two parts of a reply, since nobody can read faster."""
 
@@ -35,13 +37,13 @@ PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 
 _strongest_thinker = cache(Thinker)
 _weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
-"""The thinker of a weaker level in one game. A weaker level must not use what other levels, or searches in other games,
-have found.
+"""Returns the thinker of a weaker level in one game; keeps only the latest thinker. A weaker level must not use what
+other levels, or searches in other games, have found.
 """
 
 
 def preload() -> None:
-    """Reads the compiled search, so that the snapshot of memory that the build makes contains it."""
+    """Reads the compiled search into memory. The build calls this function before it makes the snapshot."""
     assert SEARCH.binary
 
 
@@ -73,10 +75,10 @@ def game_data(request: GameRequest) -> GameData:
 
 
 def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
-    """A task that runs a search in slices. `found` makes its parts: at most one every `SECONDS_BETWEEN_PARTS`, and a
-    last one.
+    """Returns a task that runs a search in slices. `found` makes the parts of its reply: at most one part every
+    `SECONDS_BETWEEN_PARTS`, and a last part at the end.
 
-    After an exception, the next search begins without the findings of this one.
+    After an exception, drops all thinkers, so that later searches do not use what this search has stored.
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
@@ -98,7 +100,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
-    """The task of choosing a move. Raises InputError as `game_of` does, and for a level out of range."""
+    """Returns the task of choosing a move. Raises InputError as `game_of` does, and for a level out of range."""
     game, level = game_of(request), request["level"]
     parse.check_number(level, STRONGEST)
     thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
@@ -120,8 +122,8 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
 
 
 def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
-    """The task of analysing a position, which runs until the page drops it or the search is complete. Raises InputError
-    as `game_of` does.
+    """Returns the task of analysing a position, which runs until the page drops it or the search is complete. Raises
+    InputError as `game_of` does.
     """
     game = game_of(request)
     analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)

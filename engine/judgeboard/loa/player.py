@@ -20,11 +20,12 @@ WORSE = 20
 odds.
 """
 START_GUESS = 0.2
-"""Seconds from the start of the process to the import of this module; assumed if the system does not report the start.
+"""Assumed seconds from the start of the process to the import of this module, if the system does not report when the
+process started.
 """
 
 DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
-"""The plies that each level looks ahead, from level 1, which people can beat, to level 8."""
+"""Maximum search depth of each level in plies, from level 1, which people can beat, to level 8."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
 """The scale of each level's noise, in the units of scores: of two moves whose scores differ by it, the worse is chosen
 one time in four. The last level's noise is just enough to vary its games.
@@ -35,7 +36,9 @@ _imported = time.monotonic()
 
 
 def process_started() -> float:
-    """The start of this process as a time of `time.monotonic`: exact on Linux, elsewhere a safe guess."""
+    """The start of this process as a time of `time.monotonic`. Elsewhere than on Linux, it is `START_GUESS` before the
+    import of this module.
+    """
     try:
         fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
         since_boot = int(fields[19]) / os.sysconf("SC_CLK_TCK")
@@ -47,7 +50,7 @@ def process_started() -> float:
 
 class Clock:
     """Decides when to stop the search for a move that is due `seconds` after `started`, a time of `time.monotonic`. The
-    share of this time that the search may use depends on what it finds, and is at most `most`.
+    share of this time that the search may use depends on what the search finds, and is at most `most`.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
@@ -69,7 +72,7 @@ class Clock:
 
 
 class Choice:
-    """The search for a move in a game that is not over, until the clock stops it.
+    """The search for a move in a game that is not over, until the clock stops it or the search is complete.
 
     With `rng`, adds Gumbel noise to the moves' scores: the probability that a move becomes the best is then
     proportional to the exponential of its score divided by the level's softness. Source: Gumbel, "Statistical Theory of
@@ -102,7 +105,7 @@ def choose(
     thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
 ) -> Steps[Search]:
     """Searches for a move in a game that is not over, until the clock `until` stops it or, if `until` is a number, for
-    this number of nodes. Returns the search, whose `move` is the choice.
+    at most this number of nodes. Returns the search, whose `move` is the choice.
 
     Yields after each step. A search for a number of nodes has no noise, whatever `rng` is.
     """

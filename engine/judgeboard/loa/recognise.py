@@ -24,12 +24,12 @@ FEWEST_MOVES = 2
 moves may begin with a move that is legal at the start of a game.
 """
 LONGEST_BEGINNING = 4_000
-"""Maximum characters of a position without moves, or of a link."""
+"""Maximum characters read of a text without a move and without a game tree, such as a position or a link."""
 ROWS = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
 LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
-"""Patterns of the judge's output for positions, and of programs. No pattern `first` recognises a position as an input,
-since the same text may be a game.
+"""Patterns of the judge's lists of legal moves, and of a text that only programs contain. `first` is empty, since an
+input of positions may also be a game.
 """
 
 
@@ -61,16 +61,16 @@ def _read(text: str) -> Record:
 
 
 def _is_list(lines: str) -> bool:
-    """Whether each line lists its moves in alphabetical order, as the judge does, and at least one has more than
-    `FEWEST_MOVES`.
+    """Whether each line lists its moves in alphabetical order, as the judge does, and at least one line has more than
+    `FEWEST_MOVES` moves.
     """
     lists = [line.split() for line in lines.splitlines()]
     return any(len(moves) > FEWEST_MOVES for moves in lists) and all(moves == sorted(moves) for moves in lists)
 
 
 def _is_protocol(record: Record) -> bool:
-    """Whether a transcript begins with the protocol's two numbers, and continues with a move, legal or not, or not at
-    all.
+    """Whether a transcript begins with the protocol's two numbers, and then either ends or continues with a move, legal
+    or not.
     """
     is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)

@@ -35,23 +35,22 @@ class GameEnd(StrEnum):
 
 
 class Result(NamedTuple):
-    """How a game ended; a draw has no winner."""
+    """The winner of a game, None for a draw, and the reason why the game is over."""
 
     winner: Side | None
     end: GameEnd
 
 
 START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), range(1, 7)), turn=Side.WHITE)
-"""The start position: White stands on the left and on the right, and moves first."""
+"""The start position: White's checkers are on the left and right edges, and White moves first."""
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
-    """The moves of the side with the checkers `own`, each as 64 * origin + target; empty if it has to pass.
+    """The moves of the side with the checkers `own` from the squares in the mask `origins`, each as 64 * origin +
+    target. A side without any move has to pass, but the list never has a pass.
 
-    Only moves from the squares `origins` are returned.
-
-    A checker moves along a line by the number of checkers on it, over checkers of its own side but not over
-    enemies, to a square without a checker of its own side.
+    A checker moves along a line by the number of checkers on this line. It may jump over checkers of its own side, but
+    not over enemies. Its target must not hold a checker of its own side.
     """
     occupied = own | enemy
     found = []
@@ -95,7 +94,9 @@ def grow(squares: int) -> int:
 
 
 def group_of(some: int, men: int) -> int:
-    """The checkers of `men` that are connected with `some`, usually a single checker; all three are masks."""
+    """The mask of all checkers in the mask `men` that are connected with the checkers in the mask `some`. `some` is a
+    part of `men`, usually a single checker.
+    """
     group = some
     while (grown := grow(group) & men) != group:
         group = grown
@@ -103,7 +104,7 @@ def group_of(some: int, men: int) -> int:
 
 
 def connected(men: int) -> bool:
-    """Whether the checkers form one group. A single checker does, and so does an empty mask."""
+    """Whether the checkers form one group. True for a single checker, and for an empty mask."""
     return group_of(men & -men, men) == men
 
 
@@ -116,8 +117,8 @@ def groups(men: int) -> Iterator[int]:
 
 
 def result(position: Position) -> Result | None:
-    """How the latest move, made by the side not to move, ended the game; None if the game continues. Ignores the move
-    limit.
+    """The result after the latest move, which the side not to move has made; None if the game continues. Ignores the
+    move limit.
     """
     mover = position.turn.other
     if connected(position.enemy):
@@ -154,7 +155,7 @@ class Game(NamedTuple):
 
     @property
     def plies_left(self) -> int:
-        """Plies until the move limit."""
+        """Number of plies until the move limit; negative if the game has an opening beyond the limit."""
         return 2 * self.limit - len(self.plies)
 
     @property
@@ -174,7 +175,8 @@ def _count(position: Position, depth: int) -> int:
 
 def perft(position: Position, depth: int, direct: int = 1, count: Callable[[Position, int], int] = _count) -> int:
     """Counts the positions after `depth` plies. A position is counted once for each sequence of moves that leads to it;
-    games that end earlier are not counted. `count` counts the last `direct` plies at once.
+    games that end earlier are not counted. The function `count` counts the last `direct` plies of each sequence at
+    once.
     """
     if depth <= direct:
         return count(position, depth)

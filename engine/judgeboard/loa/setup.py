@@ -11,7 +11,7 @@ from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
 
 MOST_CHECKERS = START.own.bit_count()
-"""Maximum number of checkers of each side: their number at the start, since no move adds any."""
+"""Maximum number of checkers of each side: the number at the start, since no move adds a checker."""
 KINDS = {side: f"{side}-checker" for side in Side}
 
 
@@ -24,7 +24,7 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
 
 
 def _arrangement_of(shown: Game | Position) -> Arrangement:
-    """The arrangement that one of the judge's answers shows."""
+    """The arrangement of the checkers in a position or in a game's current position, with the side to move."""
     position = shown.position if isinstance(shown, Game) else shown
     return arranged(pieces_of(position), position.turn.value)
 
@@ -57,6 +57,6 @@ def faults(position: Position) -> list[Phrase]:
 
 
 def remarks(position: Position) -> list[Phrase]:
-    """Notes on a position other than faults: a note if the side to move has to pass."""
+    """Returns a note if the side to move has checkers but must pass; otherwise no notes."""
     passes = position.own and not legal_moves(position.own, position.enemy)
     return [Phrase(f"loa.{position.turn}_must_pass")] if passes else []

@@ -1,7 +1,7 @@
 """Runs the search's kernel: searches for a number of nodes or for a time, analysis, perft.
 
-The kernel is an unchecked build: an error in it may overwrite its memory without a trap. Therefore `Search` replays
-each move that it returns by the rules.
+The kernel is an unchecked build: an error in it may overwrite its memory without a trap. Therefore `Search` replays all
+moves from the kernel by the rules before it returns them.
 """
 
 import time
@@ -21,25 +21,29 @@ SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, prob
 UNLIMITED = 1_000
 """A depth in plies that no search can reach."""
 MOST_NODES = 1_000_000
-"""Maximum nodes of a call of the kernel, which Ctrl-C cannot interrupt: a fraction of a second."""
+"""Maximum nodes of one call of the kernel, which Ctrl-C cannot interrupt if the kernel is compiled: they take a
+fraction of a second.
+"""
 STEP_SECONDS = 0.002
 """Seconds of a step, the time between two looks at the clock."""
 FIRST_RUN, GROWTH = 50, 8
-"""A run that is limited by time has at most 50 nodes plus an eighth of the nodes so far, so that each early depth is
-reported.
+"""Maximum nodes of a run in an analysis or in a search by time: 50 plus an eighth of the nodes so far. Thus each early
+depth is reported.
 """
 LEAST_SPEED = 10_000
 """Minimum speed assumed, in nodes a second; also the speed assumed before the first measurement. Even the interpreted
 search is faster.
 """
 SHORTEST_TIME = 1e-6
-"""Minimum seconds that a run is assumed to take: the clock of a browser may stand still during it."""
+"""Minimum seconds that a run is assumed to take, since the clock of a browser may not advance during it."""
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Maximum nodes of a run in an analysis with limited nodes, whose findings must not depend on the machine."""
+"""Maximum nodes of a run in an analysis with limited nodes, for the compiled and the interpreted search. Its runs are
+not measured by the clock, so that its findings do not depend on the machine's speed.
+"""
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
-"""Maximum depth that the kernel counts in one call. A call takes a fraction of a second at most, since Ctrl-C cannot
-interrupt it.
+"""Maximum plies that the kernel counts in one call. Ctrl-C cannot interrupt a call, so a call must take only a fraction
+of a second.
 """
 
 
@@ -56,7 +60,7 @@ class BestLine(NamedTuple):
 
 class Thinker:
     """An instance of the kernel, used by one search after the other. Its transposition table and history are kept
-    between them.
+    between searches.
     """
 
     def __init__(self, kernel: Kernel = SEARCH) -> None:
@@ -64,10 +68,12 @@ class Thinker:
         self.searches = 0
         """The number of searches begun; only the last can continue."""
         self.speed = float(LEAST_SPEED)
-        """Nodes a second, measured by the last run."""
+        """Estimated speed in nodes a second. Each `run_for` measures it again, but at most halves or doubles the
+        estimate.
+        """
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """The kernel's function called `name`, kept for the next call."""
+        """Returns the kernel's function called `name`, and keeps it as an attribute for the next call."""
         function: Callable[..., Any] = self._instance.function(name)
         self.__dict__[name] = function
         return function
@@ -77,8 +83,8 @@ class Search:
     """The search for a move in a position where nobody has won yet.
 
     After `plies_left` more moves of both sides together, the game is a draw. The search is at most `deepest` plies deep
-    and finds `lines` best lines, at most 8. `bonuses` maps moves to numbers that are added to their scores. Once
-    another search has begun with the same thinker, running or reading this one raises RuntimeError. Reading moves
+    and finds at most `lines` best lines, up to 8. `bonuses` maps moves to numbers that are added to their scores. Once
+    another search has begun with the same thinker, running or reading this search raises RuntimeError. Reading moves
     raises KernelMoveError if the rules do not allow them.
     """
 
@@ -129,7 +135,7 @@ class Search:
 
     def run_for(self, seconds: float, most: int | None = None) -> None:
         """Searches for about `seconds` by the measured speed, and measures the speed again. Searches at most `most`
-        nodes, if given; otherwise early runs are shorter, so that each early depth is reported.
+        nodes, if given. Without `most`, early runs are shorter, so that each early depth is reported.
         """
         thinker, before = self._thinker, self.nodes
         started = perf_counter()
@@ -146,18 +152,20 @@ class Search:
 
     @property
     def score(self) -> int:
-        """The score for the side to move: 100 times the logarithm of the odds, or WIN - n for a win in n plies, n - WIN
-        for a loss.
+        """The score of the best move so far, for the side to move and without the move's bonus: 100 times the logarithm
+        of the odds. A win in n plies has the score WIN - n, a loss n - WIN. 0 before the first node.
         """
         return int(self._thinker.score(0))
 
     @property
     def move(self) -> int:
-        """The best move so far; PASS if there is no legal move."""
+        """The best move so far, before the first node any legal move; PASS if there is no legal move."""
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
-        """The line with this number: 0 is the principal variation so far. Has no moves until the line is found."""
+        """The line with this number: 0 is the principal variation so far. The line has no moves until it is found.
+        Numbers from `MOST_LINES` on are published lines.
+        """
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
         return BestLine(int(thinker.score(number)), self._replayed(moves))
@@ -181,7 +189,7 @@ class Search:
     def lines(self) -> list[BestLine]:
         """The best lines of the last finished iteration, the best first.
 
-        A proved win is included at once, and replaces an older line that begins with the same move.
+        A proved win replaces the best line at once; an older line that begins with the same move is then left out.
         """
         found: dict[int, BestLine] = {}
         for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
@@ -191,7 +199,9 @@ class Search:
 
 
 class Iteration(NamedTuple):
-    """The findings of an iteration: at most three lines, the best first."""
+    """The findings of an iteration: its depth in plies, the nodes searched so far, and at most three lines, the best
+    first.
+    """
 
     depth: int
     nodes: int
@@ -227,8 +237,8 @@ class Analysis:
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Yields the findings of each iteration, and None after each step that finds nothing new. Stops after `nodes` nodes
-    if given, else after `seconds`, but not before the first iteration is finished.
+    """Yields the findings of each iteration, and None after each step that finds nothing new. Ends when the search is
+    complete, or after `nodes` nodes if given, else after `seconds`, but not before the first iteration is finished.
     """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search

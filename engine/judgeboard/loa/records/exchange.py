@@ -24,8 +24,8 @@ from judgeboard.tasks import Steps
 
 
 def read_text(request: RecordText) -> Steps[ReadRecord]:
-    """Reads the game in the request's `text`, up to its first error, which the reply contains. Each side has `limit`
-    moves unless the text has a limit.
+    """Reads the game in the request's `text`, up to its first error, which the reply contains. The request's `limit` is
+    the number of moves of each side, unless the text has a limit.
     """
     return _data((yield from read(StringIO(request["text"]), request["limit"])))
 
@@ -53,10 +53,9 @@ def _start_text(position: Position) -> str:
 
 
 def write(request: WriteRequest) -> WrittenRecord:
-    """Writes the game of a request as a list of moves, a transcript (None for an unusual start position), SGF with the
-    players' names `white` and `black`, and the parameters of a link.
-
-    Raises InputError as `game_of` does.
+    """Writes the game of a request in four forms: a list of moves, a transcript, SGF with the players' names `white`
+    and `black`, and the parameters of a link. Writes no transcript, but None, for an unusual start position. Raises
+    InputError as `game_of` does.
     """
     game = game_of(request)
     return {
@@ -68,8 +67,8 @@ def write(request: WriteRequest) -> WrittenRecord:
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:
-    """Checks the position with `pieces` and `turn`. Returns its text, empty for the usual start position, its faults,
-    and remarks on it.
+    """Checks a position that was set up by hand. Returns its text, its faults, and remarks on it. The text is empty for
+    the usual start position.
     """
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {

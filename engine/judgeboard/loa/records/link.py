@@ -24,8 +24,9 @@ PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
-    """The parameters of an address for the game: `moves` such as `a4c4.c8c6`; `limit` unless 80; `start` unless usual:
-    a side and eight rows such as `w_1bbbbbb1_w6w_…`, where digits stand for runs of empty squares.
+    """The parameters of a link to the game, by name. `moves` is a text such as `a4c4.c8c6`. `limit` is left out if it
+    is 80. `start` is left out for the usual start position; else it is a side and eight rows, such as
+    `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
     if game.limit != USUAL_LIMIT:
@@ -37,13 +38,15 @@ def written(game: Game) -> dict[str, str]:
 
 
 def parameters(address: Item) -> dict[str, Item]:
-    """A game's parameters in an address, by name, each with its place. The address must be on one line."""
+    """A game's parameters in an address, by name, each with its place; empty for an address without a game. The address
+    must be on one line.
+    """
     found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
-    """Reads the game in the parameters of a link, up to its first error."""
+    """Reads the game in the parameters of a link, up to its first error. Ignores empty parameters."""
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))
@@ -65,7 +68,7 @@ def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
 
 
 def position_of_fen(side: Item, rows: list[Item]) -> Position:
-    """The position of a side and rows, where digits stand for numbers of empty squares.
+    """Returns the position with the given side to move and rows. A digit in a row is a number of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
     """
@@ -79,7 +82,9 @@ def position_of_fen(side: Item, rows: list[Item]) -> Position:
 
 
 def _row(item: Item) -> str:
-    """The row's eight squares. Raises InputError: `row_length` or `loa.square_unknown`."""
+    """Expands a row to its eight squares: `W`, `B` or a dot each. Raises InputError: `row_length` or
+    `loa.square_unknown`.
+    """
     row = ""
     for offset, sign in enumerate(item.text.upper()):
         if sign not in "WB12345678":

@@ -1,8 +1,8 @@
 """Lists of moves as players write them, with comments, variations and tags as in PGN.
 
-Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. Comments stand in braces, or from `;` to the line's end;
-variations in round brackets. The reader skips both, and all text in square brackets except the tag `FEN`, whose value
-is the position at the start: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
+Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. A comment is in braces, or goes from `;` to the end of
+the line; a variation is in round brackets. The reader skips both, and all text in square brackets except the tag `FEN`.
+The value of this tag is the start position: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
 """
 
 import re
@@ -30,7 +30,8 @@ WITHIN = {
     "(": re.compile(r"[({)]").search,
     "{": re.compile(r"\}").search,
 }
-"""By the innermost open bracket, or "" outside brackets: the search for the next token or bracket that matters there.
+"""By the innermost open bracket, or `""` outside brackets: the function that finds the next token, or the next bracket
+that has a meaning there.
 """
 LONGEST_TOKEN = 1_000
 """Maximum characters read of a token; every token with a meaning is shorter."""
@@ -42,15 +43,15 @@ MOST_LEADING = 1_000
 """Maximum number of tokens that are read in search of the first move, the start position and the first side."""
 
 Token = tuple[str, Item]
-"""A piece of a list of moves: its kind, `tag`, `result`, `number` or `word`, and its text with its place. `END` follows
-the last token.
+"""A piece of a list of moves: its kind, and its text with its place. The kind is `tag`, `result`, `number`, `word`, or
+`end` for the token `END`, which follows all others.
 """
 END: Token = ("end", Item("end", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. Black begins
-    if the first number says so, such as `1...`.
+    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. From the usual
+    start position, Black begins if the first number says so, such as `1...`.
 
     Raises InputError as `tokens_of` does, and for `FEN` as `position_of_fen` does; the iterator also raises InputError
     as `moves` does.
@@ -76,10 +77,10 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
-    """Yields the moves, and None for other tokens. Stops before a second game, which begins with a tag after a result.
+    """Yields the moves, and None for other tokens. Ends before a second game, which begins with a tag after a result.
 
-    A number without a dot must stand before a move; elsewhere it is yielded as a move, which the caller refuses. Raises
-    InputError: `loa.moves_after_end` for a move after a result.
+    A number without a dot is a move number if a word or dots follow. Any other such number is yielded as a move, which
+    the caller refuses. Raises InputError as `tokens_of` does, and `loa.moves_after_end` for a move after a result.
     """
     ended, number = False, None
     for token in chain(leading, tokens, [END]):
@@ -100,7 +101,7 @@ def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Ite
 
 def tokens_of(reader: Reader) -> Work[Token, None, None]:
     """Yields the tokens outside comments and variations, and None for other tokens and after each line. Raises
-    InputError: `loa.bracket_unclosed`.
+    InputError: `loa.bracket_unclosed` or `line_too_long`.
     """
     brackets: list[Item] = []
     for text in reader.lines():
@@ -119,7 +120,7 @@ def tokens_of(reader: Reader) -> Work[Token, None, None]:
 
 
 def written(game: Game) -> str:
-    """Writes numbered lines with a move of White and a move of Black each. An unusual start position comes first."""
+    """Writes numbered lines, each with a move of White and a move of Black. An unusual start position comes first."""
     texts = [move_text(ply.move) for ply in game.plies]
     if game.start.turn is Side.BLACK and texts:
         texts.insert(0, "...")

@@ -21,7 +21,7 @@ DECISIVE = re.compile(
 name.
 """
 LONGEST_PREFACE = 1 << 16
-"""Maximum characters before a game tree, not counting blank lines at the beginning."""
+"""Maximum characters before the first move or game tree, not counting blank lines at the beginning."""
 
 
 def read(lines: Iterable[str], limit: int) -> Steps[Record]:
@@ -29,8 +29,8 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
     limit, a side as a number, and the moves of both sides. SGF may follow other text; only the main line of its first
-    game is read. A position is a side and eight rows, with moves after them if any. A link stands alone. No lines are
-    read after the first error or the end of the game.
+    game is read. A position is a side and eight rows; moves may follow. A link must be the only word of its text. No
+    lines are read after the first error, or after the end of the first game in SGF or PGN.
     """
     before = Reader(lines)
     rest = before.lines()
@@ -58,10 +58,10 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """Returns the lines up to the first move or game tree, and the offset of the game tree; None if there is no tree or
-    a move comes first.
+    """Returns the text up to the end of the line with the first move or game tree. Also returns the offset of the game
+    tree, or None if there is no tree or a move comes first.
 
-    Leaves out blank lines at the beginning. Stops after `LONGEST_PREFACE` characters.
+    Leaves out blank lines at the beginning. Stops after about `LONGEST_PREFACE` characters.
     """
     text, seen = "", 0
     for line in lines:

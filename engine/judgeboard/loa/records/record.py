@@ -15,7 +15,7 @@ Opened = tuple[Game, Work[Item, None, None]]
 
 
 class RecordForm(StrEnum):
-    """How a game is written."""
+    """The form of a text that contains a game."""
 
     MOVES = "moves"
     TRANSCRIPT = "transcript"
@@ -24,7 +24,7 @@ class RecordForm(StrEnum):
 
 
 class Record(NamedTuple):
-    """A game up to the first error in its text, and this error."""
+    """A game that was read up to the first error in its text, and this error, or None for a text without an error."""
 
     game: Game
     form: RecordForm
@@ -34,8 +34,8 @@ class Record(NamedTuple):
 
 
 def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Record]:
-    """Reads a game up to its first error. `opening` reads what comes before the moves; if this is wrong, the record's
-    game has no moves, the usual start position and this `limit`.
+    """Reads a game up to its first error. `beginning` reads the text before the moves; if this text is wrong, the
+    record's game has no moves, the usual start position and this `limit`.
     """
     game, has_beginning = Game(limit), False
     try:

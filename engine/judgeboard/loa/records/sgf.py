@@ -1,12 +1,12 @@
 """Games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with it.
 
-Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file holds games; a game is a tree of
-nodes, a node a list of properties, a property a name and values in square brackets. The first variation of each node is
-written first, so the main line of the first game is the text before the first closing bracket.
+Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file has games; a game is a tree of
+nodes; a node is a list of properties; a property is a name and values in square brackets. The first variation of each
+node is written first, so the main line of the first game is the text before the first closing bracket.
 
-Squares are a letter and a number, and values may be in either case. A pass is `pass` or empty; `resign` ends the
-record. The set-up `Standard` is the contest's start position, but Black moves first, unless `PL` names White or the
-first move is White's.
+A square is a letter and a number, in either case. A pass is `pass` or empty; `resign` ends the record. The set-up
+`Standard` is the contest's start position. Its first side is the side that `PL` names, else the side of the first move,
+else Black.
 """
 
 import re
@@ -27,7 +27,7 @@ TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
 """Pattern of a part of a value, which is read in one step, and of the closing bracket if it comes next."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
-"""Pattern of an escape. An escaped line end is removed; any other escaped character stands for itself."""
+"""Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 LONGEST_NAME, LONGEST_VALUE = 64, 4_096
@@ -52,8 +52,8 @@ Property = tuple[Item, Item]
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """The first game without moves, and an iterator of the moves of its main line. Added checkers are put on an empty
-    board, unless the set-up is `Standard`.
+    """Returns the first game without moves, and an iterator of the moves of its main line. Added checkers are put on an
+    empty board, unless the set-up is `Standard`. Without a set-up and without added checkers, the set-up is `Standard`.
 
     Raises InputError as `_main_line` does, or with an error of `VALUES`. The iterator also raises InputError as
     `_moves` does.
@@ -101,8 +101,9 @@ def _points(text: str) -> int:
 def _moves(first: Property | None, properties: Work[Property, None, None], turn: Side) -> Work[Item, None, None]:
     """Yields the moves, and None to pause.
 
-    Raises InputError: `loa.sgf_colour` for a move out of turn, `loa.sgf_setup_late` for a change of the board or of the
-    turn, or `loa.moves_after_end` for a move after `resign`.
+    Raises InputError as `_main_line` does, and also: `loa.sgf_colour` for a move out of turn, `loa.sgf_setup_late` for
+    a change of the board or of the turn, `loa.sgf_player` for a wrong `PL`, or `loa.moves_after_end` for a move after
+    `resign`.
     """
     resigned = False
     for found in chain([first], properties):
@@ -135,9 +136,10 @@ def _without_commentary(text: str) -> str:
 
 def _main_line(reader: Reader) -> Work[Property, None, None]:
     """Yields the properties of the first game's main line in order, each value with its property's name, and None to
-    pause. The text must begin with a bracket.
+    pause. The text must begin with the game's opening bracket.
 
-    Raises InputError: `loa.bracket_unclosed` at the open bracket, or `loa.sgf_unexpected`.
+    Raises InputError as `_tokens` does, and also: `loa.bracket_unclosed` at the game's opening bracket, or
+    `loa.sgf_unexpected`.
     """
     first, name, has_value = None, None, False
     for token in _tokens(reader):
@@ -168,7 +170,7 @@ def _main_line(reader: Reader) -> Work[Property, None, None]:
 
 def _tokens(reader: Reader) -> Work[Item, None, None]:
     """Yields names, values with their brackets, and other characters one by one; None to pause. Raises InputError:
-    `loa.bracket_unclosed` at the bracket of a value without an end.
+    `line_too_long`, or `loa.bracket_unclosed` at the opening bracket of a value without an end.
     """
     bracket, value = None, ""
     for text in reader.lines():

@@ -1,8 +1,8 @@
 """Kernel: the alpha-beta search of the root's moves to one depth. README.md describes its techniques.
 
-It uses no recursion: the frames lie in arrays, one a ply, so that the search can pause before any node. A node is a
-position that a move has led to. Scores are for the side to move: hundredths, as in `evaluate.py`, or WIN less the
-number of plies to the win.
+It uses no recursion: the frames lie in arrays, one frame for each ply, so that the search can pause before any node. A
+node is a position after a move. Scores are for the side to move: hundredths, as in `evaluate.py`, or WIN less the plies
+to a proved win, negated for a loss.
 """
 
 from judgeboard.kernel.language import i32, i64, u64
@@ -80,7 +80,7 @@ unpruned = False
 
 
 def begin(plies: i32, line_count: i32) -> None:
-    """Begins a search for `line_count` best lines, `plies` before the move limit."""
+    """Begins a search for `line_count` best lines, `plies` plies before the move limit."""
     global ply, nodes_searched, plies_left, lines
     ply = 0
     nodes_searched = 0
@@ -123,7 +123,7 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
 
 
 def may_try_null_move() -> bool:
-    """Whether the search tries a null move at `ply`: the position may fail high even after it."""
+    """Whether the search tries a null move at `ply`: only in a zero window, if the static score is at least beta."""
     if unpruned or ply == 0 or DEPTH[ply] < NULL_MOVE_DEPTH or MODE[ply - 1] == NULL_MOVE:
         return False
     if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
@@ -250,8 +250,8 @@ def descend(move: i32, capture: bool) -> None:
 
 
 def answer(move: i32, found: i32) -> None:
-    """Handles `found`, the score of a move at `ply` without its bonus. After a fail high, the move may be searched
-    again.
+    """Handles `found`, the score of a move at `ply` without its bonus. A null move that fails high ends the frame's
+    search. A reduced or zero-window search that fails high is repeated; else `update` gets the score.
     """
     score = with_bonus(move, found)
     if MODE[ply] == NULL_MOVE:
@@ -270,8 +270,8 @@ def answer(move: i32, found: i32) -> None:
 
 
 def update(move: i32, score: i32) -> None:
-    """Updates best move, alpha and principal variation at `ply` after a move got its score. A score of beta or more
-    ends the search of the frame.
+    """Updates best move, alpha and principal variation at `ply` by a move and its score. A score of beta or more ends
+    the search of the frame.
     """
     if score <= BEST_SCORE[ply]:
         return

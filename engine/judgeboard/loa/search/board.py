@@ -13,7 +13,7 @@ COUNTS = SIDE + 1
 MOST_LEGAL_MOVES = 8 * SQUARES
 """An upper bound for the number of moves in a position."""
 DEEPEST = 64
-"""Maximum number of plies from the root: the arrays have room for no more."""
+"""Number of plies for which the arrays by ply have an entry: from 0, the root, to 63."""
 
 BIT = array("Q", [1 << square for square in range(SQUARES)])
 LINE = array("Q", [axis.squares for axes in LINES for axis in axes])
@@ -61,7 +61,7 @@ def generate(own: u64, enemy: u64, start: i32) -> i32:
 
 
 def connected(men: u64) -> bool:
-    """Whether the checkers form a single group."""
+    """Whether the checkers form a single group. True for an empty mask, too."""
     beside: u64 = men << 1 & NOT_FIRST_COLUMN | men >> 1 & NOT_LAST_COLUMN
     around: u64 = men | beside
     if men & ~(beside | around << SIDE | around >> SIDE) & FULL:

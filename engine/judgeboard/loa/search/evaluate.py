@@ -1,7 +1,7 @@
 """Kernel: the static evaluation, 100 times the logarithm of the odds.
 
-Its terms are the patterns on the lines (`patterns.py`), the variance of each side's squares, and the tempo. A few
-additions update them after a move, since the variance follows from sums. Source of the variance: Winands, "Analysis and
+Its terms are the patterns on the lines (`patterns.py`), the variance of each side's squares, and the tempo. The
+variance follows from sums, which a few additions update after a move. Source of the variance: Winands, "Analysis and
 Implementation of Lines of Action" (2000), as concentration.
 """
 
@@ -14,8 +14,8 @@ from judgeboard.loa.search.weights import VARIANCE
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD
 FIELD_MASK = (1 << FIELD) - 1
-"""A side's sums are 16-bit fields of one number, from the lowest: the number of its checkers, and the sums of their
-columns, of their rows, and of their column² + row².
+"""The mask of one field. A side's sums are 16-bit fields of one number, from the lowest: the number of its checkers,
+and the sums of their columns, of their rows, and of their column² + row².
 """
 
 
@@ -42,7 +42,7 @@ def sums_of(men: u64) -> u64:
 
 
 def variance_score(sums: u64) -> i32:
-    """The score of the variance, 0 or less."""
+    """The score of the variance of a side's checkers, in hundredths: 0 or less, since variance is bad."""
     count = i32(sums & FIELD_MASK)
     columns = i32(sums >> COLUMNS_AT & FIELD_MASK)
     rows = i32(sums >> ROWS_AT & FIELD_MASK)

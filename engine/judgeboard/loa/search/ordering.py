@@ -20,9 +20,12 @@ which stays below MOST_HISTORY.
 RANKS = array("i", [0]) * len(MOVES)
 """By index in MOVES: the rank of a move. The highest is tried first."""
 KILLERS = array("i", [0]) * (2 * DEEPEST)
-"""By 2 * ply: the last two moves without capture that caused cutoffs."""
+"""The killer moves: from the index 2 * ply on, the last two different moves without capture that caused cutoffs; PASS
+for an empty place.
+"""
 HISTORY = array("i", [0]) * (2 * SQUARES * SQUARES)
-"""By side and move: the sum of depth² over the cutoffs that the move caused; earlier cutoffs count less."""
+"""By 4,096 * side + move: the sum of depth² over the cutoffs by this move without capture. Earlier cutoffs count less.
+"""
 
 
 def age_history() -> None:
@@ -53,8 +56,8 @@ def rank_moves(first: i32, end: i32, remembered: i32, enemy: u64, side: i32, ply
 
 
 def pick_best(first: i32, end: i32) -> i32:
-    """Returns the best ranked of the moves from the index `first` up to `end`, and swaps it to `first`; of equal ranks,
-    takes the earliest.
+    """Returns the best ranked of the moves from the index `first` up to `end`, and swaps it to the index `first`. Of
+    moves with equal ranks, takes the earliest.
     """
     best = first
     for at in range(first + 1, end):
@@ -68,7 +71,9 @@ def pick_best(first: i32, end: i32) -> i32:
 
 
 def record_cutoff(move: i32, side: i32, ply: i32, depth: i32) -> None:
-    """Records a cutoff by a move without capture: the move becomes a killer move, and its history grows."""
+    """Records a cutoff by a move without capture: the move becomes a killer move, and its history grows. Halves all
+    history when a sum reaches MOST_HISTORY.
+    """
     if KILLERS[2 * ply] != move:
         KILLERS[2 * ply + 1] = KILLERS[2 * ply]
         KILLERS[2 * ply] = move

@@ -58,7 +58,7 @@ def static_score(ply: i32) -> i32:
 
 
 def key_after(ply: i32, move: i32, capture: bool) -> u64:
-    """The Zobrist key after a move."""
+    """The Zobrist key of the position after a move at `ply`, or after a null move, PASS."""
     key: u64 = KEY[ply] ^ BLACK_TO_MOVE
     if move != PASS:
         own = 0 if MAN[ply] == WHITE_MAN else SQUARES

@@ -1,8 +1,9 @@
 """Kernel: the pattern on each of the board's lines, and its score.
 
-A move goes along a line and depends on that line alone, so its pattern shows who can move and capture there, and who is
-blocked. A line of n squares has 3 ** n patterns, each with a score in a table. A move changes seven lines at most.
-Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation Functions" (1999).
+A move goes along a line and depends on this line alone. Therefore the line's pattern shows who can move and capture on
+it, and who is blocked. A line of n squares has 3 ** n patterns, each with a score in a table. A move changes the
+patterns of at most seven lines. Source of the idea: Buro, "From Simple Features to Sophisticated Evaluation Functions"
+(1999).
 """
 
 from array import array
@@ -29,11 +30,11 @@ def _kind_of(square: int, axis: int) -> int:
 
 
 _KINDS = {line.squares: _kind_of(square, axis) for square, axes in enumerate(LINES) for axis, line in enumerate(axes)}
-"""The kind of each of the 46 lines, by its mask."""
+"""By mask of a line: its kind. There are 46 lines."""
 FIRST_PATTERN = [0, *accumulate(3**length for length in [SIDE] * CENTRE_LINES + list(range(1, SIDE)))]
 """By kind of line: the number of its first pattern."""
 LINE_AT = array("B", [[*_KINDS].index(line.squares) for axes in LINES for line in axes])
-"""The number of a line, by 4 * square + axis."""
+"""By 4 * square + axis: the number of the line, from 0."""
 STEP = array("h", [3 ** (line.squares & (1 << at) - 1).bit_count() for at, axes in enumerate(LINES) for line in axes])
 """By 4 * square + axis: the place value of the square in the line's pattern, 3 to the number of squares before it."""
 EMPTY = array("H", [FIRST_PATTERN[kind] for kind in _KINDS.values()])

@@ -20,7 +20,10 @@ LATER moves on, at LATE_DEPTH + 1 or deeper; by three plies from LATEST moves on
 
 
 def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
-    """Reverse futility pruning: whether the static evaluation is above beta by a margin that grows with the depth."""
+    """Whether reverse futility pruning cuts off a position: its static evaluation `score` is at least beta plus a
+    margin for each ply of depth. False above FUTILITY_DEPTH, for a window wider than zero, and if beta is a proved
+    score.
+    """
     if depth > FUTILITY_DEPTH or beta - alpha > 1 or abs(beta) >= NEAR_WIN:
         return False
     return score - FUTILITY_MARGIN * depth >= beta

@@ -11,8 +11,9 @@ FIRST_MOVE = array("h", [PASS]) * MOST_LINES
 LINE_SCORE = array("i", [0]) * (2 * MOST_LINES)
 LINE_LENGTH = array("i", [0]) * (2 * MOST_LINES)
 LINE_MOVE = array("h", [0]) * (2 * MOST_LINES * DEEPEST)
-"""By line: its first move, score, length and moves, as the current iteration has found them; line 0 is the best. From
-MOST_LINES on, the published lines: of the last finished iteration, or a proved win at once.
+"""By line: its first move, score, length and moves, as found most recently; line 0 is the principal variation. From
+MOST_LINES on, score, length and moves of the published lines, from the last finished iteration. A proved win is
+published at once.
 """
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
 """By move: the bonus that is added to its score."""
@@ -22,7 +23,7 @@ published = 0
 
 
 def forget() -> None:
-    """Forgets all lines and bonuses."""
+    """Forgets all lines, published lines included, and all bonuses."""
     for line in range(len(LINE_SCORE)):
         LINE_SCORE[line] = 0
         LINE_LENGTH[line] = 0
@@ -33,13 +34,13 @@ def forget() -> None:
 
 
 def prefer(move: i32, bonus: i32) -> None:
-    """Gives a root move a bonus. To be called before the search runs."""
+    """Gives a root move a bonus. Must be called after `start` and before `run`."""
     BONUS[move] = bonus
 
 
 def set_line(line: i32, move: i32, value: i32, length: i32) -> None:
-    """Stores the root's principal variation as a line. `value` is its score with the bonus; the stored score has no
-    bonus.
+    """Stores the root's principal variation, which begins with `move`, as a line. `value` is its score with the move's
+    bonus; the stored score is without the bonus.
     """
     FIRST_MOVE[line] = move
     LINE_SCORE[line] = value if abs(value) >= NEAR_WIN else value - bonus_of(move)
@@ -64,7 +65,7 @@ def bonus_of(move: i32) -> i32:
 
 
 def raised(score: i32, bonus: i32) -> i32:
-    """A score with a bonus added; a proved win or loss stays unchanged."""
+    """A score with a bonus added, which never makes it a proved score. A proved score stays unchanged."""
     if abs(score) >= NEAR_WIN:
         return score
     return max(1 - NEAR_WIN, min(score + bonus, NEAR_WIN - 1))
@@ -92,12 +93,12 @@ def revision() -> i32:
 
 
 def best_move() -> i32:
-    """The best move so far; before the first node, the first legal move."""
+    """The best move so far; before a node is searched, the first legal move, or PASS if there is no legal move."""
     return FIRST_MOVE[0]
 
 
 def score(line: i32) -> i32:
-    """The score of a line, for the side to move."""
+    """The score of a line, for the side to move at the root and without a bonus; 0 before the line is found."""
     return LINE_SCORE[line]
 
 

@@ -33,13 +33,13 @@ lines = 0
 shortening = False
 """Whether the search currently looks for a shorter win, without pruning and reductions."""
 shortest = 0
-"""The score of the shortest win that has been found; 0 if no search for a shorter win has ended."""
+"""The score of line 0 after the last search for a shorter win; 0 before the first such search has ended."""
 done = False
 
 
 def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
-    """Begins a search for `line_count` best lines, at most `depth_limit` plies deep, in a position without a winner,
-    `plies` before the move limit.
+    """Begins a search in a position without a winner, `plies` plies before the move limit. The search is at most
+    `depth_limit` plies deep and finds at most `line_count` best lines, up to MOST_LINES.
     """
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
@@ -82,8 +82,8 @@ def run(budget: i32) -> bool:
 
 
 def close_line() -> None:
-    """Ends the search for a line, publishes lines that are ready, and begins the next search: for a shorter win, for
-    another line, or a ply deeper.
+    """Ends the search for a line, and publishes lines that are ready. Unless the whole search is done, begins the next
+    search: for a shorter win, for another line, or a ply deeper.
     """
     global line, depth_done, shortening, shortest, done
     if shortening:

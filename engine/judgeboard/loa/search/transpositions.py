@@ -13,8 +13,8 @@ from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""Maximum plies until the move limit that have a key of their own: from farther away, the search does not reach the
-limit.
+"""Number of plies until the move limit from which on all positions share one key: from there, the search does not reach
+the limit.
 """
 
 EXACT, LOWER, UPPER = 0, 1, 2
@@ -49,7 +49,7 @@ ZOBRIST = array("Q", islice(_numbers, 2 * SQUARES))
 """Random keys of checkers, by 64 * side + square; White is side 0, Black side 1."""
 BLACK_TO_MOVE = next(_numbers)
 REMAINING = array("Q", [*islice(_numbers, LONGEST_REMAINING), 0])
-"""Keys by the plies until the move limit; 0 from `LONGEST_REMAINING` on."""
+"""By plies until the move limit: the key that is added; 0 from `LONGEST_REMAINING` on."""
 WITHOUT_PRUNING = next(_numbers)
 """The random key for scores that were found without pruning."""
 
@@ -58,7 +58,7 @@ age = 0
 
 
 def next_age() -> None:
-    """Begins a new search: entries so far may be overwritten."""
+    """Begins a new search: entries stored so far may be overwritten."""
     global age
     age = (age + 1) % AGES
 
@@ -120,7 +120,7 @@ def entry_score(entry: u64) -> i32:
 
 
 def later(score: i32, plies: i32) -> i32:
-    """Adds `plies` to the distance of a proved win or loss; returns other scores unchanged."""
+    """Returns a proved score with `plies` added to the distance of the win or loss; returns other scores unchanged."""
     if score >= NEAR_WIN:
         return score - plies
     return score + plies if score <= -NEAR_WIN else score
