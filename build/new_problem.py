@@ -11,7 +11,7 @@ LIST = ENGINE / "problems.py"
 NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 IMPORTS = re.compile(r"(?:^from judgeboard\..*\n)+", re.MULTILINE)
 ABOUT_MODEL = re.compile(r'\n+(?:The model of a problem|Source): [^"]*(?=""")')
-"""What is true of the model only, at the end of a file's first docstring."""
+"""Pattern of the text at the end of a file's first docstring that is true of the model only."""
 TO_WRITE = {
     "__init__.py": "options, examples, the address of the statement, and the pieces of the board",
     "rules.py": "the rules, with their source; they know neither text nor view",
@@ -24,7 +24,7 @@ TO_WRITE = {
     "mistakes.py": "known mistakes, and the output that each predicts",
     "recognise.py": "the forms of inputs, outputs and programs; no other problem's texts may have them",
 }
-"""What the author of a problem writes in each file."""
+"""By file of a problem: what its author writes there."""
 
 
 def new_problem(name: str) -> None:

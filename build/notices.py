@@ -25,7 +25,7 @@ dependencies under node, and the packages for C++.
 
 
 class Work(NamedTuple):
-    """A third-party work. `licence` is an SPDX identifier, or `public domain`; `source` is an address."""
+    """A third-party work. `licence` is an SPDX identifier, or `public domain`; `source` is an address, or empty."""
 
     name: str
     licence: str

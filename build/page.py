@@ -28,7 +28,7 @@ OTHER_SOURCES = (TEXTS, ROOT / "LICENSE", BUILD / "notices.py", Path(__file__))
 
 def page_files(fetched: Sequence[FetchedFolder], address: str | None) -> dict[Path, Path]:
     """Bundles the page unless the cache is up to date. Returns the page's files by their paths in the site. `address`
-    is the site's address, or None.
+    is the site's address, or None if it is not known.
     """
     ensure_node_modules()
     generate(fetched)
@@ -100,5 +100,5 @@ def vite(command: str, *arguments: str, sources: Path = WEB, **variables: Path) 
 
 
 def _sources() -> list[Path]:
-    """The files and folders that the page is made from."""
+    """The files and folders of web/ that the page is made from."""
     return sorted(path for path in WEB.iterdir() if path != NODE_MODULES)

@@ -15,8 +15,8 @@ INTERRUPTED = 130
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Compiles one kernel and writes the file; returns the exit status: 0, 2 after an error, or 130 after Ctrl-C.
-    Raises SystemExit(2) for wrong usage.
+    """Compiles one kernel and writes the file; `given` are the arguments, by default those of the process. Returns the
+    exit status: 0, 2 after an error, or 130 after Ctrl-C. Raises SystemExit for `--help` and for wrong usage.
     """
     parser = argparse.ArgumentParser(
         prog="python -m judgeboard.kernel", description="Compile a kernel, a module of typed Python, to WebAssembly."

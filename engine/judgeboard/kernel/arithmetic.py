@@ -36,7 +36,7 @@ class Arithmetic(Values):
 
     def binary_code(self, node: ast.AST, operator: Operator, kind: Type, left: Value, right: Value) -> str:
         """The code of a binary operation with a result of type `kind`. In the checked build it traps if the result
-        overflows.
+        overflows or a shift's distance is out of range.
         """
         if operator.sign in ("//", "%"):
             return _division(operator.sign, kind, left, right)
@@ -64,7 +64,9 @@ class Arithmetic(Values):
             {number} i32.wrap_i64"""
 
     def _shift(self, node: ast.AST, sign: str, kind: Type, left: Value, right: Value, *, overflows: bool) -> str:
-        """The code of a shift. With `overflows`, the result may not fit its type, and the code traps if it does not."""
+        """The code of a shift. With `overflows`, the code traps if the result does not fit its type. In the checked
+        build it also traps if the distance is not from 0 to the type's bits less 1.
+        """
         t = "i64" if overflows else kind.value_type
         count = f"{t}.const {right.constant}"
         if right.constant is None:

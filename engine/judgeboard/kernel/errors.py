@@ -36,6 +36,6 @@ class TrapError(Exception):
 
 
 def shown(number: int) -> str:
-    """The number as text for messages; only its number of bits if it has more than 256."""
+    """The number as text for messages; its number of bits instead if it has more than 256 bits."""
     bits = number.bit_length()
     return str(number) if bits <= MOST_SHOWN_BITS else f"a number of {bits} bits"

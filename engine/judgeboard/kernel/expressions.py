@@ -39,8 +39,8 @@ class Expressions(Operations):
         return self.as_boolean(node, self.concrete(node))
 
     def element_of(self, node: ast.Subscript) -> tuple[Array, Value]:
-        """The array and the index of an element. Raises CompileError for anything else, and for a constant index
-        outside the array.
+        """The array and the index of an element. Raises CompileError for an expression that is no element of an array,
+        and for a constant index outside the array.
         """
         array = self.resolve(node.value)
         if not isinstance(array, Array):
@@ -61,7 +61,9 @@ class Expressions(Operations):
         return Value(array.element.type, array.element.interval, node, code, pure=index.pure)
 
     def address(self, array: Array, index: Value) -> tuple[str, str]:
-        """The code of an element's address, and the immediates of its load or store: alignment and offset."""
+        """The code of an element's address, and the immediates of its load or store: alignment and offset. In the
+        checked build the code traps if the index is outside the array.
+        """
         size, length = array.content.itemsize, len(array.content)
         alignment = size.bit_length() - 1
         if index.constant is not None:
@@ -75,8 +77,8 @@ class Expressions(Operations):
         return code, f"{alignment} {array.address}"
 
     def range_of(self, node: ast.expr) -> tuple[Value, Value, int]:
-        """The first number, the end and the step of a loop. Raises CompileError unless it is a loop over `range(…)`
-        with a constant step other than 0.
+        """The first number, the end and the step of a loop. Raises CompileError unless the loop is over `range(…)` with
+        a constant step other than 0.
         """
         is_range = isinstance(node, ast.Call) and not node.keywords and 1 <= len(node.args) <= 3
         if not (isinstance(node, ast.Call) and is_range and self.resolve(node.func) is range):
@@ -94,7 +96,9 @@ class Expressions(Operations):
         return first, last, least
 
     def resolve(self, node: ast.expr) -> object:
-        """The meaning of a global name; None for a local. Raises CompileError for anything else."""
+        """Returns what `Resolver.resolve` returns for a global name or an attribute of a module; None for a local.
+        Raises CompileError for any other expression.
+        """
         return None if self._is_local(node) else self.resolver.resolve(self.source, node)
 
     def any(self, node: ast.expr) -> Value:
@@ -163,7 +167,9 @@ class Expressions(Operations):
         return self._constant(node, meaning)
 
     def call(self, node: ast.Call) -> Value:
-        """A call as a value. The value has the type `Type.NONE` if the function has no result."""
+        """A call as a value, of the type `Type.NONE` if the function has no result. Raises CompileError for a call
+        outside the subset.
+        """
         if node.keywords:
             advice = "Give arguments by their order."
             raise self.error(node.keywords[0], "an argument with a name is not compiled", advice)

@@ -60,7 +60,7 @@ def load(name: str, source: bytes = b"") -> bytes:
 
 def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
     """Stores the content, made from `source`, in the cache under this name, and replaces earlier content. Does nothing
-    if it cannot.
+    if the cache cannot be used.
     """
     with suppress(OSError, RuntimeError), _opened(name, "wb") as file:
         file.write(_digest(source, content) + content)
@@ -68,8 +68,9 @@ def store(name: str, content: bytes | bytearray, source: bytes = b"") -> None:
 
 @contextmanager
 def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
-    """Opens a file of the cache; only this user can use a new file. Raises OSError if others can write to the file or
-    its folder, and RuntimeError without a home.
+    """Opens a file of the cache, and makes the folder before it writes. A new file is readable and writable for this
+    user only. Raises OSError if others can write to the file or its folder, and RuntimeError if there is no home
+    folder.
     """
     folder = _folder()
     if mode == "wb":
@@ -84,8 +85,8 @@ def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
 
 
 def _folder() -> Path:
-    """The cache folder, in the system's place for caches; it may not exist yet. Raises OSError or RuntimeError without
-    a home.
+    """The cache folder, in the system's place for caches; it may not exist yet. Raises OSError or RuntimeError if there
+    is no home folder.
     """
     chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if chosen.is_absolute():
@@ -106,7 +107,9 @@ def _open(path: str, flags: int) -> int:
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    """Whether only this user can write to the file or folder. On Windows the folder is in the user's own profile."""
+    """Whether only this user can write to the file or folder. Always true on Windows, where the folder is in the user's
+    profile.
+    """
     return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
 
 

@@ -1,4 +1,4 @@
-"""A running kernel: arguments, results and traps between Python and its functions, for every backend."""
+"""Running kernels: passes arguments, results and traps between Python and a kernel's functions, for every backend."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -28,8 +28,9 @@ class Instance(ABC):
     def function(self, name: str) -> Callable[..., Any]:
         """The exported function called `name`.
 
-        It raises TypeError for a wrong number of arguments or one that is no integer, OverflowError for an argument
-        outside its parameter's type, and TrapError.
+        The function raises TypeError for a wrong number of arguments or an argument that is no integer, OverflowError
+        for an argument outside its parameter's type, and TrapError if a compiled kernel traps. An interpreted kernel
+        never traps, but raises Python's exceptions.
         """
         export, (parameters, result) = self._export(name)
 

@@ -14,7 +14,9 @@ from judgeboard.kernel.types import RANGE, Interval, Signature, Type
 TRAP_SITE = 0
 """The index of the wasm global with the number, from 1, of the site where the checked build has trapped."""
 ALIGNMENT = 64
-"""The size of a cache line in bytes. Each array begins with a line, so that table entries do not straddle two lines."""
+"""The size of a cache line in bytes. Each array begins at the start of a line, so that no table entry lies in two
+lines.
+"""
 
 
 class Value(NamedTuple):
@@ -33,7 +35,7 @@ class Value(NamedTuple):
     constant: int | None = None
     """The expression's number if the compiler knows it, else None."""
     choice: "tuple[Value, Value, Value] | None" = None
-    """The condition and both sides of a conditional expression; None for other expressions."""
+    """The condition and both sides of a value that `Values.choose` has made; None for other values."""
     nonzero: str = ""
     """For a boolean: shorter code, if any, that pushes 0 for false and any other i32 for true."""
     pure: bool = False
@@ -108,8 +110,8 @@ class Function:
 
 @dataclass(eq=False, slots=True)
 class CompilationUnit:
-    """What becomes one WebAssembly module: the exports, and the functions, variables and arrays that they reach, by
-    index.
+    """The content of one WebAssembly module: the exports, and all functions, variables and arrays that they reach.
+    Functions and variables are in the order of their indices.
     """
 
     checked: bool
@@ -119,6 +121,6 @@ class CompilationUnit:
     globals: list[Variable] = field(default_factory=list)
     arrays: list[Array] = field(default_factory=list)
     memory: int = 0
-    """The number of bytes that all arrays take together."""
+    """The number of bytes that all arrays take together, padding included."""
     sites: list[TrapSite] = field(default_factory=list)
     """The sites where the unit's code may trap, in the order of compiling. Some may be in code that is left out."""

@@ -9,7 +9,8 @@ from judgeboard.kernel.types import Signature, Type
 
 SECTION = "judgeboard.kernel"
 TRAP_EXPORT = "trap site"
-"""The name that exports the wasm global with the number of the site that has trapped. No function can have this name.
+"""The export name of the wasm global that holds the number of the site that has trapped. No function can have this
+name.
 """
 
 
@@ -23,7 +24,7 @@ class TrapSite(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """The description of a compiled kernel without its source. Digests are SHA-256, in hexadecimal."""
+    """The description of a compiled kernel. Digests are SHA-256, in hexadecimal."""
 
     exports: dict[str, Signature]
     checked: bool

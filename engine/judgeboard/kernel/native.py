@@ -17,8 +17,8 @@ NATIVE_SUFFIX = ".native"
 
 
 def _close(*resources: Any) -> None:
-    """Closes wasmtime's objects. Runs at exit before wasmtime's modules are cleared, and ignores errors of a broken
-    wasmtime.
+    """Closes wasmtime's objects when their owner is collected, or at exit before wasmtime's modules are cleared.
+    Ignores errors of a broken wasmtime.
     """
     for resource in resources:
         with suppress(Exception):
@@ -26,8 +26,8 @@ def _close(*resources: Any) -> None:
 
 
 def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
-    """Returns a function that makes instances of a compiled kernel. With `name`, wasmtime's machine code is stored in
-    the user's cache under it, and loaded in later runs.
+    """Returns a function that makes instances of a compiled kernel. With `name`, stores wasmtime's machine code in the
+    user's cache under this name, and loads it in later runs.
     """
     engine, stored, module = wasmtime.Engine(), name + NATIVE_SUFFIX, None
     # wasmtime refuses machine code of another version or for another processor.
@@ -45,7 +45,9 @@ def loaded(binary: bytes, name: str = "") -> Callable[[], Instance]:
 
 
 class NativeInstance(Instance):
-    """A kernel that runs in wasmtime. Fetches every export when it is made, so that a broken wasmtime fails here."""
+    """A kernel that runs in wasmtime. Fetches every export when the instance is made, so that a broken wasmtime fails
+    early.
+    """
 
     def __init__(self, engine: wasmtime.Engine, module: wasmtime.Module, manifest: Manifest) -> None:
         self._manifest, self._trap = manifest, wasmtime.Trap

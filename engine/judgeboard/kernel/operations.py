@@ -105,7 +105,7 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, f"{operand.condition} i32.eqz", pure=operand.pure)
 
     def as_boolean(self, node: ast.AST, value: Value) -> Value:
-        """Whether a number is not 0; a boolean stays unchanged."""
+        """Converts a number to a boolean, which is true unless the number is 0. A boolean stays unchanged."""
         if value.constant is not None:
             return self.constant(node, Type.BOOL, value.constant != 0)
         if value.type is Type.BOOL:
@@ -116,7 +116,9 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, code, nonzero=nonzero, pure=value.pure)
 
     def comparison(self, node: ast.Compare, operands: list[Value]) -> Value:
-        """The value of a chain of comparisons. Its code stores the inner operands, so that each is evaluated once."""
+        """The value of a chain of comparisons. Its code stores the inner operands, so that each operand is evaluated
+        once. Raises CompileError for mixed types and wide values.
+        """
         left = operands[0]
         parts: list[Value] = []
         for place, (sign, right) in enumerate(zip(node.ops, operands[1:], strict=True), 1):
@@ -157,7 +159,9 @@ class Operations(Arithmetic):
         return joined
 
     def either(self, node: ast.BoolOp, parts: list[Value]) -> Value:
-        """The value of `and` or `or` on booleans, or on numbers of one type. Raises CompileError for mixed types."""
+        """The value of `and` or `or` on booleans, or on numbers of one type. Raises CompileError for mixed types and
+        wide values.
+        """
         parts = self.unify_choices(node, parts, default=Type.I32)
         any_ = isinstance(node.op, ast.Or)
         if parts[0].type is Type.BOOL:

@@ -91,4 +91,4 @@ COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-"""By comparison: the function that compares two numbers. Its name is also the name of WebAssembly's instruction."""
+"""By comparison: the function that compares two numbers. Its name is also WebAssembly's name for the comparison."""

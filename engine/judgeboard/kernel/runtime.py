@@ -58,9 +58,9 @@ class Kernel:
     Uses the compiled module beside the source if it is up to date and of the requested build; otherwise compiles the
     source. With `cached`, stores the result in the user's cache for later runs.
 
-    Without `backend`, chooses the fastest, and interprets the kernel if wasmtime is broken or has no memory for another
-    instance. `probe` names an export without parameters or side effects, which is called to test each new instance of
-    wasmtime.
+    Without `backend`, chooses the fastest backend. If this is wasmtime, but wasmtime is broken or has no memory for
+    another instance, the kernel is interpreted instead. To find this out, each new instance calls `probe`, if given:
+    the name of an export without parameters or side effects.
     """
 
     def __init__(
@@ -78,7 +78,8 @@ class Kernel:
     def instance(self) -> Instance:
         """A new instance in the kernel's initial state, the state of its modules after import.
 
-        Raises CompileError if the kernel has to be compiled and is outside the subset.
+        Raises CompileError or ModuleNotFoundError if the kernel has to be compiled and is outside the subset or has no
+        source.
         """
         if self._falls_back:
             _ = self.binary  # read here, so that its errors are not taken for wasmtime's
@@ -96,8 +97,8 @@ class Kernel:
 
     @cached_property
     def binary(self) -> bytes:
-        """The WebAssembly module. Compiles the source if neither the shipped nor the stored module is usable. Raises
-        CompileError.
+        """The WebAssembly module. Compiles the source if neither the module beside the source nor the cached module is
+        usable. Raises CompileError, or ModuleNotFoundError without a source.
         """
         shipped, stored = source_file(self.name, WASM_SUFFIX), self.name + WASM_SUFFIX
         if shipped is not None and is_usable(found := shipped.read_bytes(), checked=self.checked):

@@ -188,8 +188,8 @@ class Scope:
         return self._declared[name].type if name in self._declared else None
 
     def assign(self, name: str, kind: Type, interval: Interval, node: ast.AST) -> Variable:
-        """Marks a local as assigned and returns it. If this is its only assignment and it is no parameter, it gets the
-        value's interval.
+        """Marks a local as assigned, and returns it as `declare` does. A local with a single assignment gets the
+        interval of the assigned value, unless it is a parameter.
         """
         local = self.declare(name, kind, node)
         if self._stores[name] == 1 and local.index >= len(self._function.signature.parameters):

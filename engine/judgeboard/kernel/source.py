@@ -69,7 +69,7 @@ class SourceModule:
         }
 
     def definition(self, function: FunctionType) -> ast.FunctionDef | None:
-        """The syntax tree of one of the module's functions; None if no `def` of the module made it."""
+        """The syntax tree of one of the module's functions; None for a function that no `def` at module level made."""
         node = self.functions.get(function.__code__.co_firstlineno)
         return node if node is not None and node.name == function.__name__ else None
 
@@ -147,7 +147,9 @@ def import_closure(name: str) -> list[SourceModule]:
 
 @contextmanager
 def fresh_imports(names: list[str]) -> Iterator[None]:
-    """Imports these modules anew inside the `with` block; afterwards the program's own modules are back."""
+    """Makes imports of these modules run them anew inside the `with` block. Afterwards restores the modules that the
+    program had imported before.
+    """
     packages = [(name.rpartition(".")[0], name.rpartition(".")[2]) for name in names]
     modules = {name: sys.modules.pop(name) for name in names if name in sys.modules}
     attributes = [

@@ -25,12 +25,12 @@ class Type(Enum):
 
     @property
     def value_type(self) -> str:
-        """The WebAssembly type of its values."""
+        """The name of the WebAssembly type for values of this type: `i32` or `i64`."""
         return f"i{self.bits}"
 
     @property
     def unsigned(self) -> bool:
-        """Whether it is `u64` or wide."""
+        """Whether the type is `u64` or wide."""
         return self in (Type.U64, Type.WIDE)
 
 
@@ -63,8 +63,8 @@ class Interval(NamedTuple):
     def in_type(self, kind: Type) -> "Interval":
         """Returns the interval of possible values after a number of this interval is stored with type `kind`.
 
-        A number outside `i32`, `i64` or `u64` traps, so that the interval is clipped to the type's range. A wide number
-        outside its range loses high bits, so that each value of the range is possible.
+        The checked build traps at a number that does not fit the type, so that the interval is clipped to the type's
+        range. A wide number outside its range loses high bits, so that each value of the range is possible.
         """
         if kind is Type.WIDE and not self.within(RANGE[kind]):
             return RANGE[kind]
@@ -78,4 +78,4 @@ RANGE = {
     Type.WIDE: Interval(-(1 << 63), (1 << 64) - 1),
     Type.BOOL: Interval(0, 1),
 }
-"""By type: the interval of its values. A wide constant counts modulo 2 to the 64th."""
+"""By type: the interval of its values. Only the value of a wide number modulo 2 ** 64 matters."""

@@ -27,14 +27,14 @@ class Values:
         return self.source.error(node, problem, advice)
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
-        """Code that pops a condition and traps if it is not 0. Adds a trap site with the reason."""
+        """Returns code that pops a condition and traps if it is not 0. Adds a trap site with the reason."""
         sites = self.resolver.unit.sites
         sites.append(TrapSite(self.source.name, *self.source.place(node), reason))
         return f"trap {len(sites) - 1}"
 
     def trap_where(self, node: ast.AST, reason: str, local: str, comparison: str, bound: int) -> str:
-        """Code that traps if `comparison` holds for the value on the stack and `bound`; otherwise leaves the value
-        there.
+        """Returns code that traps if `comparison` holds for the value on the stack and `bound`; otherwise the code
+        leaves the value on the stack.
 
         `comparison` is an instruction, and `local` names a scratch local of the value's type.
         """
@@ -54,7 +54,7 @@ class Values:
         return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
 
     def read(self, node: ast.AST, variable: Variable) -> Value:
-        """The value of a variable."""
+        """The value of a variable, with code that reads the variable."""
         code = f"{variable.space}.get {variable.index}"
         return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
 
@@ -66,7 +66,7 @@ class Values:
         return Value(value.type, value.interval, value.node, code), self.read(value.node, local)
 
     def choose(self, node: ast.AST, condition: Value, left: Value, right: Value) -> Value:
-        """The value of `left if condition else right`. Has no branch if evaluating both sides does no harm."""
+        """The value of `left if condition else right`. Its code has no branch if both sides can safely be evaluated."""
         if left.type is Type.UNTYPED:
             code = ""
         elif left.simple and right.simple and condition.pure:
@@ -96,8 +96,8 @@ class Values:
         return self.constant(untyped.node, kind, value)._replace(interval=interval)
 
     def unify_operands(self, node: ast.AST, left: Value, right: Value) -> tuple[Value, Value]:
-        """Both operands in one type, except that one of two unsigned operands may be wide. Raises CompileError for
-        mixed types.
+        """Returns both operands in one type; of two unsigned operands, each may be `u64` or wide. Raises CompileError
+        for mixed types.
         """
         if left.type is Type.UNTYPED:
             left = self._typed_like(node, left, right.type)
@@ -113,8 +113,8 @@ class Values:
         return self.typed(node, untyped, Type.I32 if other is Type.UNTYPED else other)
 
     def unify_choices(self, node: ast.AST, choices: list[Value], default: Type = Type.UNTYPED) -> list[Value]:
-        """Alternative values in one type; in type `default` if all are untyped. Raises CompileError for mixed types and
-        wide values.
+        """Returns alternative values in one type, or in the type `default` if all of them are untyped. Raises
+        CompileError for mixed types and wide values.
         """
         kinds = {choice.type for choice in choices} - {Type.UNTYPED}
         if Type.WIDE in kinds:
@@ -126,8 +126,8 @@ class Values:
         return [choice if choice.type is kind else self.typed(node, choice, kind) for choice in choices]
 
     def as_type(self, node: ast.AST, found: Value, wanted: Type, advice: str = ONE_TYPE) -> Value:
-        """The value, if its type is `wanted`. Converts an untyped constant. Raises CompileError with `advice` for other
-        types.
+        """Returns the value if its type is `wanted`; converts an untyped constant. Raises CompileError for a constant
+        that does not fit, for a wide value and, with `advice`, for any other type.
         """
         if found.type is Type.UNTYPED:
             return self.typed(node, found, wanted)

@@ -18,7 +18,9 @@ FUNCTION_KIND, GLOBAL_KIND = b"\0", b"\3"
 
 
 def _opcodes(first: int, names: str, prefix: str = "") -> dict[str, bytes]:
-    """By name: the opcodes of instructions that follow each other, the first with the opcode `first`."""
+    """By name, with `prefix` before it: the opcodes of the instructions in `names`, consecutive numbers from `first`
+    on.
+    """
     return {prefix + name: bytes([opcode]) for opcode, name in enumerate(names.split(), first)}
 
 
