@@ -22,8 +22,8 @@ def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
     """Makes `site/` from the work tree and returns its path; also writes `hosting/`. Files that did not change are not
     written.
 
-    `address` is the address that the site will have; if given, the pages state it for search engines. Without
-    `with_cpp`, the C++ compiler is left out.
+    `address` is the address that the site will have. If given, the pages state it for search engines, and the site has
+    sitemap.xml and 404.html. Without `with_cpp`, the C++ compiler is left out.
     """
     fetched = _fetched_folders(with_cpp=with_cpp)
     files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}
@@ -54,7 +54,7 @@ def _fetched_folders(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFo
 
 
 def _write_folder(target: Path, files: dict[Path, bytes]) -> None:
-    """Makes `target` hold exactly these files. Changes it in place, since a server may be using it."""
+    """Makes a folder hold exactly these files. Changes the folder in place, since a server may be using it."""
     for name, content in files.items():
         write_if_changed(target / name, content)
     for path in sorted(target.rglob("*"), reverse=True):

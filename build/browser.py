@@ -16,7 +16,7 @@ HEADLESS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell"
 FIREFOX = ("firefox-esr", "firefox")
 DISPLAY = ("Xvfb",)
 MINIBROWSER = ("*/webkit2gtk-4.*/MiniBrowser", "webkit2gtk-4.*/MiniBrowser")
-"""Patterns of the place of WebKitGTK's own browser below LIBRARIES. It is on no PATH."""
+"""Patterns of the path of WebKitGTK's own browser below LIBRARIES. This browser is not on PATH."""
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS}
 """Debian's packages of Chromium, each with the names that its program may have."""
@@ -38,12 +38,12 @@ def headless_chromium() -> Path:
 
 
 def firefox() -> Path | None:
-    """The path of the machine's Firefox; None, which skips its tests, if it is not installed."""
+    """The path of the machine's Firefox; None if it is not installed, so that its tests are skipped."""
     return _on_path(FIREFOX)
 
 
 def minibrowser() -> Path | None:
-    """The path of WebKitGTK's MiniBrowser; None, which skips its tests, if MiniBrowser or Xvfb is not installed."""
+    """The path of WebKitGTK's MiniBrowser; None if it or Xvfb is not installed, so that its tests are skipped."""
     found = (path for folder in LIBRARIES for pattern in MINIBROWSER for path in sorted(folder.glob(pattern)))
     return next(found, None) if _on_path(DISPLAY) else None
 

@@ -74,8 +74,8 @@ def set_up(parts: Sequence[str]) -> None:
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
-    """Runs all parts, also after one has failed, and prints a summary. Returns an outcome for each check, and a failed
-    one if the user's choice has selected no test.
+    """Runs all parts, also after one has failed, and prints a summary. Returns the outcome of each check; adds a failed
+    outcome if the user's choice has selected no test.
     """
     outcomes: list[Outcome] = []
     for part in parts:

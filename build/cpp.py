@@ -1,7 +1,7 @@
 """The files that the page compiles C++ with: clang as WebAssembly, headers and libraries, and a precompiled header.
 
-Two steps, each repeated only when its inputs change: gather the files, and pack all except the script into parts. The
-parts together are one gzip stream; unpacked it is the files, one after the other.
+Two steps, each repeated only when its inputs change: gather the files, and pack all files except the script into parts.
+The parts together are one gzip stream, which contains the files one after the other.
 """
 
 import json
@@ -52,7 +52,7 @@ GROWING_WRITE = """const end = offset + contents.length;
     }
     this.file.data.set(contents, offset);"""
 PART_BYTES = 20_000_000
-"""The size in bytes of all parts except the last. Hosts refuse files that are much larger."""
+"""The size in bytes of each part except the last. Hosts refuse files that are much larger."""
 CHUNK_BYTES = 1 << 20
 GZIP = 16 + zlib.MAX_WBITS
 """The value of `wbits` with which zlib writes gzip's format, without a time in its header."""
@@ -73,8 +73,8 @@ def cpp_compiler() -> FetchedFolder:
 
 
 def trimmed(resources: Path) -> bytes:
-    """An archive with the NEEDED resources of the package's archive. Its records are copied unchanged, since the
-    package reads no other kind.
+    """An archive with the NEEDED resources of the package's archive. Copies their records unchanged, since the package
+    cannot read other kinds of records.
     """
     with tarfile.open(resources) as archive:
         members = archive.getmembers()

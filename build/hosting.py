@@ -16,7 +16,7 @@ POLICY = (
 PROGRAMS = "programs"
 """The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-"""The worker's policy, in addition to the site's policy. The worker can fetch nothing."""
+"""The policy of the worker for visitors' programs, in addition to the site's policy. The worker can fetch nothing."""
 POLICY_HEADER = "Content-Security-Policy"
 EVERYWHERE = {
     # `frame-ancestors` works in a header only.
@@ -38,8 +38,8 @@ address. The pattern is needed because the site itself may lie in a folder with 
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_EACH_TIME = "no-cache"
 ALWAYS_NEW = ("", "index.html", "manifest.webmanifest", "service-worker.js")
-"""Files that a `_headers` file must list one by one to have them revalidated. The values of all matching rules are
-sent, so a rule for `/*` would apply to immutable files, too.
+"""Files that a `_headers` file must list one by one so that browsers revalidate them. The values of all matching rules
+are sent, so a rule for `/*` would apply to immutable files, too.
 """
 TYPES = {
     ".css": "text/css; charset=utf-8",

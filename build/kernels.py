@@ -14,7 +14,7 @@ class KernelHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's own names
-        """Compiles the kernels and adds the modules to the wheel."""
+        """Compiles the unchecked builds of the kernels and adds them to the wheel."""
         sys.path.insert(0, str(Path(self.root, "engine")))
         from judgeboard.kernel.compiler import compiled
         from judgeboard.kernel.files import WASM_SUFFIX

@@ -13,7 +13,8 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""The log: one line of JSON for each run. An interrupted run has no checks; the first run's time includes setting up.
+"""The log: one line of JSON for each run. The line of an interrupted run has no checks. The time of the first run
+includes setting up.
 """
 DIRTY = "-dirty"
 """Suffix of a run's commit if files had uncommitted changes, or changed during the run."""
@@ -23,7 +24,7 @@ BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
     """Sets up once, runs the parts `times` times and logs each run; returns whether all runs passed. With `loaded`,
-    every core is kept busy meanwhile.
+    keeps every core busy meanwhile. Without parts, runs nothing and returns True.
     """
     if not parts:
         say("Nothing was changed that a check concerns.")

@@ -27,8 +27,8 @@ UNNOTICED = ("Survived", "NoCoverage")
 def mutate(files: Sequence[str]) -> bool:
     """Mutates the modules that `CONFIGURATION` lists, or only `files`, as paths or patterns below `web/`.
 
-    A folder's modules are mutated under that folder's tests. Prints the mutants that no test noticed; returns whether
-    at least the share `LEAST` of each group was noticed, and False if a run made no report.
+    Mutated modules run only under the tests of their folder. Prints the mutants that no test noticed. Returns whether
+    at least the share `LEAST` of each group was noticed; False if a run made no report.
     """
     ensure_node_modules()
     complete_sources()

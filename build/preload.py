@@ -1,6 +1,6 @@
 """Imports all modules of the engine that the page may need. Runs inside Pyodide, before the snapshot of its memory.
 
-The site has no other modules: trim.py leaves only these in the archives.
+The site has no other modules of the engine: trim.py leaves only imported modules in the archives.
 """
 
 import gc

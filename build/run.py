@@ -30,7 +30,7 @@ ADDRESS = r"https?://[\w.-]+(:\d{1,5})?(/[\w.~%@+-]*)*"
 
 def main() -> int:
     """Runs one command; returns the exit status: 0, 1 after a failure, 130 after Ctrl-C, or the status of a tool.
-    Raises SystemExit(2) for wrong usage.
+    Raises SystemExit for `--help` and for wrong usage.
     """
     if sys.argv[1:2] and sys.argv[1] in TOOLS:
         return run_tool(sys.argv[1], sys.argv[2:])

@@ -1,6 +1,6 @@
 """Makes what the page shows before Python has started: the answers to every example, the usual game of Lines of Action
-and the options of the judges. A test runs this file inside Pyodide and gets the same data, so it imports only the
-engine and the standard library.
+and the options of the judges. A test runs this file inside Pyodide, too, and expects the same data; therefore the file
+imports only the engine and the standard library.
 """
 
 import sys
@@ -23,9 +23,9 @@ Data = dict[str, Any]
 
 
 def samples() -> dict[str, Data]:
-    """The data of each file, by its name: `problems.json` describes the problems, `recognition.json` has patterns of
-    their inputs and programs, `<problem>/game.json` has the usual `game` and its `request`, and every other file has
-    an example or its boards; see `sample`.
+    """The data of each file, by its name. `problems.json` describes the problems, and `recognition.json` has patterns
+    of their inputs and programs. `<problem>/game.json` has the usual `game` and its `request`. Every other file has an
+    example or its boards, as `sample` makes them.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -81,8 +81,9 @@ def described(problem: "Problem") -> "ProblemData":
 
 
 def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
-    """The data of an example: its `text` and `options`, the judge's answers as one `part`, and the first answer's
-    `view`; then, for a file that the page loads later, the `views` and `arrangements` of all answers.
+    """Returns the data of an example for two files; the page loads the second file later. The first file has its `text`
+    and `options`, the judge's answers as one `part`, and the first answer's `view`, None without an answer. The second
+    file has the `views` and `arrangements` of all answers.
     """
     api = _api()
     task = next(_tasks)
@@ -102,10 +103,12 @@ _tasks = count()
 
 
 def _api() -> Any:
-    """The engine's API; here as in the browser, a reply is plain data."""
+    """The module of the engine's API. Its replies are plain data, here as in the browser."""
     return import_module("judgeboard.api")
 
 
 def _joined(part: Data, following: Data) -> Data:
-    """Joins two parts: fields with a value for each answer are concatenated; the others are the second part's."""
+    """Joins two parts of a reply: concatenates each field that is a text or an array, and takes other fields from the
+    second part.
+    """
     return {name: part[name] + value if isinstance(value, str | array) else value for name, value in following.items()}

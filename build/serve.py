@@ -71,7 +71,9 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def _has(self, changed: int) -> bool:
-        """Whether the browser's copy of a file is current; `changed` is its last change, in seconds since 1970."""
+        """Whether the browser's copy of a file is current. `changed` is the time of the file's last change, in seconds
+        since 1970.
+        """
         try:
             return parsedate_to_datetime(self.headers["If-Modified-Since"]).timestamp() >= changed
         except (TypeError, ValueError):
@@ -109,8 +111,8 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
-    """A server of a folder on a port; the port 0 stands for any free port. Raises OSError if the port is taken or not
-    allowed, and OverflowError if it is no port number.
+    """A server of a folder on a port; port 0 means any free port. Raises OSError if the port is taken or not allowed,
+    and OverflowError if it is no port number.
     """
     return Server((HOST, port), partial(handler, directory=str(folder)))
 

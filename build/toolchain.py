@@ -73,8 +73,8 @@ def apt_install(package: str) -> None:
 
 
 def wheels_for_pyodide(group: str) -> Path:
-    """Downloads a dependency group's wheels for Pyodide's Python, unless they are up to date: 3.14, pure Python only.
-    Returns their folder.
+    """Downloads the wheels of a dependency group for Pyodide's Python 3.14, pure Python only, unless they are up to
+    date. Returns their folder.
     """
     folder = CACHE / "wheels" / group
     pins = requirements(group)

@@ -9,12 +9,12 @@ from tools import environment
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
-"""The weights are fitted to the positions of this number of latest rounds."""
+"""Number of latest rounds whose positions the weights are fitted to."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
-    """Plays rounds of games with `nodes` nodes a move. After each round, fits the weights to the latest positions and
-    overwrites `weights.bin`, so that the next round plays with the new weights.
+    """Plays rounds of `games` games, with `nodes` nodes for each move. After each round, fits the weights to the latest
+    positions and overwrites `weights.bin`, so that the next round plays with the new weights.
     """
     set_up(["strength"])
     env = environment()
