@@ -27,5 +27,5 @@ def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
 
 
 def command(name: str, quick: bool) -> list[str | Path]:
-    """The command line of a benchmark. With `quick`, it prints the same rows with the least work."""
+    """The command line of a benchmark. With `quick`, the benchmark prints the same rows with the least work."""
     return [PYTHON, "-m", f"tests.bench.{name}", *(["--quick"] if quick else [])]

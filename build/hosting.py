@@ -63,7 +63,9 @@ UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
 
 
 def headers(path: str) -> dict[str, str]:
-    """The headers of a file, except `Content-Type`, by its path on the host. The site may lie in any folder there."""
+    """The headers of a file, except `Content-Type`, by its path on the host. The site may lie in any folder of the
+    host.
+    """
     policy = FOR_PROGRAMS if re.search(_immutable(PROGRAMS), path) else {}
     return {**EVERYWHERE, **policy, "Cache-Control": FOREVER if re.search(_immutable(), path) else ASKED_EACH_TIME}
 

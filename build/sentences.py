@@ -16,14 +16,14 @@ PARTS_OF_SECTIONS = {
     "mistakes": "compare",
     "features": "random",
 }
-"""By section of the messages: the part of the page that shows it, for every problem. A problem's own part shows its
-other sections.
+"""By section of the messages, of every problem: the part of the page that shows the section. All other sections of a
+problem are shown by the problem's own part.
 """
 UNSHOWN = {"argparse", "command_line", "help", "usage"}
 
 
 def sentence_files() -> dict[Path, bytes]:
-    """The contents of the files by their paths: messages by their codes, as JSON."""
+    """The content of each file by its path: JSON with messages by their codes."""
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
     from judgeboard.messages import LANGUAGES, sections

@@ -77,7 +77,7 @@ def _hash(path: Path) -> bytes:
 
 
 def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
-    """Calls `make` unless the file `stamp` holds this key.
+    """Calls `make` unless the file `stamp` holds this key; then writes the key to `stamp`.
 
     The stamp lies inside what `make` makes, so that both are deleted together. It is written last, so that an
     interrupted step is done again.

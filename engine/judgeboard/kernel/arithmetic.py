@@ -1,4 +1,4 @@
-"""Code for arithmetic with Python's meaning, and the checked build's checks of it."""
+"""Makes the code of arithmetic as Python defines it, with the checks of the checked build."""
 
 import ast
 
@@ -35,8 +35,8 @@ class Arithmetic(Values):
     """Makes the code of arithmetic on typed operands."""
 
     def binary_code(self, node: ast.AST, operator: Operator, kind: Type, left: Value, right: Value) -> str:
-        """The code of a binary operation with a result of type `kind`. In the checked build it traps if the result
-        overflows or a shift's distance is out of range.
+        """The code of a binary operation with a result of type `kind`. In the checked build the code traps if the
+        result overflows or a shift's distance is out of range.
         """
         if operator.sign in ("//", "%"):
             return _division(operator.sign, kind, left, right)

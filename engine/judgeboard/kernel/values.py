@@ -59,7 +59,9 @@ class Values:
         return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
 
     def tee(self, value: Value) -> tuple[Value, Value]:
-        """Returns the value with code that also stores it in a new temporary, and the value of this temporary."""
+        """Returns two values: the given value, whose code now also stores it in a new temporary, and the value of this
+        temporary.
+        """
         local = self.scope.temporary(value.type)
         local.interval = value.interval
         code = f"{value.code} local.tee {local.index}"

@@ -94,7 +94,9 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
 
 
 def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[GameFeature]:
-    """Yields the features of a game. `side` is our side; `written` has the opponent's moves as spelled in the input."""
+    """Yields the features of a game. `side` is the judge's side; `written` has the opponent's moves as spelled in the
+    input.
+    """
     yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK
     result = game.result
     if result is None:

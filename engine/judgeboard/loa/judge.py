@@ -1,5 +1,5 @@
 """The judge of Lines of Action in its three forms: a game by the contest's protocol, lists of legal moves, and
-analysis. In a game, the judge plays our side and reads the opponent's moves.
+analysis. In a game, the judge plays one side and reads the other side's moves.
 """
 
 import time

@@ -21,8 +21,8 @@ WIN = 30_000
 NEAR_WIN = WIN - 2_100
 """Scores from this bound on are proved wins, since a game has at most 2,000 plies."""
 MOST_LINES = 8
-"""Maximum number of lines of a search. Smaller line numbers are lines of the current iteration; the numbers of
-published lines begin here.
+"""Maximum number of lines of a search. Lines of the current iteration have smaller numbers; published lines are
+numbered from this number on.
 """
 
 

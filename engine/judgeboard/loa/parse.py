@@ -22,8 +22,8 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
 def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
-    """Reads the number of moves that each side has, and the judge's side: 0 for White, 1 for Black. Raises InputError
-    if a number is missing or wrong.
+    """Reads the number of moves that each side has, and the side that the program plays, written as 0 for White or 1
+    for Black. Raises InputError if a number is missing or wrong.
     """
     limit = yield from reader.number(1, MOST_MOVES, "loa.limit_missing")
     return limit, list(Side)[(yield from reader.number(0, 1, "loa.colour_missing"))]

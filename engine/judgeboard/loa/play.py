@@ -1,4 +1,4 @@
-"""What the page needs to play: games as data, and the choice of a move and analysis as tasks in slices."""
+"""The functions with which the page plays: they make data of games, and tasks that choose a move or analyse."""
 
 import io
 from collections.abc import Callable

@@ -16,8 +16,8 @@ rest is a margin for busy machines: with every core at work, moves were at most 
 SURE_DEPTHS = 7
 """A move is clear if this number of iterations in a row found it and the score did not drop."""
 WORSE = 20
-"""A score has dropped if it is lower than an earlier score by more than this. Scores are 100 times the logarithm of the
-odds.
+"""A score has dropped if it is lower than an earlier score by more than this number. Scores are 100 times the logarithm
+of the odds.
 """
 START_GUESS = 0.2
 """Assumed seconds from the start of the process to the import of this module, if the system does not report when the
@@ -36,7 +36,7 @@ _imported = time.monotonic()
 
 
 def process_started() -> float:
-    """The start of this process as a time of `time.monotonic`. Elsewhere than on Linux, it is `START_GUESS` before the
+    """The start of this process as a time of `time.monotonic`: exact on Linux, elsewhere `START_GUESS` before the
     import of this module.
     """
     try:

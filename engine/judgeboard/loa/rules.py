@@ -35,7 +35,7 @@ class GameEnd(StrEnum):
 
 
 class Result(NamedTuple):
-    """The winner of a game, None for a draw, and the reason why the game is over."""
+    """The result of a game: its winner, or None for a draw, and the reason for its end."""
 
     winner: Side | None
     end: GameEnd

@@ -109,7 +109,7 @@ class Search:
         self.nodes = 0
         """Nodes searched so far."""
         self.done = False
-        """Whether the search is complete."""
+        """Whether the search is complete: the deepest iteration is finished, or all lines are proved."""
 
     @property
     def _thinker(self) -> Thinker:
@@ -159,7 +159,7 @@ class Search:
 
     @property
     def move(self) -> int:
-        """The best move so far, before the first node any legal move; PASS if there is no legal move."""
+        """The best move so far; before the first node, the first legal move, or PASS if there is no legal move."""
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:

@@ -1,1 +1,1 @@
-"""Games of Lines of Action as text: read in any form, written in several."""
+"""Reads games of Lines of Action from texts of any form, and writes them in several forms."""

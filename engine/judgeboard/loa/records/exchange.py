@@ -54,7 +54,7 @@ def _start_text(position: Position) -> str:
 
 def write(request: WriteRequest) -> WrittenRecord:
     """Writes the game of a request in four forms: a list of moves, a transcript, SGF with the players' names `white`
-    and `black`, and the parameters of a link. Writes no transcript, but None, for an unusual start position. Raises
+    and `black`, and the parameters of a link. The transcript is missing (None) for an unusual start position. Raises
     InputError as `game_of` does.
     """
     game = game_of(request)

@@ -130,7 +130,7 @@ def written(game: Game) -> str:
 
 
 def transcript(game: Game) -> str | None:
-    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, one a line. None for a
+    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, each on a line. None for a
     game with an unusual start position.
     """
     texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)

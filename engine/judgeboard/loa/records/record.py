@@ -24,7 +24,7 @@ class RecordForm(StrEnum):
 
 
 class Record(NamedTuple):
-    """A game that was read up to the first error in its text, and this error, or None for a text without an error."""
+    """A game that was read up to the first error in its text. `error` is this error, or None if the text is right."""
 
     game: Game
     form: RecordForm

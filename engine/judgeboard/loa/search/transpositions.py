@@ -13,8 +13,8 @@ from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
 ENTRIES = 1 << 20
 SEED = 0x4C6F41
 LONGEST_REMAINING = 64
-"""Number of plies until the move limit from which on all positions share one key: from there, the search does not reach
-the limit.
+"""Least number of plies until the move limit without a key of its own: from so far away, the search does not reach the
+limit.
 """
 
 EXACT, LOWER, UPPER = 0, 1, 2
