@@ -54,10 +54,12 @@ def test_an_exit_status_is_no_crash_by_itself(mine: Path) -> None:
     assert (run.ended, run.output, run.status, run.message) == ("finished", "Stop\n", 3, "")
 
 
-def test_memory_of_our_own_is_not_the_programs(mine: Path) -> None:
+@pytest.mark.parametrize(
+    ("source", "ended"), [("", "finished"), ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "crashed")]
+)
+def test_memory_of_our_own_is_not_the_programs(mine: Path, source: str, ended: str) -> None:
     ours = b"x" * (64 << 20)
-    run = ran(mine, "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", megabytes=len(ours) >> 20)
-    assert run.ended == "crashed"
+    assert ran(mine, source, megabytes=len(ours) >> 20).ended == ended
 
 
 STUBBORN = """
@@ -86,8 +88,20 @@ def test_a_run_has_an_end_in_time(mine: Path, source: str) -> None:
     assert run.seconds < 30
 
 
+SHARING = """
+import mmap
+shared = mmap.mmap(-1, 1 << 29)
+shared[:: mmap.PAGESIZE] = bytes(len(shared) // mmap.PAGESIZE)
+"""
+"""A program with 512 MB of shared memory, which the system does not limit."""
+
+
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
-@pytest.mark.parametrize("source", ["x = [0]\nwhile True: x += x", "x = bytearray(1 << 40)"])
+@pytest.mark.parametrize(
+    "source",
+    ["x = [0]\nwhile True: x += x", "x = bytearray(1 << 40)", SHARING, f"{SHARING}while True: print('x' * 9999)"],
+    ids=["growing", "at once", "shared", "shared, then endless"],
+)
 def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
     assert ran(mine, source, megabytes=100).ended == "memory"
 

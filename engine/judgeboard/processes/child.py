@@ -27,7 +27,7 @@ class End(NamedTuple):
     seconds: float = 0.0
     """Processor time of the process; 0 if unknown."""
     megabytes: float = 0.0
-    """Peak memory of the process, in units of 2**20 bytes; 0 if unknown."""
+    """Peak memory of the process with shared memory, in units of 2**20 bytes; 0 if unknown."""
 
 
 class Child:
@@ -39,7 +39,9 @@ class Child:
         self._others = _children()
         self._end: End | None = None
         self._inherited = peak_memory()
-        """Peak memory of this process at the start of the child. The system counts it as memory of the child."""
+        """Peak memory of this process at the start of the child. The system counts memory that this process has at a
+        fork as memory of the child, so the child's peak is known only if it is higher.
+        """
         self._process = subprocess.Popen(
             command,
             stdin=given,

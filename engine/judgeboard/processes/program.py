@@ -9,7 +9,7 @@ from judgeboard.messages import sentence
 from judgeboard.processes.captured_output import CapturedOutput
 from judgeboard.processes.child import Child, End
 from judgeboard.processes.interrupts import blocked_signals, unblocked_signals
-from judgeboard.processes.limits import KILL, Limits, adopt_orphans
+from judgeboard.processes.limits import KILL, LIMITS_MEMORY, Limits, adopt_orphans
 from judgeboard.processes.traces import has_traceback, own_line, says_out_of_memory
 from judgeboard.trying.run import Ended, Run
 
@@ -51,8 +51,8 @@ class Program:
                 end = child.end()
                 output.wait()
                 errors.wait()
-        ended = "output" if output.is_full.is_set() else limit or self._how(end, errors.text())
         words = errors.text()
+        ended = self._how(end, words, "output" if output.is_full.is_set() else limit)
         if ended != "crashed":
             status = end.status if ended == "finished" else 0
             return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip(), status=status)
@@ -69,13 +69,17 @@ class Program:
             time.sleep(LOOK_SECONDS)
         return None
 
-    def _how(self, end: End, errors: str) -> Ended:
-        """How the program ended, if it met no limit of wall-clock time or output. `errors` is its standard error."""
+    def _how(self, end: End, errors: str, limit: Ended | None) -> Ended:
+        """How the program ended. `errors` is its standard error, and `limit` the limit of time or output if met."""
+        used = end.megabytes / self._limits.megabytes
+        if LIMITS_MEMORY and used > 1:  # the system does not limit shared memory
+            return "memory"
+        if limit:
+            return limit
         if end.status == 0:
             return "finished"
         if end.status < 0 and end.seconds >= self._limits.seconds:
             return "time"
-        used = end.megabytes / self._limits.megabytes
         is_too_large = end.status == -KILL or (end.status < 0 and used >= NEARLY_ALL)
         if is_too_large or says_out_of_memory(errors):
             return "memory"
