@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import stat
 import subprocess
 import sys
 import time
@@ -12,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.__main__ import main
 from judgeboard.processes.limits import Limits
 from judgeboard.processes.program import Program
 from tests.engine.commands import COMMAND, ENVIRONMENT, run, started
@@ -216,54 +214,6 @@ def test_the_program_ends_where_nobody_can_end_it_any_more(program: Path) -> Non
         tried.kill()
     while processes_with(str(program)):
         time.sleep(0.01)
-
-
-def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
-    plain = tmp_path / "plain.py"
-    plain.write_text("print()")
-    broken = tmp_path / "broken"
-    broken.write_bytes(b"\x7fELF nonsense")
-    broken.chmod(broken.stat().st_mode | stat.S_IXUSR)
-    for command, told in (
-        (tmp_path / "missing", "No such file or directory"),
-        (tmp_path, "Permission denied"),
-        (plain, f"Permission denied. If it is a program in Python: -- python3 {plain}"),
-        (broken, "Exec format error"),
-    ):
-        status, out, err = run("try", "correct-move", "--", str(command))
-        assert (status, out) == (2, ""), command
-        assert f"{command}: {told}" in err
-        assert "Traceback" not in err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ([], "PROBLEM"),
-        (["chess", "--", "true"], "chess"),
-        (["loa", "--", "true"], "invalid choice: 'loa'"),
-        (["othello"], "after --"),
-        (["othello", "--"], "after --"),
-        (["othello", "--", "", "true"], "after --"),
-        (["othello", "true"], "after --"),
-        (["othello", "x", "--", "true"], "after --"),
-        (["congo", "--", "true"], "--piece"),
-        (["othello", "--cases", "0", "--", "true"], "a whole number from 1 to 10000"),
-        (["othello", "--seed", "-1", "--", "true"], "--seed"),
-        (["othello", "--time", "0", "--", "true"], "--time"),
-        (["othello", "--memory", "1", "--", "true"], "--memory"),
-        (["othello", "--", ""], "after --"),
-        (["othello", "--save", "\0", "--", "true"], "Invalid argument"),
-        (["othello", "--save", "/dev/null/x", "--", "true"], "/dev/null/x: Not a directory"),
-    ],
-)
-def test_wrong_usage_is_an_error_on_standard_error(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["--language", "en", "try", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert told in err
 
 
 def test_the_failing_input_the_right_answer_and_the_output_are_saved(program: Path, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from judgeboard.commands.arguments import (
     problem_first,
     refuse,
 )
+from judgeboard.commands.start_hints import start_hint
 from judgeboard.comparison_report import compared, indented
 from judgeboard.errors import Value, printable
 from judgeboard.judge_output import JudgeOutput, judged
@@ -76,12 +77,8 @@ def run(given: Sequence[str]) -> int:
         finding = _finding(search(problem, options, Inputs(seed, int(values["cases"]))), program)
     except OSError as fault:
         if fault.filename == command[0] and Path(command[0]).is_file():
-            refuse(
-                parser,
-                own_word(PROGRAM),
-                "try_no_executable",
-                {"file": command[0], "fault": fault.strerror or ""},
-            )
+            before = ["judgeboard", "try", name, *arguments[:at], BEFORE_PROGRAM]
+            refuse(parser, own_word(PROGRAM), *start_hint(before, command, fault))
         raise
     judge_output = finish(judged(problem, finding.input, options))
     sys.stdout.write("".join(f"{line}\n" for line in _report(problem, finding, judge_output, limits, seed)))
