@@ -167,6 +167,16 @@ def test_a_program_that_prints_nothing_or_no_text_is_judged_all_the_same(program
     assert "\x1b" not in out
 
 
+SILENT = "The program printed nothing in any run. Perhaps it reads or writes a file (freopen, an opened file), or must "
+
+
+def test_files_are_a_possible_cause_only_if_no_run_has_printed_anything(program: Path) -> None:
+    assert try_python(program, "")[1].endswith(f"\n{SILENT}be compiled with -DONLINE_JUDGE.\n")
+    out = try_python(program, RIGHT.replace("    print(", "    if numbers[at] != 17: print("))[1]
+    assert least_input(out) == "17 0 0\n"
+    assert SILENT not in out
+
+
 LEAVING = """
 import os, subprocess, sys, time
 if len(sys.argv) > 2:

@@ -82,6 +82,8 @@ def run(given: Sequence[str]) -> int:
         raise
     judge_output = finish(judged(problem, finding.input, options))
     sys.stdout.write("".join(f"{line}\n" for line in _report(problem, finding, judge_output, limits, seed)))
+    if finding.run and finding.run.ended == "finished" and not program.has_printed:
+        sys.stdout.write(f"{sentence('try_silent')}\n")
     if folder and finding.run:
         texts = {"failing.in": finding.input, "failing.out": judge_output.text, "printed.out": finding.run.output}
         for file, text in texts.items():

@@ -29,6 +29,8 @@ class Program:
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self._command = list(command)
         self._limits = limits
+        self.has_printed = False
+        """Whether a run has printed more than white space."""
         adopt_orphans()
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
@@ -51,6 +53,7 @@ class Program:
                 end = child.end()
                 output.wait()
                 errors.wait()
+        self.has_printed |= bool(output.text().strip())
         words = errors.text()
         ended = self._how(end, words, "output" if output.is_full.is_set() else limit)
         if ended != "crashed":
