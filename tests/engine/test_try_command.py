@@ -167,14 +167,24 @@ def test_a_program_that_prints_nothing_or_no_text_is_judged_all_the_same(program
     assert "\x1b" not in out
 
 
-SILENT = "The program printed nothing in any run. Perhaps it reads or writes a file (freopen, an opened file), or must "
+@pytest.mark.parametrize(
+    ("source", "verdict"), [(RIGHT, "Runtime error. The output is right, but the"), (OVER_KING, "Wrong answer.\nThe")]
+)
+def test_after_an_exit_status_the_report_mentions_main(program: Path, source: str, verdict: str) -> None:
+    _, out, _ = try_python(program, f"{source}sys.exit(255)")
+    assert out.startswith(
+        f"{verdict} program ended with status 255. Most judges count this as a runtime error.\n"
+        "In C and C++, main must return 0: after void main, the status can be any number.\n"
+    )
+    assert "main" not in try_python(program, source)[1]
 
 
 def test_files_are_a_possible_cause_only_if_no_run_has_printed_anything(program: Path) -> None:
-    assert try_python(program, "")[1].endswith(f"\n{SILENT}be compiled with -DONLINE_JUDGE.\n")
+    told = "\nThe program printed nothing in any run. Perhaps it reads or writes a file "
+    assert told in try_python(program, "")[1]
     out = try_python(program, RIGHT.replace("    print(", "    if numbers[at] != 17: print("))[1]
     assert least_input(out) == "17 0 0\n"
-    assert SILENT not in out
+    assert told not in out
 
 
 LEAVING = """

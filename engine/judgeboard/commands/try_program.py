@@ -187,6 +187,8 @@ def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limit
         yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
         if ran.status:
             yield sentence("try_ended_with_status", allowed)
+    if ran.status:
+        yield sentence("try_void_main")
     if ran.message:
         if ran.ended != "crashed":
             yield sentence("try_said")
