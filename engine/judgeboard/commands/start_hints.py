@@ -1,4 +1,4 @@
-"""Says how to start a tested program if the system cannot start its file as it is given."""
+"""Says how to start a tested program whose file the system cannot start."""
 
 import os
 import shlex

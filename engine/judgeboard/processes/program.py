@@ -53,14 +53,14 @@ class Program:
                 end = child.end()
                 output.wait()
                 errors.wait()
-        self.has_printed |= bool(output.text().strip())
-        words = errors.text()
+        printed, words = output.text(), errors.text()
+        self.has_printed |= bool(printed.strip())
         ended = self._how(end, words, "output" if output.is_full.is_set() else limit)
         if ended != "crashed":
             status = end.status if ended == "finished" else 0
-            return Run(ended, output.text(), seconds, words[-MOST_SHOWN:].strip(), status=status)
+            return Run(ended, printed, seconds, words[-MOST_SHOWN:].strip(), status=status)
         reason = f"{words[-MOST_SHOWN:].rstrip()}\n{_reason(end.status)}".lstrip()
-        return Run(ended, output.text(), seconds, reason, own_line(words, self._command))
+        return Run(ended, printed, seconds, reason, own_line(words, self._command))
 
     def _limit_met(self, child: Child, output: CapturedOutput, deadline: float) -> Ended | None:
         """Waits until the program ends or meets the limit of time or output; returns the limit, or None if it ended."""
