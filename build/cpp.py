@@ -1,4 +1,4 @@
-"""The files that the page compiles C++ with: clang as WebAssembly, headers and libraries, and a precompiled header.
+"""The files that the page compiles C and C++ with: clang as WebAssembly, headers, libraries, and a precompiled header.
 
 Two steps, each repeated only when its inputs change: gather the files, and pack all files except the script into parts.
 The parts together are one gzip stream, which contains the files one after the other.
@@ -9,7 +9,7 @@ import re
 import shutil
 import tarfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from fetched_folder import FetchedFolder, described, named_by_content
@@ -25,19 +25,21 @@ SCRIPT = "bundle.js"
 WASM = ("llvm.core.wasm", "llvm.core2.wasm", "llvm.core3.wasm", "llvm.core4.wasm")
 RESOURCES = "llvm-resources.tar"
 PRECOMPILED = "stdc++.pch"
-FILES = (*WASM, RESOURCES, PRECOMPILED)
+SHIM = "shim.o"
+FILES = (*WASM, RESOURCES, PRECOMPILED, SHIM)
 """The packed files, in this order."""
 HEADER = WEB / "try/cpp/stdc++.h"
+SHIM_SOURCE = WEB / "try/cpp/shim.c"
 FLAGS = WEB / "try/cpp/flags.json"
 PRECOMPILE = BUILD / "precompile.js"
 CLANG_HEADERS = r"(__)?(std|float|limits|inttypes|iso646|tgmath|builtins|varargs|unwind|wasm_simd128)[^/]*[.]h"
-LIBRARIES = r"lib(c|m|c[+][+]|c[+][+]abi|c-printscan-long-double|wasi-emulated-process-clocks)[.]a"
+LIBRARIES = r"lib(c|m|c[+][+]|c[+][+]abi|c-printscan-long-double|wasi-emulated-(getpid|mman|process-clocks|signal))[.]a"
 NEEDED = re.compile(
     rf"include/({CLANG_HEADERS}|wasm32-wasip1/.+|c[+][+]/v1/(?!__cxx03/|experimental/|ext/).+)"
     rf"|lib/wasm32-wasip1/(crt1.*[.]o|{LIBRARIES})"
     r"|lib/wasm32-unknown-wasip1/libclang_rt[.]builtins[.]a"
 )
-"""The resources that a C++20 program needs; the rest is for other targets and languages."""
+"""The resources that a C or C++20 program needs; the rest is for other targets and languages."""
 COPYING_WRITE = re.compile(r"const newData = .+?this[.]file[.]data = newData;", re.DOTALL)
 """Pattern of the script's code for a write to a file. This code copies the whole file with each write, so that
 compiling a large array would take minutes.
@@ -99,8 +101,15 @@ def script_that_writes_fast() -> str:
     return script
 
 
+def precompiled_flags(flags: Mapping[str, Sequence[str]]) -> list[str]:
+    """The options that the precompiled header and the programs that use it are compiled with, from the file `FLAGS`."""
+    return ["-std=gnu++20", *flags["all"], *flags["c++"], *flags["strict"]]
+
+
 def _gather() -> None:
-    flags: list[str] = json.loads(FLAGS.read_text(encoding="utf-8"))["strict"]
+    flags = json.loads(FLAGS.read_text(encoding="utf-8"))
+    # Without a time in the header, each run makes the same bytes.
+    header = ["-x", "c++-header", *precompiled_flags(flags), "-Xclang", "-fno-pch-timestamp"]
 
     def make() -> None:
         say("Compiling the header for C++ programs …")
@@ -110,11 +119,13 @@ def _gather() -> None:
             shutil.copyfile(PACKAGE / "gen" / name, GATHERED / name)
         (GATHERED / SCRIPT).write_text(script_that_writes_fast(), encoding="utf-8")
         (GATHERED / RESOURCES).write_bytes(trimmed(PACKAGE / "gen" / RESOURCES))
-        run([ensure_node().node, PRECOMPILE, GATHERED, HEADER, PRECOMPILED, *flags])
+        node = ensure_node().node
+        run([node, PRECOMPILE, GATHERED, PRECOMPILED, HEADER, "include/bits/stdc++.h", *header])
+        run([node, PRECOMPILE, GATHERED, SHIM, SHIM_SOURCE, SHIM_SOURCE.name, "-c", "-x", "c", *flags["all"]])
 
     ensure(
         GATHERED / ".stamp",
-        digest(PACKAGE / "package.json", HEADER, *flags, PRECOMPILE, Path(__file__)),
+        digest(PACKAGE / "package.json", HEADER, SHIM_SOURCE, FLAGS, PRECOMPILE, Path(__file__)),
         make,
     )
 

@@ -1,18 +1,20 @@
-// Makes the precompiled header for C++ programs:
-//   node precompile.js FOLDER HEADER OUTPUT FLAGS...
-// FOLDER holds the compiler; OUTPUT is written to it. The header has the path at which web/try/cpp/ compiles with it,
-// and no time is kept of it, so that each run makes the same bytes.
+// Compiles a file of the C++ programs' library:
+//   node precompile.js FOLDER OUTPUT FILE PATH FLAGS...
+// FOLDER holds the compiler; OUTPUT is written to it. Clang sees FILE at PATH, where web/try/cpp/ has it, too.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, header, output, ...flags] = process.argv.slice(2);
-const options = ["-x", "c++-header", ...flags, "-Xclang", "-fno-pch-timestamp", "-o", output];
+const [folder, output, file, path, ...flags] = process.argv.slice(2);
+
+/** Returns the tree of folders with only this file. */
+function treeOf(names, content) {
+  const [name, ...rest] = names;
+  return { [name]: rest.length > 0 ? treeOf(rest, content) : content };
+}
 
 try {
   const { runClang } = await import(pathToFileURL(`${folder}/bundle.js`).href);
-  const made = await runClang(["clang++", ...options, "include/bits/stdc++.h"], {
-    include: { bits: { "stdc++.h": readFileSync(header) } },
-  });
+  const made = await runClang(["clang++", ...flags, "-o", output, path], treeOf(path.split("/"), readFileSync(file)));
   writeFileSync(`${folder}/${output}`, made[output]);
 } catch (error) {
   // The compiler has printed what is wrong.

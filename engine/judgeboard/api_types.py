@@ -153,11 +153,12 @@ class TryPart(Part):
     other parts: the first minor failure so far.
     """
     cases: NotRequired[int]
-    """Number of cases in the final input. The next four fields describe the run on it, as in `ProgramRun`."""
+    """Number of cases in the final input. The next five fields describe the run on it, as in `ProgramRun`."""
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
     status: NotRequired[int]
+    missing: NotRequired[str]
     causes: NotRequired[list[Phrase]]
     """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: NotRequired[UndefinedBehaviour]
@@ -184,6 +185,7 @@ class ProgramRun(TypedDict):
     """The program's line, from 1, at a crash, undefined behaviour or the time limit; 0 if unknown."""
     status: int
     undefined: str
+    missing: str
 
 
 class ComposeRequest(TypedDict):

@@ -133,6 +133,7 @@ def test_a_search_that_is_not_allowed_is_refused(problem: str, seed: int, cases:
 
 RUN: dict[str, Any] = {
     "ended": "crashed", "output": "x", "seconds": 0.5, "message": "ValueError", "line": 3, "status": 0, "undefined": "",
+ "missing": "",
 }  # fmt: skip
 
 

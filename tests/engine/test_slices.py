@@ -133,6 +133,7 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
                     "line": 0,
                     "status": 0,
                     "undefined": "",
+                    "missing": "",
                 },
             )
     api.drop(task)

@@ -15,6 +15,7 @@ from tests.engine.vectors import output
 REQUEST = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 30, "tests": ["17 49 33\n"]}
 RUN: dict[str, Any] = {
     "ended": "finished", "output": "?\n", "seconds": 0.5, "message": "", "line": 0, "status": 0, "undefined": "",
+ "missing": "",
 }  # fmt: skip
 Part = dict[str, Any]
 
@@ -54,7 +55,7 @@ def test_a_right_program_is_accepted() -> None:
     assert asked[-1]["tried"] < last["tried"]
     assert last == {
         "done": True, "phase": "random", "tried": last["tried"], "runs": len(asked), "verdict": "accepted",
-        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "status": 0, "steady": True,
+        "input": "", "cases": 0, "output": "", "message": "", "line": 0, "status": 0, "missing": "", "steady": True,
         "seconds": 0.5, "causes": [], "exact": True,
     }  # fmt: skip
 

@@ -136,7 +136,7 @@ class ProgramTab:
 
 
 class CppProgramTab(ProgramTab):
-    """The program tab with C++ as the language."""
+    """The program tab with C or C++ as the language."""
 
     file = "mine.cpp"
 
@@ -145,6 +145,10 @@ class CppProgramTab(ProgramTab):
         self.language = self.card.get_by_label(judge_page.words["try.language"], exact=True)
         self.get = judge_page.button(judge_page.words["try.get_compiler"])
         self.marked = self.card.locator(".cm-gutterElement.wrong")
+
+    def expect_verdict(self, sentence: str) -> None:
+        """Waits until the verdict is this pattern, with or without the standard that the program was compiled with."""
+        super().expect_verdict(rf"{sentence}( Compiled as [\w+]+\.)?")
 
 
 def line_of(program: str, text: str) -> int:

@@ -16,6 +16,7 @@ from tests.page.judge_page import example_text
 from tests.page.program_tab import ACCEPTED, SMALLEST, TOOK, WRONG_ANSWER, CppProgramTab, line_of
 from tests.page.program_tab import RIGHT as PYTHON
 from tests.page.views import DESKTOP
+from tests.programs.as_written import AS_WRITTEN
 from tests.programs.corpus import right_programs, wrong_programs
 
 MB = 1_000_000
@@ -94,6 +95,14 @@ def test_the_skeleton_runs(program_tab: CppProgramTab) -> None:
     expect(program_tab.editor).to_contain_text("int main()")
     program_tab.run.click()
     expect(program_tab.verdict).to_have_attribute("data-verdict", "wrong")
+
+
+def test_a_program_in_c_is_compiled_as_c(program_tab: CppProgramTab) -> None:
+    """Its result says so, and a file that is missing is named."""
+    program_tab.put(AS_WRITTEN["C that is no C++"].source.replace("int k", 'freopen("in.txt", "r", stdin); int k'))
+    program_tab.run.click()
+    expect(program_tab.sentence).to_contain_text("Your program opens in.txt, which is not there.")
+    expect(program_tab.sentence).to_contain_text("Compiled as C17.")
 
 
 @pytest.mark.thorough

@@ -29,7 +29,8 @@ WORKER = """
 address => {
   const worker = new Worker(address, { type: "module" });
   const waiting = new Map();
-  const run = { ended: "finished", output: "", seconds: 0, message: "", line: 0, status: 0, undefined: "" };
+  const end = { ended: "finished", output: "", seconds: 0 };
+  const run = { ...end, message: "", line: 0, status: 0, undefined: "", missing: "" };
   let last = 0;
   window.engineReady = new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {

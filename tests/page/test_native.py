@@ -72,6 +72,7 @@ WRONG = {
     "line": 0,
     "status": 0,
     "undefined": "",
+    "missing": "",
 }
 REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
 """Runs of a program that is right and then wrong, and a run that is impossible."""

@@ -11,6 +11,7 @@ run takes milliseconds. The compiler is the built site's.
 
 import json
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, Self
@@ -68,16 +69,18 @@ class CppHost:
         command: list[str | Path] = [ensure_node().node, folder / "main.mjs", DESCRIPTION, COMPILER]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
-    def compile(self, code: str, build: Build = "strict", limits: Limits | None = None) -> "CppProgram":
-        """Compiles a program for runs with `limits`, by default `Limits()`. Raises CompileError if the compiler refuses
-        the program.
+    def compile(
+        self, code: str, build: Build = "strict", limits: Limits | None = None, standard: str = "C++20"
+    ) -> "CppProgram":
+        """Compiles a program for runs with `limits`, by default `Limits()`. `standard` is for the ordinary build, as
+        the strict build finds the standard. Raises CompileError if the compiler refuses the program.
         """
         used = limits or Limits()
-        answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes)
+        answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes, standard=standard)
         diagnostics = [Diagnostic(**one) for one in answer["diagnostics"]]
         if not answer["compiles"]:
             raise CompileError(answer["text"], diagnostics)
-        return CppProgram(self, answer["program"], used, answer["text"], diagnostics, checked=answer["checked"])
+        return CppProgram(self, answer, used, diagnostics)
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """Sends a request to the script `node/main.ts`, waits for its answer and returns the answer."""
@@ -101,16 +104,20 @@ class CppProgram:
     """A compiled program, which the host's process runs."""
 
     def __init__(
-        self, host: CppHost, number: int, limits: Limits, text: str, diagnostics: list[Diagnostic], *, checked: bool
+        self, host: CppHost, compiled: Mapping[str, Any], limits: Limits, diagnostics: list[Diagnostic]
     ) -> None:
-        self.checked = checked
+        self.checked: bool = compiled["checked"]
         """Whether the program has checkpoints, where it can be stopped."""
-        self._host = host
-        self._number = number
-        self._limits = limits
-        self.text = text
+        self.standard: str = compiled["standard"]
+        """The standard that the program was compiled with, such as `C++20`."""
+        self.is_narrow: bool = compiled["isNarrow"]
+        """Whether the program has a `long` of 32 bits, because it could not be widened."""
+        self.text: str = compiled["text"]
         """Everything that clang printed."""
         self.warnings = diagnostics
+        self._host = host
+        self._number: int = compiled["program"]
+        self._limits = limits
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
         """Runs the program on an input. `at_most` is a lower time limit in seconds; 0 means the program's own limit."""

@@ -24,8 +24,7 @@ export function recognise(text: string, name: string, here: ProblemName | null =
   if (input !== null) return { kind: "input", problem: input };
   const language = foreignLanguageOf(name, text);
   if (language !== null) {
-    const key = language === "C" ? "program.c" : "program.foreign";
-    return { kind: "refused", reason: () => t(key, { name: language, suffix: ".cpp" }) };
+    return { kind: "refused", reason: () => t("program.foreign", { name: language }) };
   }
   if (languageOfFile(name, text) === null) return null;
   const problem = problemOfProgram(text);

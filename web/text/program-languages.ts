@@ -17,15 +17,14 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
     sign: /^(import|from)[ \t]+[\w.]+(?![\w.])(?!.*;)|^[ \t]*((async[ \t]+)?def|class|for|while|if|elif|with)\b.*:[ \t]*(#.*)?$|^[ \t]*print\(.*\)[ \t]*$/m,
   },
   cpp: {
-    name: "C++",
-    suffixes: [".cpp", ".cc", ".cxx", ".hpp", ".h"],
-    sign: /^[ \t]*#[ \t]*(include[ \t]*[<"]|define[ \t]+\w|pragma[ \t]+\w)|\busing[ \t]+namespace\b|\bstd::|(?<!static[ \t])\b(int|auto|void)[ \t]+main[ \t]*\(/m,
+    name: "C/C++",
+    suffixes: [".cpp", ".c", ".cc", ".cxx", ".hpp", ".h"],
+    sign: /^[ \t]*#[ \t]*(include[ \t]*[<"]|define[ \t]+\w|pragma[ \t]+\w)|\busing[ \t]+namespace\b|\bstd::|(?<!static[ \t])\b(int|auto|void)[ \t]+main[ \t]*\(|^main[ \t]*\(/m,
   },
 };
 
-/** Languages that the page cannot run. C has no sign, because most programs in C are also C++. */
+/** Languages that the page cannot run. */
 const FOREIGN: Record<string, { suffixes: readonly string[]; sign?: RegExp }> = {
-  C: { suffixes: [".c"] },
   Java: { suffixes: [".java"], sign: /^[ \t]*(public[ \t]+(final[ \t]+)?class[ \t]+\w|import[ \t]+java\b)/m },
   "C#": { suffixes: [".cs"], sign: /^[ \t]*using[ \t]+System\b/m },
   Kotlin: { suffixes: [".kt"], sign: /^[ \t]*fun[ \t]+main[ \t]*\(/m },

@@ -134,7 +134,7 @@ export class Interpreter {
       this.#overtime === null
         ? { ended, message: said + message, line, status }
         : { ended: "time" as const, message: said, line: this.#overtime, status: 0 };
-    const result = { ...whatHappened, output, seconds, undefined: "" };
+    const result = { ...whatHappened, output, seconds, undefined: "", missing: "" };
     return { result, spent: !whole && !this.#works() };
   }
 

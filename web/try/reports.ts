@@ -9,6 +9,7 @@ const MOST_CALLS = 100;
 /** Maximum lengths in characters. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 const MOST_MESSAGE = 100_000;
+const MOST_NAME = 1000;
 /** The highest line number. */
 const MOST_LINES = 10_000_000;
 
@@ -25,6 +26,7 @@ const RUN = v.pipe(
     message: MESSAGE,
     line: LINE,
     status: PLACE,
+    missing: v.pipe(v.string(), v.maxLength(MOST_NAME)),
   }),
   // Only the page finds undefined behaviour, after another build.
   v.transform((run) => ({ ...run, undefined: "" })),

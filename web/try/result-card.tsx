@@ -6,9 +6,12 @@ import type { ProgramCardProps } from "../judge/program-tab";
 import { KeptTests } from "./kept-tests";
 import { Progress } from "./progress";
 import { RepeatSearch } from "./repeat-search";
-import { isError } from "./results";
+import { isError, type Verdict } from "./results";
 import type { TryState } from "./state";
 import { VerdictNote } from "./verdict-note";
+
+/** Verdicts for which the warnings may name the reason. */
+const UNFOLDED: ReadonlySet<Verdict | null> = new Set(["wrong", "crashed", "time", "memory", "output"]);
 
 export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, "onTab"> & { state: TryState }) {
   const card = useRef<HTMLElement>(null);
@@ -47,7 +50,7 @@ function Warnings({ state }: { state: TryState }) {
   const count = compilation?.diagnostics.filter((one) => !isError(one)).length ?? 0;
   if (compilation === null || count === 0 || state.verdict.value === "refused") return null;
   return (
-    <details class="card-note warnings">
+    <details class="card-note warnings" open={UNFOLDED.has(state.verdict.value)}>
       <summary>{t("try.warnings", { count })}</summary>
       <pre class="traceback" lang="en">
         {compilation.text.trim()}

@@ -3,13 +3,14 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ProgramRun } from "../generated/api";
 import type { Limits } from "../judge/draft";
+import type { Standard } from "./cpp/standards";
 
 /** How a run ended: normally, by a crash, or at the named limit. */
 export type Ended = ProgramRun["ended"];
 
 /** Returns a run without output. */
 export function endedRun(ended: Ended, seconds: number, message = ""): ProgramRun {
-  return { ended, output: "", seconds, message, line: 0, status: 0, undefined: "" };
+  return { ended, output: "", seconds, message, line: 0, status: 0, undefined: "", missing: "" };
 }
 
 /**
@@ -55,6 +56,10 @@ export interface Compilation {
   /** The compiler's output, cut off if it is very long. */
   text: string;
   diagnostics: readonly Diagnostic[];
+  /** The standard of C++ or C that the program was compiled with; missing for Python. */
+  standard?: Standard;
+  /** True if the program has a `long` that was not widened, and so has 32 bits. */
+  isNarrow?: boolean;
 }
 
 /** Thrown if the program does not compile. */
@@ -91,6 +96,7 @@ export const TRAP_KINDS = [
   "conversion",
   "no_return",
   "exception",
+  "length",
   "assertion",
   "abort",
   "undefined",
@@ -102,7 +108,7 @@ export type TrapKind = (typeof TRAP_KINDS)[number];
 export interface Trap {
   /** The reason, as far as WebAssembly reports it. `unreachable` stands for the program's own traps. */
   fault: TrapKind | "unreachable" | "deadline";
-  /** True if the program had used nearly all of its memory. */
+  /** True if the program had used nearly all of its memory, or was refused memory. */
   full: boolean;
   /**
    * Offsets in the linked module: the place of the trap, and the open calls that do not return, the innermost first; or

@@ -4,17 +4,13 @@ import type { TryPart } from "../generated/api";
 import { list, number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
 import { optionsOf } from "../shared/examples";
+import { errorAdvice, fileAdvice, widthAdvice } from "./cpp/advice";
 import { readTrap } from "./cpp/traps";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
 
 /** Verdicts with differing lines to show. */
 export const WITH_DIFFERENCES: ReadonlySet<Verdict | null> = new Set(["wrong", "presentation"]);
-/** Clang's errors about features that are not available here, with the key of the sentence about each. */
-const MISSING: readonly [RegExp, string][] = [
-  [/with exceptions disabled/, "try.no_exceptions"],
-  [/'(jthread|thread|async|mutex|lock_guard|condition_variable|pthread_\w+|pthread\.h)'/, "try.no_threads"],
-];
 
 /** Returns the sentences about a result, the most important one first. */
 export function sentencesOf(state: TryState, result: Result): string[] {
@@ -68,11 +64,8 @@ function factsOf(state: TryState, result: Result): string[] {
   switch (result.of) {
     case "stop":
       return [];
-    case "refused": {
-      const errors = result.compilation.diagnostics.filter(isError);
-      const missing = MISSING.filter(([sign]) => errors.some(({ message }) => sign.test(message)));
-      return missing.map(([, sentence]) => t(sentence));
-    }
+    case "refused":
+      return errorAdvice(result.compilation);
     case "run": {
       const { seconds = 0, output, exact } = result.part;
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
@@ -84,13 +77,19 @@ function factsOf(state: TryState, result: Result): string[] {
         verdict === "accepted" ? "" : triedAs(state, result),
         t("try.took", { time: inSeconds(seconds) }),
         verdict === null || state.compared.value ? "" : t("try.changed"),
+        compiledAs(state),
       ];
     }
     case "search": {
       const { cases = 0, input, output, seconds = 0, steady, exact } = result.part;
       const seed = t("try.seed", { seed: String(result.seed) });
       if (verdict === "accepted")
-        return [exact === false ? t("try.inexact") : "", t("try.slowest", { time: inSeconds(seconds) }), seed];
+        return [
+          exact === false ? t("try.inexact") : "",
+          t("try.slowest", { time: inSeconds(seconds) }),
+          seed,
+          compiledAs(state),
+        ];
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
       const isAbove = state.context.judging.input.text.value === input;
       const stood = verdict === "time" && seconds < result.limits.seconds;
@@ -104,6 +103,7 @@ function factsOf(state: TryState, result: Result): string[] {
         isAbove ? found : "",
         triedAs(state, result),
         seed,
+        compiledAs(state),
       ];
     }
   }
@@ -115,15 +115,24 @@ function trapInWords(sentence: string, { kind, function: name }: StrictFault, li
   return t(sentence, { fault: parts.filter(Boolean).join(", ") });
 }
 
-/** Returns facts besides the verdict: the exit status, and what the strict build has found. */
-function factsOfEnd({ fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
+/** Returns the sentence about the standard of C or C++. */
+function compiledAs({ compilation }: TryState): string {
+  const standard = compilation.value?.standard;
+  return standard === undefined ? "" : t("try.compiled_as", { standard });
+}
+
+/** Returns facts besides the verdict: files and types, the exit status, and what the strict build has found. */
+function factsOfEnd({ compilation, fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
   const { minor, status = 0 } = part;
-  const trap = fault.value?.trap;
+  const trap = fault.value?.trap ?? null;
+  const width = widthAdvice(compilation.value, part, trap);
   return [
+    fileAdvice(part),
+    width,
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
     verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
-    minor === "undefined" ? t("try.unchecked_right") : "",
-    undefinedToo(fault.value, part),
+    minor === "undefined" && width === "" ? t("try.unchecked_right") : "",
+    width === "" ? undefinedToo(fault.value, part) : "",
   ];
 }
 

@@ -18,6 +18,7 @@ Phase = Literal["tests", "samples", "random", "shrinking"]
 MOST_OUTPUT = 64 << 20
 """Maximum characters of an output in a report; the code that runs programs has lower limits."""
 MOST_MESSAGE = 100_000
+MOST_NAME = 1_000
 MOST_RUN_SECONDS = 1_000_000
 MOST_STATUS = 2**32
 LAST_LINE = 10_000_000
@@ -40,6 +41,8 @@ class Run(NamedTuple):
     """The undefined behaviour that the strict build has found, in the form of a crash's message. All other fields
     except `line` describe the ordinary build.
     """
+    missing: str = ""
+    """The first file that the program failed to open; empty if there is none, or if this is unknown."""
 
 
 def run_of(data: Any) -> Run:
@@ -48,7 +51,7 @@ def run_of(data: Any) -> Run:
         raise ValueError("a run has other fields")
     run = Run(**data)
     texts = (("output", run.output, MOST_OUTPUT), ("message", run.message, MOST_MESSAGE))
-    for name, text, most in (*texts, ("undefined", run.undefined, MOST_MESSAGE)):
+    for name, text, most in (*texts, ("missing", run.missing, MOST_NAME), ("undefined", run.undefined, MOST_MESSAGE)):
         if not isinstance(text, str) or len(text) > most:
             raise ValueError(f"a run's {name}")
     if not isinstance(run.ended, str) or run.ended not in get_args(Ended):

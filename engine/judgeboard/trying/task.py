@@ -82,6 +82,7 @@ def _last_part(finding: Finding) -> types.TryPart:
         "message": run.message,
         "line": run.line,
         "status": run.status,
+        "missing": run.missing,
         "steady": finding.steady,
         "exact": finding.exact,
         "seconds": run.seconds,

@@ -6,14 +6,15 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { type Build, Clang, partsOf } from "../../../web/try/cpp/clang";
+import { Clang, partsOf } from "../../../web/try/cpp/clang";
 import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
+import type { Build, Standard } from "../../../web/try/cpp/standards";
 import { endedRun, type Limits, type ProgramRun, type RunEnd } from "../../../web/try/types";
 import { toolchain } from "./toolchain";
 
 type Request =
-  | { type: "compile"; code: string; build: Build; megabytes: number }
+  | { type: "compile"; code: string; build: Build; megabytes: number; standard: Standard }
   | { type: "run"; program: number; input: string; limits: Limits; tellsOffsets: boolean };
 
 /** A thread's job. */
@@ -31,13 +32,13 @@ let thread: { program: Program; worker: Worker } | null = null;
 
 async function answer(clang: Clang, request: Request): Promise<object> {
   if (request.type === "run") return run(clang, programs[request.program] as Program, request);
-  const { code, build, megabytes } = request;
-  const compiled = clang.compile(code, build, megabytes);
+  const { code, build, megabytes, standard } = request;
+  const compiled = clang.compile(code, build, megabytes, standard);
   const program = await Program.of(code, compiled);
   programs.push(program);
-  const { text, diagnostics } = program.compilation;
+  const { text, diagnostics, isNarrow } = program.compilation;
   const compiles = program.module !== null || program.isTooLarge;
-  return { program: programs.length - 1, compiles, checked: compiled.checked !== null, text, diagnostics };
+  return { program: programs.length - 1, compiles, checked: compiled.checked !== null, text, diagnostics, standard: compiled.standard, isNarrow };
 }
 
 async function run(clang: Clang, program: Program, job: Job): Promise<ProgramRun> {

@@ -21,6 +21,7 @@ export const RUN: ProgramRun = {
   line: 0,
   status: 0,
   undefined: "",
+  missing: "",
 };
 
 export class Conversation {

@@ -91,7 +91,6 @@ describe("a program in a language that the page cannot run is named", () => {
   });
 
   test.each([
-    ["C", "a.c"],
     ["Java", "Main.java"],
     ["Rust", "main.rs"],
   ])("%s, by the name of its file", (language, name) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Comparison } from "../../generated/api";
 import { faultOf, type Result, verdictOf } from "../../try/results";
 import type { TryState } from "../../try/state";
+import type { Compilation } from "../../try/types";
 import { saidOf, sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { diagnostic, ran, refused, searched, stopped } from "./made";
@@ -14,11 +15,12 @@ interface Around {
   outdated?: boolean;
   changed?: boolean;
   firstWrong?: { case: number; cases: number };
+  compilation?: Compilation | null;
 }
 
 /** Returns a TryState with only the fields that sentences use. */
 function stateOf(result: Result, around: Around): TryState {
-  const { isExercise = false, input = "", outdated = false, changed = false, firstWrong } = around;
+  const { isExercise = false, input = "", outdated = false, changed = false, firstWrong, compilation = null } = around;
   const places = [{ answer: 5 }, { answer: 9 }];
   const comparison = { places, first: firstWrong ? 1 : -1 } as unknown as Comparison;
   const state = {
@@ -26,6 +28,7 @@ function stateOf(result: Result, around: Around): TryState {
     fault: signal(faultOf(result)),
     outdated: signal(outdated),
     compared: signal(!changed),
+    compilation: signal(compilation),
     context: {
       compare: { comparison: signal(comparison), result: signal("compare.working"), hidden: signal(false) },
       exercise: { exercise: signal(isExercise ? {} : null) },
@@ -101,6 +104,46 @@ describe("a run", () => {
   test("that is right names no wrong case", () => {
     const around = { isExercise: true, firstWrong: { case: 2, cases: 10 } };
     expect(say(ran({ verdict: "accepted", seconds: 0.5 }), around).slice(1)).toEqual([TOOK]);
+  });
+});
+
+describe("a run of a program in C or C++", () => {
+  const compiled = (made: Partial<Compilation> = {}): Compilation => ({ code: "", text: "", diagnostics: [], ...made });
+  const crash = { verdict: "crashed", output: "x", line: 3, message: "trap shift in main" } as const;
+  const NARROW = "long has 32 bits in the browser and 64 on most judges; use long long or uint64_t.";
+
+  test("names the standard that it was compiled with", () => {
+    const right = cpp({ verdict: "accepted", seconds: 0.5 });
+    expect(say(right, { compilation: compiled({ standard: "C17" }) }).slice(1)).toEqual([TOOK, "Compiled as C17."]);
+  });
+
+  test("names a file that is not there, unless the output is right without it", () => {
+    const sentence = "Your program opens in.txt, which is not there. Input comes from standard input.";
+    expect(say(cpp({ verdict: "wrong", output: "", missing: "in.txt" }))).toContain(sentence);
+    expect(say(cpp({ verdict: "accepted", output: "x", missing: "in.txt" }))).not.toContain(sentence);
+    expect(say(cpp({ verdict: "wrong", output: "", missing: "" })).join(" ")).not.toContain("opens");
+  });
+
+  test("says that long has 32 bits where it may matter, and nothing of undefined behaviour", () => {
+    const compilation = compiled({ isNarrow: true });
+    expect(say(cpp(crash), { compilation })).toContain(NARROW);
+    expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).toContain(NARROW);
+    const unchecked = cpp({ ...crash, minor: "undefined", undefined: { message: crash.message, line: 3 } });
+    expect(say(unchecked, { compilation })).toContain(NARROW);
+    expect(say(unchecked, { compilation }).join(" ")).not.toContain("undefined behaviour");
+  });
+
+  test("says nothing of long after another fault, or if long was widened", () => {
+    const divided = cpp({ ...crash, message: "trap division in main" });
+    expect(say(divided, { compilation: compiled({ isNarrow: true }) })).not.toContain(NARROW);
+    expect(say(cpp(crash), { compilation: compiled() })).not.toContain(NARROW);
+  });
+
+  test("says that size_t has 32 bits after a fault of width only", () => {
+    const compilation = compiled({ code: "size_t all = 1;" });
+    const sentence = "size_t has 32 bits in the browser and 64 on most judges; for larger values use uint64_t.";
+    expect(say(cpp(crash), { compilation })).toContain(sentence);
+    expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).not.toContain(sentence);
   });
 });
 

@@ -1,28 +1,15 @@
 /** Runs clang, lld and the symbolizer, from their package, in the current thread. */
 
-import type { Diagnostic } from "../types";
-import { type Checked, withCheckpoints } from "./checkpoints";
-import { readDiagnostics } from "./diagnostics";
+import { type Compiled, firstCompiled, type Linked } from "./compiling";
+import conio from "./conio.h?raw";
 import flags from "./flags.json";
 import { codeOffset } from "./functions";
 import handlers from "./handlers.txt?raw";
+import { WRAPPER, WRAPPER_FILE } from "./repairs";
+import { type Build, ordinaryWays, PRECOMPILED, type Standard, strictWays } from "./standards";
 import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
 import { type Frame, OWN_FILE } from "./traps";
-
-/** `strict` has checks that stop a program at its faults; `ordinary` compiles as a judge would. */
-export type Build = "strict" | "ordinary";
-
-/** The result of compiling a program. */
-export interface Compiled {
-  /** The linked module; null if the program does not compile. */
-  bytes: Uint8Array<ArrayBuffer> | null;
-  /** The module with checkpoints, which runs; null if the linked module has to run itself. */
-  checked: Checked | null;
-  /** Clang's output, cut off if it is very long. */
-  text: string;
-  diagnostics: Diagnostic[];
-}
 
 /** The files that Clang starts from. Workers receive compiled modules, so that they do not compile them again. */
 export interface Parts {
@@ -50,18 +37,16 @@ interface Package {
 }
 
 const MODULE = "program.wasm";
-const PRECOMPILED = "stdc++.pch";
+/** File with functions that are linked into programs which need them. */
+const SHIM = "shim.o";
 /**
  * File with the names of the functions that the strict build calls and the page provides. As traps, their faults would
  * have the same reason as null pointers.
  */
 const HANDLERS = "handlers.txt";
-const WITH_ALL = ["-include", "bits/stdc++.h"];
 const MEGABYTE = 1024 * 1024;
 /** Characters that are kept of an output: a template's errors can be arbitrarily long. */
 const MOST_PRINTED = 50_000;
-/** Matches errors about the program's names that clash with names in headers which the program does not include. */
-const CLASHES = /error: .*(ambiguous|redefinition|redeclared|conflicting|different kind|cannot be overloaded)/;
 
 /** Compiles the package's WebAssembly modules. */
 export async function partsOf({ script, files }: Toolchain): Promise<Parts> {
@@ -75,7 +60,8 @@ export async function partsOf({ script, files }: Toolchain): Promise<Parts> {
 
 export class Clang {
   readonly #package: Package;
-  readonly #precompiled: Uint8Array<ArrayBuffer>;
+  /** The files that programs are compiled and linked with. */
+  readonly #files: Tree;
 
   /**
    * Starts clang. Replaces `fetch` and `compileStreaming` in this worker or process, so that the package gets its files
@@ -90,23 +76,26 @@ export class Clang {
       modules.get((await response).headers.get("file") ?? "") as WebAssembly.Module;
     const loaded: Package = await import(/* @vite-ignore */ script);
     await loaded.commands["clang++"](null, {}, { fetchProgress: () => {} });
-    return new Clang(loaded, files.get(PRECOMPILED) as Uint8Array<ArrayBuffer>);
+    const linked = [PRECOMPILED, SHIM].map((name) => [name, files.get(name)]);
+    return new Clang(loaded, {
+      ...Object.fromEntries(linked),
+      [HANDLERS]: handlers,
+      [WRAPPER_FILE]: WRAPPER,
+      include: { bits: { "stdc++.h": header }, "conio.h": conio },
+    });
   }
 
-  private constructor(loaded: Package, precompiled: Uint8Array<ArrayBuffer>) {
+  private constructor(loaded: Package, files: Tree) {
     this.#package = loaded;
-    this.#precompiled = precompiled;
+    this.#files = files;
   }
 
-  compile(code: string, build: Build, megabytes: number): Compiled {
-    if (build === "ordinary") {
-      const compiled = this.#compile(code, [...flags.ordinary], megabytes);
-      // The strict build accepts a missing include, so the ordinary build must accept it as well.
-      return compiled.bytes === null ? this.#compile(code, [...flags.ordinary, ...WITH_ALL], megabytes) : compiled;
-    }
-    const strict = [...flags.strict, ...flags.warnings];
-    const compiled = this.#compile(code, [...strict, "-include-pch", PRECOMPILED], megabytes);
-    return compiled.bytes === null && CLASHES.test(compiled.text) ? this.#compile(code, strict, megabytes) : compiled;
+  /** Compiles a program in the first way that succeeds. The ordinary build has the standard of the strict build. */
+  compile(code: string, build: Build, megabytes: number, standard: Standard = "C++20"): Compiled {
+    return firstCompiled(code, build, build === "strict" ? strictWays(code) : ordinaryWays(standard), {
+      compile: (text, options, source) => this.#compile(text, options, megabytes, source),
+      check: (text, options) => this.#run("clang++", [...options, "-Iinclude", OWN_FILE], this.#filesWith(text)).text,
+    });
   }
 
   /** Returns the frames of each place in a module. `offsets` count the module's bytes. */
@@ -121,22 +110,17 @@ export class Clang {
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }
 
-  #compile(code: string, options: string[], megabytes: number): Compiled {
-    const { files, text } = this.#run(
-      "clang++",
-      [...options, "-Iinclude", ...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, OWN_FILE, "-o", MODULE],
-      {
-        [OWN_FILE]: code,
-        [PRECOMPILED]: this.#precompiled,
-        [HANDLERS]: handlers,
-        include: { bits: { "stdc++.h": header } },
-      },
-    );
+  #compile(code: string, options: readonly string[], megabytes: number, source: string): Linked {
+    const linking = [...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, "-Wl,--start-lib", "-o", MODULE];
+    const all = [...options, "-Iinclude", source, ...linking, "-xnone", SHIM];
+    const { files, text } = this.#run("clang++", all, this.#filesWith(code));
     const module = files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined;
     // The package's buffer is larger than the file.
-    const bytes = module?.slice() ?? null;
-    const checked = bytes && withCheckpoints(bytes);
-    return { bytes, checked, text, diagnostics: readDiagnostics(text, code) };
+    return { bytes: module?.slice() ?? null, text };
+  }
+
+  #filesWith(code: string): Tree {
+    return { ...this.#files, [OWN_FILE]: code };
   }
 
   /** Runs a command. Returns its files, standard output and standard error; `files` is null if the command fails. */

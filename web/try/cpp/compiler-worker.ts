@@ -21,6 +21,6 @@ async function start({ parts }: Extract<CompilerOrder, { type: "start" }>): Prom
 addEventListener("message", ({ data: order }: MessageEvent<CompilerOrder>) => {
   if (order.type === "start") start(order);
   else if (order.type === "compile")
-    tell({ type: "compiled", compiled: clang.compile(order.code, order.build, order.megabytes) });
+    tell({ type: "compiled", compiled: clang.compile(order.code, order.build, order.megabytes, order.standard) });
   else tell({ type: "located", places: clang.locate(order.bytes, order.offsets) });
 });

@@ -1,10 +1,11 @@
 /** Compiles programs in a worker, and caches the last ones. */
 
 import { unlessAborted } from "../aborting";
-import type { Build, Parts } from "./clang";
+import type { Parts } from "./clang";
 import workerAddress from "./compiler-worker?worker&url";
 import type { CompilerOrder, CompilerReport } from "./orders";
 import { Program } from "./program";
+import type { Build, Standard } from "./standards";
 import type { Frame } from "./traps";
 
 /** Size of the cache, which drops the program that was not used for the longest time. */
@@ -36,9 +37,18 @@ export class Compiler {
     return program;
   }
 
-  /** Compiles a program and caches it. An abort or an error ends the worker; the next request starts another one. */
-  async compile(code: string, build: Build, megabytes: number, signal: AbortSignal): Promise<Program> {
-    const report = await this.#ask({ type: "compile", code, build, megabytes }, signal);
+  /**
+   * Compiles a program and caches it; `standard` is for the ordinary build. An abort or an error ends the worker; the
+   * next request starts another one.
+   */
+  async compile(
+    code: string,
+    build: Build,
+    megabytes: number,
+    standard: Standard,
+    signal: AbortSignal,
+  ): Promise<Program> {
+    const report = await this.#ask({ type: "compile", code, build, megabytes, standard }, signal);
     if (report.type !== "compiled") throw new Error("The compiler failed.");
     const program = await Program.of(code, report.compiled);
     const key = keyOf(code, build, megabytes);

@@ -1,6 +1,7 @@
 /** Parses clang's output about a program. */
 
 import type { Diagnostic } from "../types";
+import { characterColumn } from "./edits";
 import { OWN_FILE } from "./traps";
 
 /** Matches a diagnostic with its file, line, column, severity and message. */
@@ -10,6 +11,8 @@ const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
 const ASKED = /^(in|while) /;
 /** Maximum number of diagnostics. */
 const MOST = 100;
+/** Matches the linker's error about a function or variable without a definition. */
+const UNLINKED = /undefined symbol: (.+)$/gm;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
 /**
@@ -32,7 +35,7 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
     const [, file, line, column, severity, message = ""] = printed.match(SAID) ?? [];
     if (file === undefined) continue;
     const isOwn = file === OWN_FILE;
-    const place = { line: Number(line), column: columnOf(lines[Number(line) - 1] ?? "", Number(column)) };
+    const place = { line: Number(line), column: characterColumn(lines[Number(line) - 1] ?? "", Number(column)) };
     if (severity === "note") {
       if (open !== null && isOwn && ASKED.test(message)) {
         asked = place;
@@ -51,10 +54,17 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
     open = isOwn ? null : diagnostic;
     included = 0;
   }
-  return found.filter(({ line }) => line > 0).slice(0, MOST);
+  return [...found, ...unlinked(text, code)].filter(({ line }) => line > 0).slice(0, MOST);
 }
 
-/** Converts clang's column, which counts bytes, into UTF-16 units, as in the editor. */
-function columnOf(line: string, column: number): number {
-  return new TextDecoder().decode(new TextEncoder().encode(line).subarray(0, column - 1)).length + 1;
+/** Returns the linker's errors, each at the first place that has the name of what is missing. */
+function unlinked(text: string, code: string): Diagnostic[] {
+  const symbols = new Set([...text.matchAll(UNLINKED)].map(([, symbol = ""]) => symbol));
+  return [...symbols].map((symbol) => {
+    const name = symbol.replace(/\(.*/, "").split("::").at(-1) ?? "";
+    const at = code.search(new RegExp(`\\b${name.replace(/\W/g, "\\$&")}\\b`));
+    const before = code.slice(0, Math.max(0, at)).split("\n");
+    const place = at < 0 ? { line: 0, column: 1 } : { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+    return { severity: "error", ...place, message: `undefined symbol: ${symbol}` };
+  });
 }

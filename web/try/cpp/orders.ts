@@ -1,11 +1,13 @@
 /** Messages between the page and the worker that compiles programs. */
 
-import type { Build, Compiled, Parts } from "./clang";
+import type { Parts } from "./clang";
+import type { Compiled } from "./compiling";
+import type { Build, Standard } from "./standards";
 import type { Frame } from "./traps";
 
 export type CompilerOrder =
   | { type: "start"; parts: Parts }
-  | { type: "compile"; code: string; build: Build; megabytes: number }
+  | { type: "compile"; code: string; build: Build; megabytes: number; standard: Standard }
   | { type: "locate"; bytes: Uint8Array<ArrayBuffer>; offsets: readonly number[] };
 
 export type CompilerReport =

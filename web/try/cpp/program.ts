@@ -2,7 +2,7 @@
 
 import type { ProgramRun } from "../../generated/api";
 import { type Compilation, endedRun, type RunEnd, type Trap } from "../types";
-import type { Compiled } from "./clang";
+import type { Compiled } from "./compiling";
 import { Functions, instructionsFrom } from "./functions";
 import { formerOffset, type Shifts } from "./shifts";
 import { explained, type Frame } from "./traps";
@@ -45,8 +45,9 @@ export class Program {
   /** Cached frames by offset: a search may make a program crash a thousand times at one place. */
   readonly #frames = new Map<number, readonly Frame[]>();
 
-  static async of(code: string, { bytes, checked, text, diagnostics }: Compiled): Promise<Program> {
-    const refused = (why: string) => new Program({ code, text: text + why, diagnostics }, null, null);
+  static async of(code: string, { bytes, checked, ...compiled }: Compiled): Promise<Program> {
+    const { text, ...facts } = compiled;
+    const refused = (why: string) => new Program({ code, text: text + why, ...facts }, null, null);
     if (bytes === null) return refused("");
     // A program can give its exports names that clash.
     const module = await WebAssembly.compile(checked?.bytes ?? bytes).catch(String);
@@ -54,7 +55,7 @@ export class Program {
     const functions = new Functions(bytes);
     if ([...functions.names.values()].includes(MISSING_MAIN))
       return refused("wasm-ld: error: undefined symbol: main\n");
-    return new Program({ code, text, diagnostics }, module, { bytes, functions, shifts: checked?.shifts ?? null });
+    return new Program({ code, ...compiled }, module, { bytes, functions, shifts: checked?.shifts ?? null });
   }
 
   private constructor(compilation: Compilation, module: WebAssembly.Module | null, linked: Linked | null) {

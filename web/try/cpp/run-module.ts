@@ -1,10 +1,10 @@
 /** Runs a compiled program once. Of the system calls, only those in ALLOWED work. */
 
-import { Fd, WASI } from "@bjorn3/browser_wasi_shim";
+import { Fd, PreopenDirectory, WASI } from "@bjorn3/browser_wasi_shim";
 import type { Limits } from "../../judge/draft";
 import { Sink, Source, Tail } from "../pipes";
 import { TimeLimit } from "../time-limit";
-import type { Ended, RunEnd, Trap, TrapKind } from "../types";
+import { type Ended, endedRun, type RunEnd, type Trap, type TrapKind } from "../types";
 import { ROUNDS, SLOT, TABLE, TRAP } from "./checkpoints";
 import { callsOf, faultOf } from "./faults";
 import { MISMATCH } from "./traps";
@@ -12,19 +12,25 @@ import { MISMATCH } from "./traps";
 const MEGABYTE = 1024 * 1024;
 const WASI_NAME = "wasi_snapshot_preview1";
 const ALLOWED = new Set(
-  `args_get args_sizes_get clock_res_get clock_time_get environ_get environ_sizes_get fd_close fd_fdstat_get fd_read
-  fd_seek fd_write poll_oneoff proc_exit random_get`.split(/\s+/),
+  `args_get args_sizes_get clock_res_get clock_time_get environ_get environ_sizes_get fd_close fd_fdstat_get
+  fd_prestat_dir_name fd_prestat_get fd_read fd_seek fd_write path_open poll_oneoff proc_exit random_get`.split(/\s+/),
 );
 /** Result of every other function: ENOSYS. */
 const NO_SUCH_CALL = 52;
-/** Result without folders, so that opening a file fails: EBADF. */
-const NO_FOLDER = 8;
+/** Result of opening a file: ENOENT. */
+const NO_SUCH_FILE = 44;
+/** Maximum characters that are kept of a file's name. */
+const LONGEST_NAME = 200;
 /** Maximum number of calls that are kept of a trap. */
 const MOST_CALLS = 32;
 /** Offset of the alignment in the data of a mismatch, after file, line, column and type. */
 const MISMATCH_ALIGNMENT = 16;
 /** Fraction of the memory limit; a program that has used more may have failed to allocate memory. */
 const NEARLY_ALL = 0.9;
+/** Maximum number of buffers in a call: the shim for WASI copies all of them before it writes. */
+const MOST_BUFFERS = 1024;
+/** Result for more buffers: EINVAL. */
+const INVALID = 28;
 
 interface End {
   ended: Ended;
@@ -38,6 +44,8 @@ interface Exports {
   __stack_pointer: WebAssembly.Global<"i32">;
   [TABLE]?: WebAssembly.Table;
   [TRAP]?: WebAssembly.Global<"i32">;
+  /** Returns whether a request for memory was refused. */
+  judgeboard_refused?(): number;
   _start(): void;
 }
 
@@ -127,6 +135,25 @@ class WriteEnd extends Fd {
   }
 }
 
+/** The only folder. It has no files besides the devices for standard input and output. */
+class Folder extends PreopenDirectory {
+  /** Name of the first file that the program tried to open; empty before. */
+  missing = "";
+  readonly #devices: Record<string, Fd>;
+
+  constructor(input: Fd, output: Fd) {
+    super("/", new Map());
+    this.#devices = { "dev/stdin": input, "dev/stdout": output };
+  }
+
+  override path_open(_flags: number, path: string) {
+    const device = Object.hasOwn(this.#devices, path) ? (this.#devices[path] ?? null) : null;
+    if (device !== null) return { ret: 0, fd_obj: device };
+    this.missing ||= path.slice(0, LONGEST_NAME);
+    return { ret: NO_SUCH_FILE, fd_obj: null };
+  }
+}
+
 /** Raises the number of calls that an error keeps, in engines that keep few. Must be called once in a worker. */
 export function keepCalls(): void {
   Error.stackTraceLimit = MOST_CALLS;
@@ -138,14 +165,14 @@ export function runModule(module: WebAssembly.Module, input: string, limits: Lim
   });
   output.empty(limits.outputMegabytes * MEGABYTE);
   const said = new Tail();
-  const wasi = new WASI(["program"], [], [new ReadEnd(input), new WriteEnd(output), new WriteEnd(said)], {
-    debug: false,
-  });
+  const [stdin, stdout, stderr] = [new ReadEnd(input), new WriteEnd(output), new WriteEnd(said)];
+  const folder = new Folder(stdin, stdout);
+  const wasi = new WASI(["program"], [], [stdin, stdout, stderr, folder], { debug: false });
   const begin = performance.now();
   const { ended, status, trap } = runInstance(module, wasi, limits);
   const seconds = (performance.now() - begin) / 1000;
-  const result = { ended, output: output.text(), seconds, message: said.text(), line: 0, status, undefined: "" };
-  return { result, trap };
+  const made = { ...endedRun(ended, seconds, said.text()), output: output.text(), status, missing: folder.missing };
+  return { result: made, trap };
 }
 
 function runInstance(module: WebAssembly.Module, wasi: WASI, limits: Limits): End {
@@ -199,17 +226,19 @@ function importsOf(
 }
 
 function calledAs(name: string, wasi: WASI): Called {
-  if (name === "fd_prestat_get") return () => NO_FOLDER;
-  return ALLOWED.has(name) ? (wasi.wasiImport[name] as Called) : () => NO_SUCH_CALL;
+  if (!ALLOWED.has(name)) return () => NO_SUCH_CALL;
+  const called = wasi.wasiImport[name] as Called;
+  if (name !== "fd_read" && name !== "fd_write") return called;
+  return (...values) => ((values[2] ?? 0) >>> 0 > MOST_BUFFERS ? INVALID : called(...values));
 }
 
 function trapOf(
   error: Error,
-  { memory, __stack_pointer: stack, [TRAP]: trap }: Exports,
+  { memory, __stack_pointer: stack, [TRAP]: trap, judgeboard_refused: refused }: Exports,
   { megabytes }: Limits,
   { noted, told }: Checkpoints,
 ): Trap {
-  const full = memory.buffer.byteLength >= NEARLY_ALL * megabytes * MEGABYTE;
+  const full = memory.buffer.byteLength >= NEARLY_ALL * megabytes * MEGABYTE || refused?.() === 1;
   const fault = faultIn(error, stack.value);
   const calls = callsOf(error);
   if (fault === "deadline") return { fault, full, noted, calls };

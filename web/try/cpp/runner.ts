@@ -7,10 +7,11 @@ import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
 import { type Compilation, type CompilingRunner, Refusal, type RunnerState } from "../types";
-import { type Build, partsOf } from "./clang";
+import { partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
 import { type Program, TOO_LARGE_RUN } from "./program";
+import type { Build } from "./standards";
 import { fetchToolchain, isKept, size } from "./toolchain";
 import { isUndefined } from "./traps";
 
@@ -142,7 +143,8 @@ export class CppRunner implements CompilingRunner {
     const kept = compiler.kept(code, build, megabytes);
     if (kept !== undefined) return kept;
     this.#state.value = build === "strict" ? "compiling" : "compiling_ordinary";
-    return compiler.compile(code, build, megabytes, signal);
+    const standard = this.#compilation.value?.standard ?? "C++20";
+    return compiler.compile(code, build, megabytes, standard, signal);
   }
 
   async #threadOf(program: Program, module: WebAssembly.Module): Promise<ProgramThread> {

@@ -59,12 +59,17 @@ namespace std {
 
 template <class T>
 constexpr T __gcd(T a, T b) {
-  return gcd(a, b);
+  while (b != 0) {
+    T rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
 }
 
 template <class T>
 constexpr int __lg(T n) {
-  return bit_width(make_unsigned_t<T>(n)) - 1;
+  return 63 - __builtin_clzll(static_cast<make_unsigned_t<T>>(n));
 }
 
 }  // namespace std

@@ -18,6 +18,8 @@ const REASON = "__clang_trap_msg$";
 export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
 /** Function name of a lambda, which is replaced by the name of the function around it. */
 const LAMBDA = "operator()";
+/** Matches headers of containers. Their pointers overflow only where they request more memory than there is. */
+const CONTAINER = /\/c\+\+\/v1\/(__vector\/|__split_buffer|deque|string)/;
 /** Matches the expression that clang quotes in a reason; it contains the program's names. */
 const QUOTED = / in '.*/s;
 /** Clang's reasons, and the kind of fault for each. */
@@ -33,6 +35,7 @@ const CHECKED: readonly [RegExp, TrapKind][] = [
 /** The library's last line on standard error before it aborts, and the kind of fault for each. */
 const SAID: readonly [RegExp, TrapKind | "memory"][] = [
   [/bad_alloc was thrown in -fno-exceptions mode/, "memory"],
+  [/length_error was thrown in -fno-exceptions mode/, "length"],
   [/was thrown in -fno-exceptions mode/, "exception"],
   [/libc\+\+ Hardening assertion .*(null|disengaged|empty optional|nullopt)/, "null"],
   [/libc\+\+ Hardening assertion/, "bounds"],
@@ -70,7 +73,7 @@ function withLast(text: string, line: string): string {
 }
 
 /** Kinds of faults that end an ordinary build as well, although its stack may last a little longer. */
-const DEFINED = new Set<TrapKind>(["abort", "exception", "stack"]);
+const DEFINED = new Set<TrapKind>(["abort", "exception", "length", "stack"]);
 
 /** Returns whether undefined behaviour stopped a run; an ordinary build may survive it. */
 export function isUndefined({ ended, message }: ProgramRun): boolean {
@@ -85,10 +88,11 @@ function kindOf(
   frames: readonly Frame[],
 ): TrapKind | "memory" {
   if (fault !== "unreachable") return fault;
-  const [{ file = "", function: reason = "" } = {}] = frames;
+  const [{ file = "", function: reason = "" } = {}, inner] = frames;
   if (reason.startsWith(REASON)) {
     const unquoted = reason.replace(QUOTED, "");
     const kind = CHECKED.find(([words]) => words.test(unquoted))?.[1] ?? "undefined";
+    if (kind === "bounds" && inner !== undefined && CONTAINER.test(inner.file)) return "memory";
     // `malloc` has returned a null pointer.
     return kind === "null" && full ? "memory" : kind;
   }

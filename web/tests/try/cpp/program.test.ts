@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Compiled } from "../../../try/cpp/clang";
+import type { Compiled } from "../../../try/cpp/compiling";
 import { Functions } from "../../../try/cpp/functions";
 import { Program } from "../../../try/cpp/program";
 import type { Frame } from "../../../try/cpp/traps";
@@ -21,7 +21,7 @@ const CRASHED = endedRun("crashed", 0.5);
 type Known = Record<number, Frame[]>;
 
 function compiled(made: Partial<Compiled> = {}): Compiled {
-  return { bytes: BYTES, checked: null, text: "", diagnostics: [], ...made };
+  return { bytes: BYTES, checked: null, text: "", diagnostics: [], standard: "C++20", isNarrow: false, ...made };
 }
 
 function program(made: Partial<Compiled> = {}): Promise<Program> {
@@ -50,7 +50,8 @@ describe("a program", () => {
   test("has the compiler's output, its diagnostics and the code", async () => {
     const diagnostics = [{ severity: "warning", line: 1, column: 1, message: "odd" }] as const;
     const { compilation, module, isTooLarge } = await program({ text: "odd\n", diagnostics: [...diagnostics] });
-    expect(compilation).toEqual({ code: "int main() {}", text: "odd\n", diagnostics });
+    const facts = { standard: "C++20", isNarrow: false };
+    expect(compilation).toEqual({ code: "int main() {}", text: "odd\n", diagnostics, ...facts });
     expect([module !== null, isTooLarge]).toEqual([true, false]);
   });
 

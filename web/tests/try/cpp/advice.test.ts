@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { errorAdvice } from "../../../try/cpp/advice";
+import "../../provide";
+
+function advice(...messages: string[]): string[] {
+  const diagnostics = messages.map((message) => ({ severity: "error", line: 1, column: 1, message }) as const);
+  return errorAdvice({ code: "", text: "", diagnostics });
+}
+
+test.each([
+  ["'windows.h' file not found", "windows.h exists on Windows only; most judges do not have it either."],
+  ["'stdafx.h' file not found", "stdafx.h is a header of Visual Studio: remove the line that includes it."],
+  [
+    "'ext/pb_ds/assoc_container.hpp' file not found",
+    "ext/pb_ds/assoc_container.hpp is an extension of GNU’s library, which is not here.",
+  ],
+  ["'mine.h' file not found", "mine.h is not among the headers here."],
+  ["no type named 'thread' in namespace 'std'", "Threads are not available here."],
+  ["undefined symbol: fork", "fork has no definition: neither the program nor the library here has one."],
+  [
+    "cannot use 'try' with exceptions disabled",
+    "Exceptions are not available here: a program with try or throw does not compile.",
+  ],
+])("the error “%s” has advice", (message, sentence) => {
+  expect(advice(message)).toEqual([sentence]);
+});
+
+test("an error that speaks for itself has no advice, and the same advice is given once", () => {
+  expect(advice("expected ';' after expression")).toEqual([]);
+  expect(
+    advice("cannot use 'try' with exceptions disabled", "cannot use 'throw' with exceptions disabled"),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+/** Advice about programs in C and C++, where clang's message or the run leaves no doubt. */
+
+import type { TryPart } from "../../generated/api";
+import { t } from "../../i18n/i18n";
+import { isError, type StrictFault } from "../results";
+import type { Compilation, TrapKind } from "../types";
+
+/** Clang's errors, each with the key of a sentence; `name` is what the group matches. */
+const ERRORS: readonly [RegExp, string][] = [
+  [/with exceptions disabled/, "try.no_exceptions"],
+  [/'(jthread|thread|async|mutex|lock_guard|condition_variable|pthread_\w+|pthread\.h)'/, "try.no_threads"],
+  [/undefined symbol: (?:pthread_\w+|thrd_\w+)/, "try.no_threads"],
+  [/^'(stdafx\.h|pch\.h)' file not found/, "try.no_precompiled"],
+  [/^'((?:windows|winsock2?|windef|winuser|dos|graphics|process|direct|io)\.h)' file not found/i, "try.no_windows"],
+  [/^'((?:bits\/extc\+\+\.h|ext\/[\w/.+]+))' file not found/, "try.no_extensions"],
+  [/^'([^']+)' file not found/, "try.no_header"],
+  [/undefined symbol: ([\w:~]+)/, "try.no_function"],
+];
+/** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
+const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversion"]);
+
+/** Returns sentences about the errors of a program that does not compile. */
+export function errorAdvice({ diagnostics }: Compilation): string[] {
+  const found = new Set<string>();
+  for (const { message } of diagnostics.filter(isError)) {
+    for (const [sign, sentence] of ERRORS) {
+      const match = sign.exec(message);
+      if (match === null) continue;
+      found.add(t(sentence, { name: match[1] ?? "" }));
+      break;
+    }
+  }
+  return [...found];
+}
+
+/** Returns a sentence about a file that the program could not open; empty if it is right without the file. */
+export function fileAdvice({ missing = "", verdict }: TryPart): string {
+  return missing === "" || verdict === "accepted" ? "" : t("try.no_file", { name: missing });
+}
+
+/** Returns a sentence about types that have fewer bits here than on most judges; empty if it does not matter. */
+export function widthAdvice(compilation: Compilation | null, { verdict }: TryPart, trap: StrictFault | null): string {
+  if (compilation === null || verdict === "accepted") return "";
+  if (trap !== null && !OF_WIDTH.has(trap.kind)) return "";
+  if (compilation.isNarrow) return t("try.narrow_long");
+  return trap !== null && /\bsize_t\b/.test(compilation.code) ? t("try.narrow_size") : "";
+}

@@ -1,0 +1,100 @@
+/** Finds a way in which a program compiles: a standard, with or without changes to its text. */
+
+import type { Diagnostic } from "../types";
+import { type Checked, withCheckpoints } from "./checkpoints";
+import { readDiagnostics } from "./diagnostics";
+import { afterEdits, type Edited, formerColumn } from "./edits";
+import { FORMATS, formatEdits, hasLongFormats, widened } from "./long";
+import { intMain, lacksResult, WRAPPER_FILE } from "./repairs";
+import { type Build, optionsOf, type Standard, type Way } from "./standards";
+import { OWN_FILE } from "./traps";
+
+/** The result of compiling a program. */
+export interface Compiled {
+  /** The linked module; null if the program does not compile. */
+  bytes: Uint8Array<ArrayBuffer> | null;
+  /** The module with checkpoints, which runs; null if the linked module has to run itself. */
+  checked: Checked | null;
+  /** Clang's output, cut off if it is very long. */
+  text: string;
+  diagnostics: Diagnostic[];
+  standard: Standard;
+  /** True if a `long` of the program has 32 bits, because it could not be widened. */
+  isNarrow: boolean;
+}
+
+/** A linked module, or null, and clang's output. */
+export type Linked = Pick<Compiled, "bytes" | "text">;
+
+/** What is needed of clang. Options do not name files; the text is that of `OWN_FILE`. */
+export interface Compiler {
+  /** Compiles and links a file. */
+  compile(text: string, options: readonly string[], source: string): Linked;
+  /** Returns clang's output about the program. */
+  check(text: string, options: readonly string[]): string;
+}
+
+/** Compiles a program in the first way that succeeds; if none succeeds, returns the errors of the first way. */
+export function firstCompiled(
+  code: string,
+  build: Build,
+  ways: Generator<Way, void, string>,
+  compiler: Compiler,
+): Compiled {
+  const edits = widened(code);
+  const wide = edits.length > 0 ? { text: code, edits } : null;
+  let first: Compiled | null = null;
+  for (let next = ways.next(""); !next.done; ) {
+    const way = next.value;
+    const compiled =
+      (wide && compileWide(wide, build, way, compiler)) ?? compileMended(code, build, way, compiler, wide !== null);
+    first ??= compiled;
+    if (compiled.bytes !== null) return compiled;
+    next = ways.next(compiled.text);
+  }
+  return first as Compiled;
+}
+
+/** Compiles a program with its `long` widened; returns null if it does not compile, or if its formats cannot follow. */
+function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): Compiled | null {
+  const text = afterEdits(wide);
+  let fitted: Edited = { text, edits: [] };
+  if (hasLongFormats(text)) {
+    const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
+    if (edits === null) return null;
+    fitted = { text, edits };
+  }
+  const compiled = compileMended(afterEdits(fitted), build, way, compiler, false);
+  return compiled.bytes === null ? null : before(wide, before(fitted, compiled));
+}
+
+/** Compiles a program; mends its `main` if clang refuses or warns of it. */
+function compileMended(code: string, build: Build, way: Way, compiler: Compiler, isNarrow: boolean): Compiled {
+  const compile = (text: string, source: string): Compiled => {
+    const { bytes, text: said } = compiler.compile(text, optionsOf(build, way), source);
+    const diagnostics = readDiagnostics(said, text);
+    return {
+      bytes,
+      checked: bytes && withCheckpoints(bytes),
+      text: said,
+      diagnostics,
+      standard: way.standard,
+      isNarrow,
+    };
+  };
+  const compiled = compile(code, OWN_FILE);
+  if (compiled.bytes !== null) return lacksResult(compiled.text) ? compile(code, WRAPPER_FILE) : compiled;
+  const edit = intMain(code, compiled.text);
+  if (edit === null) return compiled;
+  const edited = { text: code, edits: [edit] };
+  return before(edited, compile(afterEdits(edited), OWN_FILE));
+}
+
+/** Returns the compilation with the places that its diagnostics have in the text before the edits. */
+function before(edited: Edited, compiled: Compiled): Compiled {
+  const diagnostics = compiled.diagnostics.map((found) => ({
+    ...found,
+    column: formerColumn(edited, found.line, found.column),
+  }));
+  return { ...compiled, diagnostics };
+}
