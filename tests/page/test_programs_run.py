@@ -59,6 +59,7 @@ PRINTING = {
     ),
     "the recursion limit": ("import sys\nprint(sys.getrecursionlimit())", "", "1000\n"),
     "a file of its own": ("open('a', 'w').write('x' * 9)\nprint(open('a').read())", "", "xxxxxxxxx\n"),
+    "a command, which is not there": ("import os\nprint(os.system('pause'))", "", "32512\n"),
     "sleeping": ("import time\ntime.sleep(0.01)\nprint(1)", "", "1\n"),
 }
 CRASHES = {

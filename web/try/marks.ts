@@ -2,6 +2,7 @@
 
 import type { Mark } from "../editor/types";
 import { t } from "../i18n/i18n";
+import { pythonAdvice } from "./python-advice";
 import { type Fault, faultOf, isError, type Result } from "./results";
 import type { Compilation } from "./types";
 
@@ -9,13 +10,17 @@ import type { Compilation } from "./types";
 export function marksOf(code: string, result: Result | null, compilation: Compilation | null): Mark[] {
   const told = result?.of === "refused" ? result.compilation : compilation;
   const diagnostics = told?.code === code ? told.diagnostics : [];
-  const fault = result?.code === code && result.of !== "refused" ? faultOf(result) : null;
+  const fault = result?.code === code ? faultOf(result) : null;
+  const advice = result ? pythonAdvice(result.language, fault) : "";
+  const withAdvice = (sentence: string) => [advice, sentence].filter(Boolean).join(" ");
   const ended: Mark[] =
-    fault && fault.place.line > 0 ? [{ ...fault.place, sentence: inWords(fault), beside: true }] : [];
+    fault && fault.place.line > 0 && result?.of !== "refused"
+      ? [{ ...fault.place, sentence: withAdvice(inWords(fault)), beside: true }]
+      : [];
   const said = diagnostics
     .filter(({ line }) => line > 0)
     .toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
-    .map(({ message, ...rest }): Mark => ({ ...rest, sentence: message, beside: true }));
+    .map(({ message, ...rest }): Mark => ({ ...rest, sentence: withAdvice(message), beside: true }));
   return [...ended, ...said];
 }
 

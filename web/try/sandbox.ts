@@ -33,6 +33,9 @@ const KEPT = new Set(
 );
 /** Result of a system call that does not exist: ENOSYS. */
 const NO_SUCH_CALL = -52;
+/** Name of the function for `os.system`, and its result for a command that is not there, such as Windows' `pause`. */
+const SYSTEM = "_emscripten_system";
+const NO_SUCH_COMMAND = 127 << 8;
 /** Name of the function that returns whether Python may wait for a promise; if not, it sleeps without one. */
 const CAN_WAIT = "can_run_sync_js";
 
@@ -56,6 +59,7 @@ export class Sandbox {
       env[name] = Object.assign((...values: unknown[]) => {
         if (!this.#sealed) return original(...values);
         if (name.startsWith("__syscall_")) return NO_SUCH_CALL;
+        if (name === SYSTEM) return NO_SUCH_COMMAND;
         if (name === CAN_WAIT) return false;
         throw new Refused(name);
       }, original);

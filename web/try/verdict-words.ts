@@ -6,6 +6,7 @@ import { comparisonInWords } from "../judge/compare-card";
 import { optionsOf } from "../shared/examples";
 import { errorAdvice, fileAdvice, widthAdvice } from "./cpp/advice";
 import { readTrap } from "./cpp/traps";
+import { pythonAdvice } from "./python-advice";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
 import type { TryState } from "./state";
 
@@ -65,7 +66,7 @@ function factsOf(state: TryState, result: Result): string[] {
     case "stop":
       return [];
     case "refused":
-      return errorAdvice(result.compilation);
+      return [pythonAdvice(result.language, state.fault.value), ...errorAdvice(result.compilation)];
     case "run": {
       const { seconds = 0, output, exact } = result.part;
       const silent = WITH_DIFFERENCES.has(verdict) && output === "";
@@ -122,11 +123,15 @@ function compiledAs({ compilation }: TryState): string {
 }
 
 /** Returns facts besides the verdict: files and types, the exit status, and what the strict build has found. */
-function factsOfEnd({ compilation, fault, verdict }: TryState, { part }: { part: TryPart }): string[] {
+function factsOfEnd(
+  { compilation, fault, verdict }: TryState,
+  { language, part }: Pick<Result, "language"> & { part: TryPart },
+): string[] {
   const { minor, status = 0 } = part;
   const trap = fault.value?.trap ?? null;
   const width = widthAdvice(compilation.value, part, trap);
   return [
+    pythonAdvice(language, fault.value),
     fileAdvice(part),
     width,
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",

@@ -20,6 +20,13 @@ test("an exception is marked with its own message", () => {
   expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence: "ValueError: 1" }]);
 });
 
+test("a mark begins with the advice about its exception", () => {
+  const message = "Traceback\nNameError: name 'raw_input' is not defined";
+  const result = ran({ verdict: "crashed", message, line: 1 }, { code: SOURCE });
+  const sentence = "This is Python 2; programs run as Python 3 here. NameError: name 'raw_input' is not defined";
+  expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence }]);
+});
+
 test("the line at the time limit is marked", () => {
   const result = ran({ verdict: "time", line: 2 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([

@@ -90,6 +90,11 @@ describe("the verdict", () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ line: 3, column: 5 });
   });
 
+  test("has advice about an exception that the browser explains", async () => {
+    await judged({ verdict: "crashed", message: "Traceback\nRuntimeError: can't start new thread", seconds: 0.5 });
+    expect(textOf(".verdict-sentence")).toMatch(/thread Threads are not available here\. The run took 0\.5 s\.$/);
+  });
+
   test("at the time limit has a link to the program's line", async () => {
     await judged({ verdict: "time", line: 3, output: "" });
     await press("Go to line 3");
