@@ -17,6 +17,9 @@ interface NodeOperations {
 
 export interface Node {
   mode: number;
+  atime: number;
+  mtime: number;
+  ctime: number;
   rdev: number;
   /** A folder's nodes by name, or a file's bytes. */
   contents: Record<string, Node> | Uint8Array;
@@ -38,6 +41,7 @@ export interface Stream {
 export interface FileSystem {
   streams: (Stream | null | undefined)[];
   root: Node;
+  nextInode: number;
   ignorePermissions: boolean;
   ErrnoError: new (number: number) => Error;
   filesystems: { MEMFS: { ops_table: { file: { node: NodeOperations; stream: Required<StreamOperations> } } } };
@@ -58,8 +62,12 @@ export class Files {
   readonly #fs: FileSystem;
   readonly #streams: (Stream | null | undefined)[];
   readonly #flags: (number | undefined)[];
-  readonly #writable: { path: string; node: Node; mode: number }[];
-  /** Bytes by which files may still grow. */
+  readonly #writable: { path: string; node: Node; attributes: Partial<Node> }[];
+  readonly #readOnly = new Set<Node>();
+  readonly #nextInode: number;
+  /** Maximum number of bytes in a program's files. */
+  #most = Number.POSITIVE_INFINITY;
+  /** Bytes by which files may still grow, without those of files that have been shortened or deleted. */
   #room = Number.POSITIVE_INFINITY;
 
   /** Saves the present state for `restore`, and makes everything read-only except the writable folders. */
@@ -70,30 +78,33 @@ export class Files {
     this.#limit();
     this.#writable = WRITABLE.map((path) => {
       const { node } = fs.lookupPath(path, {});
-      return { path, node, mode: node.mode };
+      const { mode, atime, mtime, ctime } = node;
+      return { path, node, attributes: { mode, atime, mtime, ctime } };
     });
     this.#protect(fs.root);
+    this.#nextInode = fs.nextInode;
   }
 
-  /** Sets the number of bytes by which files may grow. */
-  open(room: number): void {
-    this.#room = room;
+  /** Sets the maximum number of bytes in a program's files. */
+  open(most: number): void {
+    this.#most = this.#room = most;
   }
 
   /** Undoes a program's changes of files and streams, and removes the limit. */
   restore(): void {
     const fs = this.#fs;
-    this.#room = Number.POSITIVE_INFINITY;
+    this.open(Number.POSITIVE_INFINITY);
     for (const stream of fs.streams) if (stream && !this.#streams.includes(stream)) fs.close(stream);
     this.#streams.forEach((stream, descriptor) => {
       if (stream) Object.assign(stream, { fd: descriptor, flags: this.#flags[descriptor] });
     });
     fs.streams.splice(0, fs.streams.length, ...this.#streams);
     fs.ignorePermissions = true;
-    for (const { path, node, mode } of this.#writable) {
+    for (const { path, node, attributes } of this.#writable) {
       this.#empty(path, node);
-      node.mode = mode;
+      Object.assign(node, attributes);
     }
+    fs.nextInode = this.#nextInode;
     fs.ignorePermissions = false;
     fs.chdir(WRITABLE[0] as string);
   }
@@ -122,6 +133,7 @@ export class Files {
       return;
     }
     node.node_ops = { ...node.node_ops, ...refused(["setattr"]) };
+    this.#readOnly.add(node);
     if (this.#fs.isFile(node.mode)) {
       node.stream_ops = { ...node.stream_ops, ...refused(["write", "allocate", "msync"]) };
       node.mode &= ~0o222;
@@ -144,7 +156,22 @@ export class Files {
   }
 
   #grow(node: Node, size: number): void {
-    this.#room -= Math.max(0, size - node.usedBytes);
+    const more = Math.max(0, size - node.usedBytes);
+    this.#room -= more;
+    if (this.#room >= 0) return;
+    this.#room = this.#most - this.#used() - more;
     if (this.#room < 0) throw new this.#fs.ErrnoError(NO_SPACE);
+  }
+
+  /** Returns the number of bytes in a program's files. A deleted file counts as long as it is open. */
+  #used(): number {
+    const files = new Set<Node>();
+    const add = (node: Node) => {
+      if (this.#fs.isDir(node.mode)) Object.values(node.contents).forEach(add);
+      else if (this.#fs.isFile(node.mode) && !this.#readOnly.has(node)) files.add(node);
+    };
+    for (const { node } of this.#writable) add(node);
+    for (const stream of this.#fs.streams) if (stream && this.#fs.isFile(stream.node.mode)) add(stream.node);
+    return [...files].reduce((sum, { usedBytes }) => sum + usedBytes, 0);
   }
 }

@@ -19,6 +19,7 @@ from contextlib import suppress
 from importlib import import_module
 from io import FileIO
 from json import dumps
+from os import closerange
 from types import CodeType, FrameType, ModuleType, TracebackType
 
 SOURCE = "/dev/program"
@@ -32,6 +33,7 @@ TOO_COMPLEX = "too complex to parse"
 MOST_FRAMES = 20
 MOST_MESSAGE = 10_000
 FOREVER = 1e6
+MOST_FILES = 4097
 WITHDRAWN = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "judgeboard", "pyodide", "pyodide_js")
 COMMON = """
     array bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum fractions functools heapq io
@@ -124,7 +126,7 @@ def run() -> None:
     main.clear()
     flush()
     result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line, "status": status}
-    FileIO(RESULT, "w").write(dumps(result).encode())
+    write(RESULT, dumps(result))
 
 
 def on_time_limit(_: int, frame: FrameType | None) -> None:
@@ -132,8 +134,18 @@ def on_time_limit(_: int, frame: FrameType | None) -> None:
     while frame is not None and frame.f_code.co_filename != FILE:
         frame = frame.f_back
     if frame is not None:
-        FileIO(OVERTIME, "w").write(f"{line_at(frame.f_code, frame.f_lasti)}".encode())
+        write(OVERTIME, f"{line_at(frame.f_code, frame.f_lasti)}")
         raise TimeOver
+
+
+def write(device: str, text: str) -> None:
+    """Writes to a device. Closes the program's files if they use up all descriptors."""
+    try:
+        file = FileIO(device, "w")
+    except OSError:
+        closerange(3, MOST_FILES)
+        file = FileIO(device, "w")
+    file.write(text.encode())
 
 
 def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
