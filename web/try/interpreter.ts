@@ -44,6 +44,13 @@ interface Core {
   __emscripten_stack_restore(pointer: number): void;
 }
 
+/** Makes a call into WebAssembly run on a stack of its own, which is twice as deep; undefined in older browsers. */
+const { promising } = WebAssembly as {
+  promising?: <Values extends unknown[], Result>(
+    call: (...values: Values) => Result,
+  ) => (...values: Values) => Promise<Result>;
+};
+
 type End = Pick<ProgramRun, "ended" | "message" | "line" | "status">;
 
 /** Ends a run from outside Python. */
@@ -68,6 +75,7 @@ export class Interpreter {
   readonly #alarm: Alarm;
   /** Address of a C string with the Python code that starts a run. */
   readonly #call: number;
+  readonly #enter: (code: number) => number | Promise<number>;
   /** Line of the program at its time limit; null before. */
   #overtime: number | null = null;
   #onOvertime: (line: number) => void = () => {};
@@ -87,7 +95,8 @@ export class Interpreter {
   private constructor(pyodide: PyodideAPI, rest: Uint8Array, sandbox: Sandbox, alarm: Alarm) {
     this.#core = (pyodide as unknown as { _module: Core })._module;
     this.#alarm = alarm;
-    const { FS } = this.#core;
+    const { FS, _PyRun_SimpleString } = this.#core;
+    this.#enter = promising?.(_PyRun_SimpleString) ?? _PyRun_SimpleString;
     FS.writeFile(LIBRARY, rest);
     FS.writeFile(SCRIPT, program);
     this.#streams.connect(FS);
@@ -107,12 +116,12 @@ export class Interpreter {
    * Runs a program. `spent` is true if the next run needs another interpreter. `onOvertime` is called at the time limit
    * with the program's line, because the program may never end.
    */
-  run(
+  async run(
     code: string,
     input: string,
     limits: Limits,
     onOvertime: (line: number) => void,
-  ): { result: ProgramRun; spent: boolean } {
+  ): Promise<{ result: ProgramRun; spent: boolean }> {
     const { _malloc_footprint, _malloc_set_footprint_limit } = this.#core;
     this.#streams.open(code, input, limits.outputMegabytes * MEGABYTE);
     this.#files.open(limits.megabytes * MEGABYTE);
@@ -124,7 +133,7 @@ export class Interpreter {
     this.#alarm.set(limits.seconds, (checks) => {
       this.#core.HEAP32[this.#core.__Py_emscripten_signal_clock >> 2] = checks;
     });
-    const { whole, ended, message, line, status } = this.#runProgram();
+    const { whole, ended, message, line, status } = await this.#runProgram();
     this.#alarm.clear();
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
@@ -135,15 +144,17 @@ export class Interpreter {
         ? { ended, message: said + message, line, status }
         : { ended: "time" as const, message: said, line: this.#overtime, status: 0 };
     const result = { ...whatHappened, output, seconds, undefined: "", missing: "" };
-    return { result, spent: !whole && !this.#works() };
+    return { result, spent: !whole && !(await this.#works()) };
   }
 
   /** Runs the program, and returns its end. `whole` is false if an error has left Python in the middle of its work. */
-  #runProgram(): End & { whole: boolean } {
+  async #runProgram(): Promise<End & { whole: boolean }> {
     try {
-      this.#core._PyRun_SimpleString(this.#call);
+      await this.#enter(this.#call);
     } catch (error) {
-      return { whole: false, ...endBy(error) };
+      // Python deletes the program's objects after it has written the end.
+      const written = isOverflow(error) && this.#streams.result();
+      return { whole: false, ...(written ? readEnd(written) : endBy(error)) };
     }
     return { whole: true, ...readEnd(this.#streams.result()) };
   }
@@ -156,9 +167,9 @@ export class Interpreter {
   }
 
   /** Returns whether Python still works after an error has left it in the middle of its work. */
-  #works(): boolean {
+  async #works(): Promise<boolean> {
     this.#streams.open("", "", 0);
-    const { whole, ended } = this.#runProgram();
+    const { whole, ended } = await this.#runProgram();
     this.#restore();
     return whole && ended === "finished";
   }
@@ -188,8 +199,13 @@ function endBy(error: unknown): End {
   if (error instanceof Refused) return crash(`Programs cannot use ${error.message} here.`);
   const { name, status } = error as { name: string; status?: number };
   if (name === "ExitStatus") return { ended: "finished", message: "", line: 0, status: status ?? 0 };
-  const tooDeep = name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
-  return crash(tooDeep ? "RecursionError: recursion too deep" : String(error));
+  return crash(isOverflow(error) ? "RecursionError: recursion too deep" : String(error));
+}
+
+/** Returns whether the browser's stack is used up. */
+function isOverflow(error: unknown): boolean {
+  const { name } = error as { name: string };
+  return name === "InternalError" || (name === "RangeError" && String(error).includes("stack"));
 }
 
 function crash(message: string): End {

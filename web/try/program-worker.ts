@@ -4,7 +4,7 @@ import { pyodideScripts } from "../engine/runtime";
 import { Snapshot, unzipped } from "../engine/snapshot";
 import { Interpreter } from "./interpreter";
 import { holdLock } from "./thread-lock";
-import type { ProgramOrder, ProgramReport, PythonStart } from "./types";
+import type { ProgramOrder, ProgramReport, PythonStart, RunOrder } from "./types";
 
 // The sandbox removes `postMessage` from the worker, so that programs cannot call it.
 const post = globalThis.postMessage.bind(globalThis);
@@ -28,11 +28,16 @@ async function start({ module, snapshot, rest, lock }: PythonStart & { lock: str
   }
 }
 
+async function run({ run, code, input, limits }: RunOrder): Promise<void> {
+  try {
+    const end = await interpreter.run(code, input, limits, (line) => tell({ type: "overtime", run, line }));
+    tell({ type: "ended", run, trap: null, ...end });
+  } catch (error) {
+    tell({ type: "failed", reason: String(error) });
+  }
+}
+
 addEventListener("message", ({ data: order }: MessageEvent<ProgramOrder<PythonStart>>) => {
   if (order.type === "start") start(order);
-  else {
-    const { run, code, input, limits } = order;
-    const end = interpreter.run(code, input, limits, (line) => tell({ type: "overtime", run, line }));
-    tell({ type: "ended", run, trap: null, ...end });
-  }
+  else run(order);
 });

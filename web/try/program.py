@@ -17,7 +17,7 @@ from asyncio import base_events, events, runners
 from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
-from io import FileIO
+from io import FileIO, IOBase
 from json import dumps
 from os import closerange
 from types import CodeType, FrameType, ModuleType, TracebackType
@@ -122,11 +122,12 @@ def run() -> None:
         ended, message, line, status = end_of(main)
     except MemoryError:
         ended, message, line, status = "memory", "", 0, 0
-    # Files that were not closed are flushed when they are deleted.
-    main.clear()
-    flush()
     result = {"ended": ended, "message": message[-MOST_MESSAGE:], "line": line, "status": status}
     write(RESULT, dumps(result))
+    # Files that were not closed are flushed when they are deleted. But to delete a long chain can use up the stack.
+    flush(*main.values())
+    main.clear()
+    flush()
 
 
 def on_time_limit(_: int, frame: FrameType | None) -> None:
@@ -174,9 +175,9 @@ def end_of(main: dict[str, object]) -> tuple[str, str, int, int]:
     return "finished", "", 0, 0
 
 
-def flush() -> None:
-    """Flushes standard output and standard error."""
-    for stream in (sys.stdout, sys.__stdout__, sys.stderr):
+def flush(*others: object) -> None:
+    """Flushes standard output and standard error, and the files among other objects."""
+    for stream in (sys.stdout, sys.__stdout__, sys.stderr, *(one for one in others if isinstance(one, IOBase))):
         with suppress(Exception):
             if stream is not None:
                 stream.flush()

@@ -17,6 +17,8 @@ const OTHERS: readonly [RegExp, string][] = [
   [/^RuntimeError: can't start new thread$/, "try.no_threads"],
   [/^ModuleNotFoundError: No module named '([^'.]+)'$/, "try.no_module"],
 ];
+/** The interpreter's message about an overflow of the browser's stack. */
+const OVERFLOW = "RecursionError: recursion too deep";
 const MISSING_FILE = /^FileNotFoundError: \[Errno \d+\] No such file or directory: '([^']+)'$/;
 /** Ends of the names of functions that open files. */
 const OPENING = /(^|\.)(open|read_text|read_bytes)$/;
@@ -26,12 +28,14 @@ const WRITING = /["'][rbt+]*[wax][rbt+]*["']|\bO_CREAT\b/;
 /** Returns a sentence about a fault; empty if its reason is in doubt. */
 export function pythonAdvice(language: Language, fault: Fault | null): string {
   if (language !== "python" || fault === null) return "";
-  const { quoted, text } = fault;
+  const { quoted, text, place } = fault;
   if (PYTHON_2.some((sign) => sign.test(quoted))) return t("try.python_2");
   for (const [sign, sentence] of OTHERS) {
     const match = sign.exec(quoted);
     if (match) return t(sentence, { name: match[1] ?? "" });
   }
+  // The line of an overflow is unknown; a program's own exception has a line.
+  if (quoted === OVERFLOW && place.line === 0) return t("try.small_stack");
   const [, name] = MISSING_FILE.exec(quoted) ?? [];
   return name !== undefined && isRead(text) ? t("try.no_file", { name }) : "";
 }

@@ -13,8 +13,8 @@ const NO_FILE = "Your program opens in.txt, which is not there. Input comes from
 const NO_SUCH_FILE = "FileNotFoundError: [Errno 44] No such file or directory: 'in.txt'";
 
 /** Returns the advice about a crash with this message. */
-function advice(message: string): string {
-  return pythonAdvice("python", faultOf(ran({ verdict: "crashed", message, line: 1 })));
+function advice(message: string, line = 1): string {
+  return pythonAdvice("python", faultOf(ran({ verdict: "crashed", message, line })));
 }
 
 /** Returns the end of a traceback: a line, the part of it that Python underlines, and the exception. */
@@ -32,6 +32,13 @@ test.each([
   ["ModuleNotFoundError: No module named 'numpy'", MISSING],
 ])("a crash with %s is explained", (message, sentence) => {
   expect(advice(`Traceback (most recent call last):\n${message}\n`)).toBe(sentence);
+});
+
+test("only an overflow of the browser's stack, whose line is unknown, is explained by it", () => {
+  const message = "RecursionError: recursion too deep";
+  expect(advice(message, 0)).toBe("The browser’s stack is smaller than a judge’s; this may pass there.");
+  expect(advice(message, 5)).toBe("");
+  expect(advice("RecursionError: maximum recursion depth exceeded", 0)).toBe("");
 });
 
 test.each([
