@@ -97,6 +97,52 @@ test("a runner that is disposed of is idle, ends its worker, and can be started 
   expect([runner.state.value, StubWorker.made.length]).toEqual(["ready", 2]);
 });
 
+describe("a run that is late", () => {
+  const LATE = { ended: "time", output: "late\n", seconds: LIMITS.seconds };
+
+  test("is repeated if Python is not warm yet, and only once", async () => {
+    const outputs = [run("1\n"), run("2\n")];
+    await getReady();
+    worker().end(LATE);
+    await settle();
+    worker().end({ output: "in time\n" });
+    await settle();
+    worker().end(LATE);
+    expect(await Promise.all(outputs)).toEqual(["in time\n", "late\n"]);
+    expect(inputs()).toEqual(["1\n", "1\n", "2\n"]);
+  });
+
+  test("is late if its repetition is late too", async () => {
+    const output = run("1\n");
+    await getReady();
+    worker().end(LATE);
+    await settle();
+    worker().end({ ...LATE, output: "late again\n" });
+    expect(await output).toBe("late again\n");
+    expect(inputs()).toEqual(["1\n", "1\n"]);
+  });
+
+  test("is not repeated after runs of some seconds", async () => {
+    const outputs = ["1\n", "2\n", "3\n"].map((input) => run(input));
+    await getReady();
+    for (const result of [{ seconds: 1 }, { seconds: 1 }, LATE]) {
+      worker().end(result);
+      await settle();
+    }
+    expect(await Promise.all(outputs)).toEqual(["42\n", "42\n", "late\n"]);
+    expect(inputs()).toEqual(["1\n", "2\n", "3\n"]);
+  });
+
+  test("is not repeated if its worker had to be ended", async () => {
+    const output = run("1\n");
+    await getReady();
+    const first = worker();
+    first.end(LATE, { spent: true });
+    expect(await output).toBe("late\n");
+    expect(inputs(first)).toEqual(["1\n"]);
+  });
+});
+
 describe("a start that fails", () => {
   test("because of the worker rejects the run, and the next run fetches the files again", async () => {
     const failed = expect(run("1\n")).rejects.toThrow("The worker failed.");
