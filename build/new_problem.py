@@ -14,17 +14,17 @@ ABOUT_MODEL = re.compile(r'\n+(?:The model of a problem|Source): [^"]*(?=""")')
 """Pattern of the text at the end of a file's first docstring that is true of the model only."""
 TO_WRITE = {
     "__init__.py": "options, examples, the address of the statement, and the pieces of the board",
-    "rules.py": "the rules, with their source; they know neither text nor view",
-    "parse.py": "text to positions; raises InputError with a code, and marks the place of the fault",
+    "rules.py": "the rules, with their source; they know neither text nor view (board.py has boards)",
+    "parse.py": "text to positions; raises InputError with a code and a place (reader.py)",
     "format.py": "facts to the judge's output",
-    "judge.py": "the answers, each with its output, lines and position",
-    "view.py": "what the board shows of a position, and the codes of its explanation",
-    "setup.py": "what can be set up by hand, and the case that is written from it",
-    "cases.py": "random cases, their features, and simpler cases of a failing one",
-    "mistakes.py": "known mistakes, and the output that each predicts",
-    "recognise.py": "the forms of inputs, outputs and programs; no other problem's texts may have them",
+    "judge.py": "the answers, each with its output, lines and position (problem.py)",
+    "view.py": "what the board shows of a position, and the codes of its explanation (the shared view.py)",
+    "setup.py": "what can be set up by hand, and the case that is written from it (the shared setup.py)",
+    "cases.py": "random cases, their features, and simpler cases of a failing one (the shared cases.py)",
+    "mistakes.py": "known mistakes, and the output that each predicts (compare/mistakes.py)",
+    "recognise.py": "the forms of inputs, outputs and programs, which no other problem's texts have (forms.py)",
 }
-"""By file of a problem: what its author writes there."""
+"""By file of a problem: what its author writes there, and the engine's file that explains the types."""
 
 
 def new_problem(name: str) -> None:

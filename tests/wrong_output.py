@@ -39,7 +39,10 @@ def main() -> None:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the program's output")
     chosen = parser.parse_args()
     table = FOLDER / f"{chosen.table}.jsonl"
-    head = json.loads(table.read_text(encoding="utf-8").partition("\n")[0])
+    first = table.read_text(encoding="utf-8").partition("\n")[0]
+    if not first:
+        parser.error(f"{table.name} is empty; its first line has problem, options and input")
+    head = json.loads(first)
     if chosen.file:
         output = chosen.file.read_text(encoding="utf-8")
     else:

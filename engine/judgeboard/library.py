@@ -21,6 +21,8 @@ from judgeboard.tasks import finish
 from judgeboard.view import BoardView
 from judgeboard.wrong_input import WrongInputError, check_texts, wrong_input
 
+USUAL_CASES = 20
+
 
 @dataclass(frozen=True)
 class AnswerBoard:
@@ -122,17 +124,21 @@ class Judge:
         self,
         *,
         seed: int | None = None,
-        cases: int = 20,
+        cases: int | None = None,
         difficulty: Literal["easy", "mixed", "hard"] = "mixed",
     ) -> str:
         """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
-        By default the seed is random.
+        By default the seed is random, and there are 20 cases, or the problem's maximum if it is lower.
 
         Raises ValueError for a seed that is negative or above 4,294,967,295, for an unknown difficulty, and for a
         number of cases below 1 or above the problem's maximum, which is at most 10,000.
         """
+        if difficulty not in list(Difficulty):
+            raise ValueError(f"unknown difficulty {difficulty!r}; choose from {', '.join(Difficulty)}")
         seed = random_seed() if seed is None else seed
-        made = Input(self._problem.cases, seed, cases, Difficulty(difficulty), self._options)
+        most = self._problem.cases.with_options(self._options).most
+        count = min(USUAL_CASES, most) if cases is None else cases
+        made = Input(self._problem.cases, seed, count, Difficulty(difficulty), self._options)
         finish(made.steps)
         return made.text()
 

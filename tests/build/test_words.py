@@ -186,7 +186,8 @@ def test_russian_is_set_as_russians_set_it() -> None:
     for part in OWNERS:
         for key, message in messages("ru", part).items():
             for form in forms(message):
-                assert not re.search("[\"“”'’]| - |–| —", re.sub("«Black -[^»]*»", "", form)), key
+                odd = re.search("[\"“”'’]| - |–| —", re.sub("«Black -[^»]*»", "", form))
+                assert odd is None, f"{key}: quote by « and »; write a dash as a no-break space and —"
 
 
 def test_no_russian_message_has_an_english_word() -> None:

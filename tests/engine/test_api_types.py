@@ -118,7 +118,8 @@ def test_a_judges_boards_and_comparisons_are_of_their_types() -> None:
     api.start(
         judge, "judge", {"problem": "congo", "text": "1\n2ele1z/7/7/7/7/3P3/2ELE2 w 1\n", "options": {"piece": "all"}}
     )
-    assert api.advance(judge)["done"]
+    while not api.advance(judge)["done"]:
+        pass
     hints = get_type_hints(typed_api.view, include_extras=True)
     assert misfits(api.view(judge, 0), hints["return"]) == []
     assert misfits(api.setup_of(judge, 0), get_type_hints(typed_api.setup_of, include_extras=True)["return"]) == []

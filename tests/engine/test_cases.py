@@ -80,7 +80,7 @@ def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Option
 
 
 @pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
-def test_a_seed_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_template_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The seed is the position that a generator begins with. The test disables the functions that later move or add
     pieces; only the feature of full boards needs these functions.
     """

@@ -229,8 +229,18 @@ def test_a_refused_option_lists_only_options_that_the_library_takes() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
-    [({"seed": -1}, "a seed is a whole number from 0 to 4294967295"), ({"cases": 0}, "their number is 1 to 10000")],
+    [
+        ({"seed": -1}, "a seed is a whole number from 0 to 4294967295"),
+        ({"cases": 0}, "their number is 1 to 10000"),
+        ({"difficulty": "odd"}, "unknown difficulty 'odd'; choose from easy, mixed, hard"),
+    ],
 )
-def test_a_random_input_out_of_range_names_the_range(wrong: dict[str, int], message: str) -> None:
+def test_a_random_input_out_of_range_names_the_range(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        Judge("othello").random(**wrong)  # type: ignore[arg-type]
+        Judge("othello").random(**wrong)
+
+
+@pytest.mark.parametrize(("problem", "options"), [("loa", {}), *OPTIONS.items()])
+def test_a_random_input_needs_no_argument(problem: str, options: dict[str, str]) -> None:
+    """A game of Lines of Action is the only case of its input; the usual number of cases was refused."""
+    assert Judge(problem, **options).random()

@@ -133,7 +133,7 @@ def test_a_search_that_is_not_allowed_is_refused(problem: str, seed: int, cases:
 
 RUN: dict[str, Any] = {
     "ended": "crashed", "output": "x", "seconds": 0.5, "message": "ValueError", "line": 3, "status": 0, "undefined": "",
- "missing": "",
+    "missing": "in.txt",
 }  # fmt: skip
 
 
@@ -149,7 +149,11 @@ ODD_TEXTS: tuple[Any, ...] = (None, "accepted", b"time", ["time"], 1)
 NO_RUNS: list[Any] = [
     *(None, [], "", 5, {}, {"ended": "finished"}, RUN | {"more": 1}, RUN | {"ended": ""}),
     *(RUN | {"ended": value} for value in ODD_TEXTS),
-    *(RUN | {name: value} for name in ("output", "message", "undefined") for value in ODD_TEXTS if value != "accepted"),
+    *(
+        RUN | {name: value}
+        for name in ("output", "message", "undefined", "missing")
+        for value in ODD_TEXTS[:1] + ODD_TEXTS[2:]
+    ),
     RUN | {"message": "x" * 100_001},
     *(RUN | {name: value} for name in ("seconds", "line", "status") for value in ODD_NUMBERS),
     RUN | {"line": 0.5},
@@ -157,7 +161,7 @@ NO_RUNS: list[Any] = [
 ]
 
 
-TEXTS = {"message": 100_000, "undefined": 100_000, "output": 64 * 1024 * 1024}
+TEXTS = {"message": 100_000, "missing": 1_000, "undefined": 100_000, "output": 64 * 1024 * 1024}
 NUMBERS = {"seconds": 1_000_000, "line": 10_000_000, "status": 2**32}
 
 

@@ -42,8 +42,6 @@ for at in range(0, len(numbers), 3):
     print(verdict(*numbers[at:at + 3]))
 """
 OVER_KING = RIGHT.replace(" and 8 * row + column != king:\n", ":\n            if 8 * row + column == king: continue\n")
-SELDOM = "numbers[at + 1] > 40 and "
-"""Beginning of a condition for a tested program; false unless the triple's second number is above 40."""
 
 
 @pytest.fixture

@@ -38,6 +38,12 @@ if (++counts[s.str()] == 1) {{ {BODY} }} }}""",
         f"{ALL}int main() {{ register int i = 1; int d = 3; char c[] = {{d, 4}}; if (c[0] + i == 4) {{ {BODY} }} }}",
         "C++20",
     ),
+    "many old things at once": AsWritten(
+        f"""{ALL}enum Kind {{ empty, full }};
+int main() {{ register int i = 1; int d = 3; char c[] = {{d, 4}}; vector<int> v(9);
+random_shuffle(v.begin(), v.end()); if (c[0] + i + empty + v[0] == 4) {{ {BODY} }} }}""",
+        "C++14",
+    ),
     "random_shuffle": AsWritten(
         f"{ALL}int main() {{ vector<int> v(9); random_shuffle(v.begin(), v.end()); {BODY} }}", "C++20"
     ),
@@ -71,12 +77,12 @@ if (*p + count_if(v.begin(), v.end(), bind2nd(less<int>(), 3)) == 0) {{ {BODY} }
     "array with a length from the input": AsWritten(
         f"{STDIO}int main(void) {{ {READ} {{ int board[64 + k], try = q; board[try] = t; {PRINT} }} }}", "C17"
     ),
-    "designated and nested": AsWritten(
+    "designated initialisers": AsWritten(
         f"""{STDIO}#include <stdbool.h>
 typedef struct {{ int from, to; bool legal; }} Move;
-static const Move NONE = {{ .to = 3, .from = 1, [0].legal = true }};
-int main(void) {{ (void)NONE; {BODY} }}""".replace(", [0].legal = true", ", .legal = true"),
-        "C17",
+static const Move LAST = {{ .to = 3, .from = 1 }}, ALL[2] = {{ [1].legal = true }};
+int main(void) {{ if (LAST.to == 3 && ALL[1].legal) {{ {BODY} }} }}""",
+        "C++20",
     ),
     "C of the seventies": AsWritten(
         f"{STDIO}same(a, b) int a, b; {{ return a == b; }}\nmain() {{ {BODY} exit(same(1, 2)); }}", "C17"
@@ -150,6 +156,14 @@ FAILING = {
         f"{ALL}struct Node {{ Node *next; }};\nint main() {{ {READ} {{ Node *n = 0; if (n->next == n) {PRINT} }} }}",
         "C++20",
         "null pointer",
+        "null",
+    ),
+    "write behind an array": AsWritten(
+        f"""{ALL}int main() {{ {READ} {{ int n = 8; int **a = new int *[n];
+for (int i = 0; i < n; i++) a[i] = new int[n];
+for (int i = 0; i <= n; i++) for (int j = 0; j <= n; j++) a[i][j] = k; {PRINT} }} }}""",
+        "C++20",
+        "may have overwritten the pointer",
         "null",
     ),
     "long that cannot be widened": AsWritten(

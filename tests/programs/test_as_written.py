@@ -58,6 +58,15 @@ def test_what_cannot_be_compiled_is_refused_at_a_line(name: str, host: CppHost) 
     assert caught.value.diagnostics[0].line > 0
 
 
+def test_a_call_with_too_many_buffers_fails(host: CppHost) -> None:
+    """A program that wrote millions of empty buffers at once took gigabytes of the browser."""
+    source = """#include <stdio.h>
+#include <sys/uio.h>
+struct iovec all[2000];
+int main() { printf("%d %d", (int)writev(1, all, 1024), (int)writev(1, all, 1025)); }"""
+    assert host.compile(source).run("").output == "0 -1"
+
+
 def test_the_first_file_that_is_missing_is_reported(host: CppHost) -> None:
     assert compiled(host, "files").run(INPUT).missing == "in.txt"
 

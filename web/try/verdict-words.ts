@@ -4,7 +4,7 @@ import type { TryPart } from "../generated/api";
 import { list, number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
 import { optionsOf } from "../shared/examples";
-import { errorAdvice, fileAdvice, widthAdvice } from "./cpp/advice";
+import { errorAdvice, fileAdvice, heapAdvice, widthAdvice } from "./cpp/advice";
 import { readTrap } from "./cpp/traps";
 import { pythonAdvice } from "./python-advice";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
@@ -134,6 +134,7 @@ function factsOfEnd(
     pythonAdvice(language, fault.value),
     fileAdvice(part),
     width,
+    heapAdvice(compilation.value, trap),
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
     verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
     minor === "undefined" && width === "" ? t("try.unchecked_right") : "",

@@ -127,6 +127,9 @@ describe("an end is refused", () => {
     { status: 0.5 },
     { status: 2 ** 32 },
     { status: undefined },
+    { missing: 5 },
+    { missing: "x".repeat(1_001) },
+    { missing: undefined },
   ])("with a result of %o", (change) => {
     expect(readReport(withResult(change))).toBeNull();
   });

@@ -145,6 +145,15 @@ describe("a run of a program in C or C++", () => {
     expect(say(cpp(crash), { compilation })).toContain(sentence);
     expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).not.toContain(sentence);
   });
+
+  test("says that a null pointer may have been overwritten where arrays are on the heap", () => {
+    const found = (code: string, message: string) =>
+      say(cpp({ ...crash, message }), { compilation: compiled({ code }) }).some((one) => one.includes("overwritten"));
+    expect(found("int *a = new int[n];", "trap null in main")).toBe(true);
+    expect(found("int *a = (int *)malloc(n);", "trap null in main")).toBe(true);
+    expect(found("Node *next = new Node(3);", "trap null in main")).toBe(false);
+    expect(found("int *a = new int[n];", "trap division in main")).toBe(false);
+  });
 });
 
 describe("a run on an input with an error", () => {

@@ -16,6 +16,8 @@ const ERRORS: readonly [RegExp, string][] = [
   [/^'([^']+)' file not found/, "try.no_header"],
   [/undefined symbol: ([\w:~]+)/, "try.no_function"],
 ];
+/** Matches requests for arrays on the heap, whose ends are not checked. */
+const HEAP_ARRAYS = /\bnew\b[^;{}]*\[|\b(m|c|re)alloc\b/;
 /** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
 const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversion"]);
 
@@ -36,6 +38,11 @@ export function errorAdvice({ diagnostics }: Compilation): string[] {
 /** Returns a sentence about a file that the program could not open; empty if it is right without the file. */
 export function fileAdvice({ missing = "", verdict }: TryPart): string {
   return missing === "" || verdict === "accepted" ? "" : t("try.no_file", { name: missing });
+}
+
+/** Returns a sentence about a null pointer that a write beyond an array may have made; empty if there is no reason. */
+export function heapAdvice(compilation: Compilation | null, trap: StrictFault | null): string {
+  return trap?.kind === "null" && HEAP_ARRAYS.test(compilation?.code ?? "") ? t("try.null_perhaps") : "";
 }
 
 /** Returns a sentence about types that have fewer bits here than on most judges; empty if it does not matter. */

@@ -13,7 +13,9 @@ const MEGABYTE = 1024 * 1024;
 const WASI_NAME = "wasi_snapshot_preview1";
 const ALLOWED = new Set(
   `args_get args_sizes_get clock_res_get clock_time_get environ_get environ_sizes_get fd_close fd_fdstat_get
-  fd_prestat_dir_name fd_prestat_get fd_read fd_seek fd_write path_open poll_oneoff proc_exit random_get`.split(/\s+/),
+  fd_prestat_dir_name fd_prestat_get fd_read fd_renumber fd_seek fd_write path_open poll_oneoff proc_exit random_get`.split(
+    /\s+/,
+  ),
 );
 /** Result of every other function: ENOSYS. */
 const NO_SUCH_CALL = 52;

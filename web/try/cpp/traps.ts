@@ -20,6 +20,7 @@ export const MISMATCH = "__ubsan_handle_type_mismatch_v1_abort";
 const LAMBDA = "operator()";
 /** Matches headers of containers. Their pointers overflow only where they request more memory than there is. */
 const CONTAINER = /\/c\+\+\/v1\/(__vector\/|__split_buffer|deque|string)/;
+const ARITHMETIC = /pointer arithmetic/i;
 /** Matches the expression that clang quotes in a reason; it contains the program's names. */
 const QUOTED = / in '.*/s;
 /** Clang's reasons, and the kind of fault for each. */
@@ -93,8 +94,8 @@ function kindOf(
     const unquoted = reason.replace(QUOTED, "");
     const kind = CHECKED.find(([words]) => words.test(unquoted))?.[1] ?? "undefined";
     if (kind === "bounds" && inner !== undefined && CONTAINER.test(inner.file)) return "memory";
-    // `malloc` has returned a null pointer.
-    return kind === "null" && full ? "memory" : kind;
+    // `malloc` has returned a null pointer, which the program uses, or adds an index to.
+    return full && (kind === "null" || ARITHMETIC.test(unquoted)) ? "memory" : kind;
   }
   // The library's `abort` has no debug information.
   if (reason !== "abort" || file === OWN_FILE) return "undefined";
