@@ -219,6 +219,11 @@ def test_standard_error_is_reported_apart_from_the_output(runner_page: RunnerPag
     assert (run.ended, run.output, run.message) == ("finished", "1\n", "debug\n")
 
 
+def test_an_exception_has_its_own_lines_after_standard_error(runner_page: RunnerPage) -> None:
+    run = runner_page.run("import sys\nprint('so far', end='', file=sys.stderr)\nraise SyntaxError('mine')")
+    assert run.message.startswith("so far\nTraceback (most recent call last):\n")
+
+
 def test_the_end_of_a_long_standard_error_is_reported(runner_page: RunnerPage) -> None:
     run = runner_page.run("import sys\nfor i in range(10_000):\n    print(i, file=sys.stderr)\nsys.exit(1)")
     assert (run.status, run.message[-10:]) == (1, "9998\n9999\n")

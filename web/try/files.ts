@@ -163,7 +163,7 @@ export class Files {
     if (this.#room < 0) throw new this.#fs.ErrnoError(NO_SPACE);
   }
 
-  /** Returns the number of bytes in a program's files. A deleted file counts as long as it is open. */
+  /** Returns the number of bytes in a program's files. A deleted file counts while it is open. */
   #used(): number {
     const files = new Set<Node>();
     const add = (node: Node) => {

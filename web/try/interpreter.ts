@@ -138,10 +138,12 @@ export class Interpreter {
     const seconds = (performance.now() - begin) / 1000;
     const output = this.#streams.output();
     const said = this.#streams.said();
+    // The page recognises an exception by the beginnings of its lines.
+    const between = said === "" || said.endsWith("\n") || message === "" ? "" : "\n";
     this.#restore();
     const whatHappened =
       this.#overtime === null
-        ? { ended, message: said + message, line, status }
+        ? { ended, message: said + between + message, line, status }
         : { ended: "time" as const, message: said, line: this.#overtime, status: 0 };
     const result = { ...whatHappened, output, seconds, undefined: "", missing: "" };
     return { result, spent: !whole && !(await this.#works()) };

@@ -12,7 +12,7 @@ const PYTHON_2 = [
   /^ImportError: cannot import name '(izip|imap|ifilter|izip_longest)' from 'itertools'/,
   /^AttributeError: 'dict' object has no attribute '(has_key|iteritems|iterkeys|itervalues)'/,
 ];
-/** Other last lines, each with the key of its sentence, in which `name` is what the group matches. */
+/** Other last lines, each with the key of its sentence. The group's match is the sentence's `name`. */
 const OTHERS: readonly [RegExp, string][] = [
   [/^RuntimeError: can't start new thread$/, "try.no_threads"],
   [/^ModuleNotFoundError: No module named '([^'.]+)'$/, "try.no_module"],
