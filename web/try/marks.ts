@@ -2,6 +2,8 @@
 
 import type { Mark } from "../editor/types";
 import { t } from "../i18n/i18n";
+import { fileAdvice } from "./cpp/advice";
+import { placeAt } from "./cpp/edits";
 import { pythonAdvice } from "./python-advice";
 import { type Fault, faultOf, isError, type Result } from "./results";
 import type { Compilation } from "./types";
@@ -21,7 +23,15 @@ export function marksOf(code: string, result: Result | null, compilation: Compil
     .filter(({ line }) => line > 0)
     .toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
     .map(({ message, ...rest }): Mark => ({ ...rest, sentence: withAdvice(message), beside: true }));
-  return [...ended, ...said];
+  return [...ended, ...missingFile(code, result), ...said];
+}
+
+/** Returns the mark of a file that the program could not open, where its text has the file's name. */
+function missingFile(code: string, result: Result | null): Mark[] {
+  if (result?.code !== code || !("part" in result)) return [];
+  const sentence = fileAdvice(result.part);
+  const at = sentence === "" ? -1 : code.indexOf(`"${result.part.missing}"`);
+  return at < 0 ? [] : [{ ...placeAt(code, at), severity: "warning", sentence, beside: true }];
 }
 
 function inWords({ quoted, trap, isLate }: Fault): string {

@@ -134,11 +134,11 @@ function factsOfEnd(
     pythonAdvice(language, fault.value),
     fileAdvice(part),
     width,
-    heapAdvice(compilation.value, trap),
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
     verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
     minor === "undefined" && width === "" ? t("try.unchecked_right") : "",
     width === "" ? undefinedToo(fault.value, part) : "",
+    heapAdvice(compilation.value, trap),
   ];
 }
 

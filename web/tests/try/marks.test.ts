@@ -27,6 +27,17 @@ test("a mark begins with the advice about its exception", () => {
   expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence }]);
 });
 
+test("a file that is missing is marked where the program names it", () => {
+  const code = 'int main() {\n  freopen("in.txt", "r", stdin);\n}\n';
+  const marks = (part: object) => marksOf(code, ran({ output: "", ...part }, { language: "cpp", code }), null);
+  const sentence = "Your program opens in.txt, which is not there. Input comes from standard input.";
+  expect(marks({ verdict: "wrong", missing: "in.txt" })).toEqual([
+    { line: 2, column: 11, severity: "warning", sentence, beside: true },
+  ]);
+  expect(marks({ verdict: "wrong", missing: "other.txt" })).toEqual([]);
+  expect(marks({ verdict: "accepted", missing: "in.txt" })).toEqual([]);
+});
+
 test("the line at the time limit is marked", () => {
   const result = ran({ verdict: "time", line: 2 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([

@@ -1,7 +1,7 @@
 /** Parses clang's output about a program. */
 
 import type { Diagnostic } from "../types";
-import { characterColumn } from "./edits";
+import { characterColumn, placeAt } from "./edits";
 import { OWN_FILE } from "./traps";
 
 /** Matches a diagnostic with its file, line, column, severity and message. */
@@ -63,8 +63,7 @@ function unlinked(text: string, code: string): Diagnostic[] {
   return [...symbols].map((symbol) => {
     const name = symbol.replace(/\(.*/, "").split("::").at(-1) ?? "";
     const at = code.search(new RegExp(`\\b${name.replace(/\W/g, "\\$&")}\\b`));
-    const before = code.slice(0, Math.max(0, at)).split("\n");
-    const place = at < 0 ? { line: 0, column: 1 } : { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+    const place = at < 0 ? { line: 0, column: 1 } : placeAt(code, at);
     return { severity: "error", ...place, message: `undefined symbol: ${symbol}` };
   });
 }

@@ -44,6 +44,12 @@ export function lineStart(text: string, line: number): number {
   return start;
 }
 
+/** Returns the line and column of an offset, both from 1. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
 /** Converts clang's column, which counts bytes of UTF-8, into UTF-16 units, as in the editor; both count from 1. */
 export function characterColumn(line: string, byteColumn: number): number {
   const before = new TextEncoder().encode(line).subarray(0, byteColumn - 1);

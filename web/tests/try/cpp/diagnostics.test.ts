@@ -141,3 +141,11 @@ test("only the first hundred of many errors are returned", () => {
   const lines = read(...flood).map(({ line }) => line);
   expect(lines).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });
+
+test("what the linker does not find is an error at the first place that names it", () => {
+  const place = { severity: "error", line: 5, column: 13, message: "undefined symbol: v(int)" };
+  expect(
+    read("wasm-ld: error: program.o: undefined symbol: v(int)", "wasm-ld: error: undefined symbol: v(int)"),
+  ).toEqual([place]);
+  expect(read("wasm-ld: error: undefined symbol: nowhere")).toEqual([]);
+});
