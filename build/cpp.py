@@ -102,7 +102,7 @@ def script_that_writes_fast() -> str:
 
 
 def precompiled_flags(flags: Mapping[str, Sequence[str]]) -> list[str]:
-    """The options that the precompiled header and the programs that use it are compiled with, from the file `FLAGS`."""
+    """The options that the precompiled header and the programs that use it must share, from the content of `FLAGS`."""
     return ["-std=gnu++20", *flags["all"], *flags["c++"], *flags["strict"]]
 
 

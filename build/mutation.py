@@ -14,7 +14,7 @@ from toolchain import WEB, ensure_node, ensure_node_modules
 FOLDER = WEB / "mutation"
 CONFIGURATION = FOLDER / "stryker.config.json"
 SANDBOX = CACHE / "mutation"
-"""The folder of the mutated copies of the page, and of a link to the engine, whose examples the tests read."""
+"""The folder for mutated copies of web/. It also has a link to engine/, since the tests read the engine's examples."""
 REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
 """Folders that are rated one by one. The modules of all other folders are stores, which are rated together."""

@@ -100,5 +100,5 @@ def vite(command: str, *arguments: str, sources: Path = WEB, **variables: Path) 
 
 
 def _sources() -> list[Path]:
-    """The files and folders of web/ that the page is made from."""
+    """All files and folders of web/ except packages. A changed test, too, makes the build bundle the page again."""
     return sorted(path for path in WEB.iterdir() if path != NODE_MODULES)

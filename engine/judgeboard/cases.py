@@ -228,7 +228,8 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
     """Makes `tries` random changes to a board, omits each change after which `fits` is false, and returns the board.
 
     A change exchanges a piece with the content of another square in its row, column or diagonal, replaces a piece of
-    `pieces` by a random piece of `pieces`, or rotates the string: the squares before a piece go to its end.
+    `pieces` by a random piece of `pieces`, or rotates the board: a random piece comes first, and the squares before it
+    go to the end.
     """
     for _ in range(tries):
         letters = list(board)

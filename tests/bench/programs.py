@@ -61,8 +61,8 @@ class Column:
     def __init__(self, program_tab: ProgramTab) -> None:
         self._program_tab = program_tab
         self.cells: dict[str, str] = {}
-        """Texts of the results by the names of their rows: seconds, a number of threads, `wrong`, `runs` or
-        `refuses`.
+        """The text of each result by the name of its row. A text is a number of seconds, a number of additional
+        threads, `wrong`, `runs` or `refuses`.
         """
         self.faults: list[str] = []
 
@@ -167,7 +167,9 @@ def python(judge_page: JudgePage, endless_runs: int) -> Column:
 
 
 def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
-    """Tries programs in C++; returns their results. An endless program runs `endless_runs` times to its time limit."""
+    """Tries programs in C++; returns their results. After its first run, an endless program
+    runs `endless_runs` more times to its time limit.
+    """
     right = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 
     def at_start(code: str, before: str = "") -> str:

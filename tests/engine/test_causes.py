@@ -78,8 +78,8 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 
 
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
-    """A program that needs half a second to start was once stopped in each run that should decide between mistakes. So
-    all possible mistakes were named.
+    """A program that needs more than half a second to start was once stopped in each run that should decide between
+    mistakes. So all possible mistakes were named.
     """
 
     def ran(trial: RunRequest) -> Run:
@@ -148,8 +148,8 @@ def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypa
 def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The program's queen moves diagonally, but guards only rows and columns. Cases that refute guarding on diagonals
-    were once counted as evidence for moving on diagonals.
+    """The program's queen moves along diagonals, too, but attacks only along rows and columns, as is right. Cases that
+    refute the mistake "attacks along diagonals" were once counted as evidence for "moves along diagonals".
     """
     moves = [f"27 {queen} {queen - 9}\n" for queen in range(37, 63) if queen % 8]
     guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]

@@ -45,8 +45,8 @@ def letter(player: Side) -> str:
 
 
 def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | None:
-    """Returns the direction for which everything is true that `line` claims, found by walking square by square; else
-    None.
+    """Returns a direction in which the board agrees with all that `line` claims, or None if there is no such
+    direction. Walks square by square, without `disc_lines`. At the edge, several directions fit a line without discs.
     """
     for down, right in AROUND:
         row, column = divmod(line.origin, SIDE)

@@ -19,7 +19,7 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
   cpp: {
     name: "C/C++",
     suffixes: [".cpp", ".c", ".cc", ".cxx", ".hpp", ".h"],
-    sign: /^[ \t]*#[ \t]*(include[ \t]*[<"]|define[ \t]+\w|pragma[ \t]+\w)|\busing[ \t]+namespace\b|\bstd::|(?<!static[ \t])\b(int|auto|void)[ \t]+main[ \t]*\(|^main[ \t]*\(/m,
+    sign: /^[ \t]*#[ \t]*(include[ \t]*[<"]|define[ \t]+\w|pragma[ \t]+\w)|\busing[ \t]+namespace\b|\bstd::|(?<!static[ \t])\b(int|auto|void)[ \t]+main[ \t]*\(|^main[ \t]*\([^()]*\)\s*\{/m,
   },
 };
 

@@ -27,7 +27,10 @@ class Operations(Arithmetic):
         return OPERATORS[type(symbol)]
 
     def binary(self, node: ast.AST, operator: Operator, left: Value, right: Value) -> Value:
-        """The value of a binary operation. Raises CompileError if the operator does not take the operands' types."""
+        """The value of a binary operation. Raises CompileError if the operator does not take the operands' types, and
+        for constants that do not fit: a zero divisor, a shift distance out of range, a number too large for the other
+        type.
+        """
         sign = operator.sign
         if left.type is right.type is Type.UNTYPED and left.constant is not None and right.constant is not None:
             return self._folded(node, operator, left.constant, right.constant)

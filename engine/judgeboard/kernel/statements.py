@@ -18,8 +18,8 @@ from judgeboard.kernel.source import SourceModule
 from judgeboard.kernel.types import RANGE, Interval, Type
 
 MOST_PARAMETERS, MOST_LOCALS = 1_000, 49_000
-"""Maximum parameters and locals of a function. WebAssembly's engines take 50,000 locals, parameters included;
-arithmetic needs some of them.
+"""Maximum parameters of a function, and maximum locals, which include its parameters and temporaries. WebAssembly's
+engines take 50,000 locals; arithmetic needs a few more than these.
 """
 
 

@@ -79,8 +79,9 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
     """Yields the moves, and None for other tokens. Ends before a second game, which begins with a tag after a result.
 
-    A number without a dot is a move number if a word or dots follow. Any other such number is yielded as a move, which
-    the caller refuses. Raises InputError as `tokens_of` does, and `loa.moves_after_end` for a move after a result.
+    A bare number, such as `12`, is a move number if the next token is a word or dots. Otherwise it is yielded as a
+    move, which the caller refuses. Raises InputError as `tokens_of` does, and `loa.moves_after_end` for a move after a
+    result.
     """
     ended, number = False, None
     for token in chain(leading, tokens, [END]):

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { Compilation } from "../../../try/types";
+import "../../provide";
+import { cpp, say } from "../said";
+
+const TOOK = "The run took 0.5 s.";
+
+describe("a run of a program in C or C++", () => {
+  const compiled = (made: Partial<Compilation> = {}): Compilation => ({ code: "", text: "", diagnostics: [], ...made });
+  const crash = { verdict: "crashed", output: "x", line: 3, message: "trap shift in main" } as const;
+  const NARROW = "long has 32 bits in the browser and 64 on most judges; use long long or uint64_t.";
+
+  test("names the standard that it was compiled with", () => {
+    const right = cpp({ verdict: "accepted", seconds: 0.5 });
+    expect(say(right, { compilation: compiled({ standard: "C17" }) }).slice(1)).toEqual([TOOK, "Compiled as C17."]);
+  });
+
+  test("names a file that is not there, unless the output is right without it", () => {
+    const sentence = "Your program opens in.txt, which is not there. Input comes from standard input.";
+    expect(say(cpp({ verdict: "wrong", output: "", missing: "in.txt" }))).toContain(sentence);
+    expect(say(cpp({ verdict: "accepted", output: "x", missing: "in.txt" }))).not.toContain(sentence);
+    expect(say(cpp({ verdict: "wrong", output: "", missing: "" })).join(" ")).not.toContain("opens");
+  });
+
+  test("says that long has 32 bits where it may matter, and nothing of undefined behaviour", () => {
+    const compilation = compiled({ isNarrow: true });
+    expect(say(cpp(crash), { compilation })).toContain(NARROW);
+    expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).toContain(NARROW);
+    const unchecked = cpp({ ...crash, minor: "undefined", undefined: { message: crash.message, line: 3 } });
+    expect(say(unchecked, { compilation })).toContain(NARROW);
+    expect(say(unchecked, { compilation }).join(" ")).not.toContain("undefined behaviour");
+  });
+
+  test("says nothing of long after another fault, or if long was widened", () => {
+    const divided = cpp({ ...crash, message: "trap division in main" });
+    expect(say(divided, { compilation: compiled({ isNarrow: true }) })).not.toContain(NARROW);
+    expect(say(cpp(crash), { compilation: compiled() })).not.toContain(NARROW);
+  });
+
+  test("says that size_t has 32 bits after a fault of width only", () => {
+    const compilation = compiled({ code: "size_t all = 1;" });
+    const sentence = "size_t has 32 bits in the browser and 64 on most judges; for larger values use uint64_t.";
+    expect(say(cpp(crash), { compilation })).toContain(sentence);
+    expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).not.toContain(sentence);
+  });
+
+  test("says that a null pointer may have been overwritten where arrays are on the heap", () => {
+    const found = (code: string, message: string) =>
+      say(cpp({ ...crash, message }), { compilation: compiled({ code }) }).some((one) => one.includes("overwritten"));
+    expect(found("int *a = new int[n];", "trap null in main")).toBe(true);
+    expect(found("int *a = (int *)malloc(n);", "trap null in main")).toBe(true);
+    expect(found("Node *next = new Node(3);", "trap null in main")).toBe(false);
+    expect(found("int *a = new int[n];", "trap division in main")).toBe(false);
+  });
+});
