@@ -28,6 +28,7 @@ class Run(NamedTuple):
     line: int
     status: int
     undefined: str
+    missing: str
     length: int
 
 

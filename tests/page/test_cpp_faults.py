@@ -248,9 +248,9 @@ def test_an_ordinary_build_does_not_check(host: CppHost) -> None:
 
 def test_an_error_is_reported_at_its_place(host: CppHost) -> None:
     with pytest.raises(CompileError) as error:
-        host.compile('int main() {\n  /* \u00e4\U0001f600 */ int n = "a";\n}\n')
+        host.compile('#include <map>\nint main() {\n  /* \u00e4\U0001f600 */ int n = "a";\n}\n')
     [diagnostic] = error.value.diagnostics
-    assert (diagnostic.severity, diagnostic.line, diagnostic.column) == ("error", 2, 17)
+    assert (diagnostic.severity, diagnostic.line, diagnostic.column) == ("error", 3, 17)
     assert "cannot initialize" in diagnostic.message
     assert diagnostic.message in error.value.text
 

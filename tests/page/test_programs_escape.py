@@ -134,7 +134,9 @@ addEventListener("message", ({ data: { type, run, input } }) => {
 });
 """
 """A worker that posts the messages in its input as reports."""
-RESULT = {"ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0}
+RESULT = {
+    "ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0, "missing": "",
+}  # fmt: skip
 ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap": None}
 
 
