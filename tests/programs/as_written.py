@@ -114,6 +114,29 @@ int main() {{ {READ} {{ Board all = 1UL << (k + 40); if (__builtin_popcountl(all
 if (sscanf(line, "%ld", &a) == 1 && a / 1000 == 5000000) {{ {BODY} }} }}""",
         "C++20",
     ),
+    "64 bits in formats for long": AsWritten(
+        f"""{STDIO}#include <stdint.h>
+#define OUT(line, x) sprintf(line, "%ld", (x))
+int main() {{ int64_t a = 5000000000; char line[99]; OUT(line, a * 2);
+if (line[1] == '0' && line[9] == '0') {{ {BODY} }} }}""",
+        "C++20",
+    ),
+    "size in a format for long": AsWritten(
+        f"""{ALL}int main() {{ vector<int> v(3); char line[99]; sprintf(line, "%lu %lu", v.size(), 7UL);
+if (string(line) == "3 7") {{ {BODY} }} }}""",
+        "C++20",
+    ),
+    "long as a function": AsWritten(
+        f"{ALL}int main() {{ int a = 100000; if (long(a) * a == 10000000000 && long{{3}} == 3) {{ {BODY} }} }}", "C++20"
+    ),
+    "limits of all headers": AsWritten(
+        f'{ALL}int main() {{ regex r("a+"); if (DBL_MAX > 1 && SIGINT && regex_match("aa", r)) {{ {BODY} }} }}', "C++20"
+    ),
+    "refused memory that is handled": AsWritten(
+        f"""{ALL}int main() {{ int *a = (int *)malloc(1000000000); if (a == NULL) a = (int *)malloc(40);
+a[3] = 1; {BODY} }}""",
+        "C++20",
+    ),
     "product of long": AsWritten(
         f"{ALL}int main() {{ long n = 3000000000; if (n * 3 == 9000000000L && max(n, 5L) == n) {{ {BODY} }} }}", "C++20"
     ),
@@ -141,6 +164,12 @@ FAILING = {
         f'{ALL}int main() {{ ifstream in("data/input.txt"); int k, q, t; while (in >> k >> q >> t) {PRINT} }}',
         "C++20",
         "Your program opens data/input.txt, which is not there.",
+        "wrong",
+    ),
+    "wrong format beside a right one": AsWritten(
+        f'{ALL}int main() {{ long n = 1; double x; sscanf("1.5 1", "%f %ld", &x, &n); if (x == 1.5) {{ {BODY} }} }}',
+        "C++20",
+        "",
         "wrong",
     ),
     "huge vector": AsWritten(

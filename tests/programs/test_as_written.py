@@ -1,4 +1,4 @@
-"""Programs compile and run as people write them. The suite tries one of each kind, --thorough the rest."""
+"""Programs compile and run as people write them. The suite tries some of the programs, --thorough the others."""
 
 import pytest
 

@@ -42,7 +42,7 @@ class Run(NamedTuple):
     except `line` describe the ordinary build.
     """
     missing: str = ""
-    """The first file that the program failed to open; empty if there is none, or if this is unknown."""
+    """The first file that the program failed to open for reading; empty if none failed, or if this is unknown."""
 
 
 def run_of(data: Any) -> Run:

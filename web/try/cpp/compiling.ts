@@ -4,7 +4,7 @@ import type { Diagnostic } from "../types";
 import { type Checked, withCheckpoints } from "./checkpoints";
 import { readDiagnostics } from "./diagnostics";
 import { afterEdits, type Edited, formerColumn } from "./edits";
-import { FORMATS, formatEdits, hasLongFormats, widened } from "./long";
+import { FORMATS, formatEdits, hasMisfits, widened } from "./long";
 import { intMain, lacksResult, WRAPPER_FILE } from "./repairs";
 import { type Build, optionsOf, type Standard, type Way } from "./standards";
 import { OWN_FILE } from "./traps";
@@ -34,7 +34,10 @@ export interface Compiler {
   check(text: string, options: readonly string[]): string;
 }
 
-/** Compiles a program in the first way that succeeds; if none succeeds, returns the errors of the first way. */
+/**
+ * Compiles a program in the first way that succeeds; if none succeeds, returns the errors of the first way, or of C if
+ * they are fewer.
+ */
 export function firstCompiled(
   code: string,
   build: Build,
@@ -48,24 +51,29 @@ export function firstCompiled(
     const way = next.value;
     const compiled =
       (wide && compileWide(wide, build, way, compiler)) ?? compileMended(code, build, way, compiler, wide !== null);
-    first ??= compiled;
     if (compiled.bytes !== null) return compiled;
+    const isC = first !== null && way.standard === "C17" && errorsOf(compiled) < errorsOf(first);
+    if (first === null || isC) first = compiled;
     next = ways.next(compiled.text);
   }
   return first as Compiled;
 }
 
+function errorsOf({ diagnostics }: Compiled): number {
+  return diagnostics.filter(({ severity }) => severity === "error").length || Number.POSITIVE_INFINITY;
+}
+
 /** Compiles a program with its `long` widened; returns null if it does not compile, or if its formats cannot follow. */
 function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): Compiled | null {
   const text = afterEdits(wide);
-  let fitted: Edited = { text, edits: [] };
-  if (hasLongFormats(text)) {
-    const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
-    if (edits === null) return null;
-    fitted = { text, edits };
-  }
-  const compiled = compileMended(afterEdits(fitted), build, way, compiler, false);
-  return compiled.bytes === null ? null : before(wide, before(fitted, compiled));
+  const compiled = compileMended(text, build, way, compiler, false);
+  if (compiled.bytes === null) return null;
+  if (!hasMisfits(compiled.text)) return before(wide, compiled);
+  // A size, for example, has 32 bits still.
+  const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
+  if (edits === null) return null;
+  const fitted = { text, edits };
+  return before(wide, before(fitted, compileMended(afterEdits(fitted), build, way, compiler, false)));
 }
 
 /** Compiles a program; mends its `main` if clang refuses or warns of it. */

@@ -21,6 +21,8 @@ const ALLOWED = new Set(
 const NO_SUCH_CALL = 52;
 /** Result of opening a file: ENOENT. */
 const NO_SUCH_FILE = 44;
+/** Flag of opening a file that may be new: O_CREAT. */
+const CREATE = 1;
 /** Maximum characters that are kept of a file's name. */
 const LONGEST_NAME = 200;
 /** Maximum number of calls that are kept of a trap. */
@@ -137,21 +139,22 @@ class WriteEnd extends Fd {
   }
 }
 
-/** The only folder. It has no files besides the devices for standard input and output. */
+/** The only folder. It has no files besides the devices for the standard streams. */
 class Folder extends PreopenDirectory {
-  /** Name of the first file that the program tried to open; empty before. */
+  /** Name of the first file that the program tried to open for reading; empty before. */
   missing = "";
   readonly #devices: Record<string, Fd>;
 
-  constructor(input: Fd, output: Fd) {
+  constructor(input: Fd, output: Fd, errors: Fd) {
     super("/", new Map());
-    this.#devices = { "dev/stdin": input, "dev/stdout": output };
+    this.#devices = { "dev/stdin": input, "dev/stdout": output, "dev/stderr": errors };
   }
 
-  override path_open(_flags: number, path: string) {
+  override path_open(_flags: number, path: string, how: number) {
     const device = Object.hasOwn(this.#devices, path) ? (this.#devices[path] ?? null) : null;
     if (device !== null) return { ret: 0, fd_obj: device };
-    this.missing ||= path.slice(0, LONGEST_NAME);
+    // A file to be written need not be there.
+    if ((how & CREATE) === 0) this.missing ||= path.slice(0, LONGEST_NAME);
     return { ret: NO_SUCH_FILE, fd_obj: null };
   }
 }
@@ -168,7 +171,7 @@ export function runModule(module: WebAssembly.Module, input: string, limits: Lim
   output.empty(limits.outputMegabytes * MEGABYTE);
   const said = new Tail();
   const [stdin, stdout, stderr] = [new ReadEnd(input), new WriteEnd(output), new WriteEnd(said)];
-  const folder = new Folder(stdin, stdout);
+  const folder = new Folder(stdin, stdout, stderr);
   const wasi = new WASI(["program"], [], [stdin, stdout, stderr, folder], { debug: false });
   const begin = performance.now();
   const { ended, status, trap } = runInstance(module, wasi, limits);

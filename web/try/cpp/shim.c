@@ -33,11 +33,11 @@ OWN void clrscr(void) {}
 
 static int refused = 0;
 
-/* Returns whether a request for memory was refused; a program may then have failed on the null pointer. */
+/* Returns whether the last request for memory was refused; a program may then have failed on the null pointer. */
 __attribute__((export_name("judgeboard_refused"))) int judgeboard_refused(void) { return refused; }
 
 static void *noted(void *block, size_t size) {
-  if (block == NULL && size > 0) refused = 1;
+  refused = block == NULL && size > 0;
   return block;
 }
 

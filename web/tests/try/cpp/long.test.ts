@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { afterEdits } from "../../../try/cpp/edits";
-import { formatEdits, hasLongFormats, widened } from "../../../try/cpp/long";
+import { formatEdits, hasMisfits, widened } from "../../../try/cpp/long";
 
 function wide(text: string): string {
   return afterEdits({ text, edits: widened(text) });
@@ -17,6 +17,9 @@ describe("long is widened", () => {
     ["#define A unsigned \\\n long\nx", "#define A unsigned \\\n long long\nx"],
     ["1L << 3, 0xFFUL, 1lu, 2'000L", "1LL << 3, 0xFFULL, 1llu, 2'000LL"],
     ["LONG_MAX + strtol(s, 0, 10)", "LLONG_MAX + strtoll(s, 0, 10)"],
+    ["long(x) + long{3} + (long)(4)", "decltype(0LL)(x) + decltype(0LL){3} + (long long)(4)"],
+    ['printf("%-5ld %lu %lld %lf", 1L)', 'printf("%-5lld %llu %lld %lf", 1LL)'],
+    ['scanf("50% long" L"%ld")', 'scanf("50% long" L"%lld")'],
     ["__builtin_popcountl(b)", "__builtin_popcountll(b)"],
   ])("in %j", (text, made) => {
     expect(wide(text)).toBe(made);
@@ -29,30 +32,38 @@ describe("long is widened", () => {
     "1LL, 0xFFULL, 1llu, 1.5L, 1e+5L, 0x1p3L",
     '"long" // long\n /* long */ \'l\' L"1L" R"(long)" R"a(long)" 1L)a"',
     "belong(long_name, xlong)",
+    'cout << "%ld"',
   ])("but not in %j", (text) => {
     expect(wide(text)).toBe(text);
   });
 });
 
-describe("formats follow", () => {
-  const CODE = 'long long x;\nprintf("é %ld %d", x, x);\n';
+describe("formats that clang finds unsuitable", () => {
+  const CODE = 'printf("é %llu %d", v.size(), 2.5);\n';
   const WARNING =
-    "program.cpp:2:16: warning: format specifies type 'long' but the argument has type 'long long' [-Wformat]";
-  const FIX = 'fix-it:"program.cpp":{2:12-2:15}:"%lld"';
+    "program.cpp:1:20: warning: format specifies type 'unsigned long long' but the argument has type 'size_t' (aka 'unsigned long') [-Wformat]";
+  const FIX = 'fix-it:"program.cpp":{1:12-1:16}:"%zu"';
+  const OTHER = "program.cpp:1:30: warning: format specifies type 'int' but the argument has type 'double' [-Wformat]";
+  const OTHER_FIX = 'fix-it:"program.cpp":{1:17-1:19}:"%f"';
 
-  test("as clang suggests, whose columns count bytes", () => {
-    const edits = formatEdits(CODE, `${WARNING}\n${FIX}\n`);
-    expect(edits && afterEdits({ text: CODE, edits })).toBe('long long x;\nprintf("é %lld %d", x, x);\n');
+  test("follow the arguments that are still 32 bits wide, and no others", () => {
+    const edits = formatEdits(CODE, [WARNING, FIX, OTHER, OTHER_FIX].join("\n"));
+    expect(edits && afterEdits({ text: CODE, edits })).toBe('printf("é %zu %d", v.size(), 2.5);\n');
   });
 
-  test("not if clang has no suggestion for one of them, or cannot check one", () => {
-    expect(formatEdits(CODE, `${WARNING}\n${FIX}\n${WARNING}\n`)).toBeNull();
-    const unchecked = "program.cpp:2:16: warning: format string is not a string literal [-Wformat-nonliteral]";
-    expect(formatEdits(CODE, `${unchecked}\n`)).toBeNull();
+  test("end the widening if clang has no suggestion for one of them", () => {
+    expect(formatEdits(CODE, [WARNING, FIX, WARNING].join("\n"))).toBeNull();
   });
 
-  test("and only programs with formats for long are checked", () => {
-    expect(hasLongFormats('printf("%-5ld", x)')).toBe(true);
-    expect(hasLongFormats('printf("%lld %d %lf", x)')).toBe(false);
+  test.each([
+    [WARNING, true],
+    [OTHER, false],
+    [
+      "program.cpp:1:1: warning: format specifies type 'long *' but the argument has type 'int64_t *' (aka 'long long *')",
+      true,
+    ],
+    ["program.cpp:1:1: warning: format specifies type 'char *' but the argument has type 'long long'", false],
+  ])("are those that differ in the size of long: %s", (warning, is) => {
+    expect(hasMisfits(`${warning}\n`)).toBe(is);
   });
 });
