@@ -38,7 +38,15 @@ async function answer(clang: Clang, request: Request): Promise<object> {
   programs.push(program);
   const { text, diagnostics, isNarrow } = program.compilation;
   const compiles = program.module !== null || program.isTooLarge;
-  return { program: programs.length - 1, compiles, checked: compiled.checked !== null, text, diagnostics, standard: compiled.standard, isNarrow };
+  return {
+    program: programs.length - 1,
+    compiles,
+    checked: compiled.checked !== null,
+    text,
+    diagnostics,
+    standard: compiled.standard,
+    isNarrow,
+  };
 }
 
 async function run(clang: Clang, program: Program, job: Job): Promise<ProgramRun> {
