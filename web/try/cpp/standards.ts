@@ -37,7 +37,7 @@ const LASTING = /^expected |file not found$|^(use of undeclared identifier|unkno
 const NEW_KEYWORDS = /\b(char8_t|co_await|co_return|co_yield|concept|consteval|constinit|requires)\b/;
 /** Matches what no program in C has. */
 const ONLY_CPP =
-  /^[ \t]*#[ \t]*include[ \t]*<([\w/+]+|bits\/.*)>|\busing[ \t]+namespace\b|\bstd::|\btemplate[ \t]*<|^[ \t]*class[ \t]+\w+[^;={]{0,200}\{/m;
+  /^[ \t]*#[ \t]*include[ \t]*<([\w/+]+|bits\/.*)>|\busing[ \t]+namespace\b|\bstd::|\btemplate[ \t]*<|\btry\s*\{|^[ \t]*class[ \t]+\w+[^;={]{0,200}\{/m;
 
 /** Returns clang's options for a way to compile a program. */
 export function optionsOf(build: Build, { standard, headers }: Way): string[] {

@@ -38,6 +38,11 @@ describe("the strict build", () => {
     expect(tried(code, text)).toEqual(ways);
   });
 
+  test("is not C if the program has a block that may throw", () => {
+    const text = "program.cpp:2:3: error: cannot use 'try' with exceptions disabled";
+    expect(tried("int main() {\n  try { f(); } catch (int) {}\n}", text)).toEqual([FIRST, "C++14 all"]);
+  });
+
   test("does not read all headers again that the program includes itself", () => {
     const text = "program.cpp:1:1: error: reference to 'empty' is ambiguous";
     expect(tried("#include <bits/stdc++.h>\nusing namespace std;", text)).toEqual([FIRST, "C++14 all"]);
