@@ -71,5 +71,11 @@ def test_the_first_file_that_is_missing_is_reported(host: CppHost) -> None:
     assert compiled(host, "files").run(INPUT).missing == "in.txt"
 
 
+def test_a_fault_in_void_main_is_in_main(host: CppHost) -> None:
+    source = '#include <stdio.h>\nvoid main(void) { int n; scanf("%d", &n); printf("%d", 1 / n); }\n'
+    run = host.compile(source).run("0")
+    assert (run.message.splitlines()[-1].split(" in ")[1], run.line) == ("main", 2)
+
+
 def test_a_long_that_is_widened_is_not_narrow(host: CppHost) -> None:
     assert not compiled(host, "long in formats").is_narrow

@@ -16,7 +16,7 @@ const ERRORS: readonly [RegExp, string][] = [
   [/^'([^']+)' file not found/, "try.no_header"],
   [/undefined symbol: ([\w:~]+)/, "try.no_function"],
 ];
-/** Matches requests for arrays on the heap, whose ends are not checked. */
+/** Matches requests for arrays on the heap, where the strict build does not check bounds. */
 const HEAP_ARRAYS = /\bnew\b[^;{}]*\[|\b(m|c|re)alloc\b/;
 /** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
 const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversion"]);

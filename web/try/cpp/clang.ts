@@ -5,7 +5,7 @@ import conio from "./conio.h?raw";
 import flags from "./flags.json";
 import { codeOffset } from "./functions";
 import handlers from "./handlers.txt?raw";
-import { WRAPPER, WRAPPER_FILE } from "./repairs";
+import { WRAPPED_MAIN } from "./repairs";
 import { type Build, ordinaryWays, PRECOMPILED, type Standard, strictWays } from "./standards";
 import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
@@ -80,7 +80,6 @@ export class Clang {
     return new Clang(loaded, {
       ...Object.fromEntries(linked),
       [HANDLERS]: handlers,
-      [WRAPPER_FILE]: WRAPPER,
       include: { bits: { "stdc++.h": header }, "conio.h": conio },
     });
   }
@@ -93,7 +92,7 @@ export class Clang {
   /** Compiles a program in the first way that succeeds. The ordinary build has the standard of the strict build. */
   compile(code: string, build: Build, megabytes: number, standard: Standard = "C++20"): Compiled {
     return firstCompiled(code, build, build === "strict" ? strictWays(code) : ordinaryWays(standard), {
-      compile: (text, options, source) => this.#compile(text, options, megabytes, source),
+      compile: (text, options) => this.#compile(text, options, megabytes),
       check: (text, options) => this.#run("clang++", [...options, "-Iinclude", OWN_FILE], this.#filesWith(text)).text,
     });
   }
@@ -110,9 +109,9 @@ export class Clang {
     return places.map(({ Symbol: symbols = [] }) => symbols.map(frameOf));
   }
 
-  #compile(code: string, options: readonly string[], megabytes: number, source: string): Linked {
+  #compile(code: string, options: readonly string[], megabytes: number): Linked {
     const linking = [...flags.link, `-Wl,--max-memory=${megabytes * MEGABYTE}`, "-Wl,--start-lib", "-o", MODULE];
-    const all = [...options, "-Iinclude", source, ...linking, "-xnone", SHIM];
+    const all = [...options, "-Iinclude", OWN_FILE, ...linking, "-xnone", SHIM];
     const { files, text } = this.#run("clang++", all, this.#filesWith(code));
     const module = files?.[MODULE] as Uint8Array<ArrayBuffer> | undefined;
     // The package's buffer is larger than the file.
@@ -164,5 +163,5 @@ interface Symbolized {
 }
 
 function frameOf({ FileName: file, FunctionName: name, Line: line }: Symbolized): Frame {
-  return { file: file.replace(/^\//, ""), function: name, line };
+  return { file: file.replace(/^\//, ""), function: name === WRAPPED_MAIN ? "main" : name, line };
 }

@@ -1,13 +1,12 @@
-/** Finds a way in which a program compiles: a standard, with or without changes to its text. */
+/** Finds a standard that compiles a program, with or without changes to its text. */
 
 import type { Diagnostic } from "../types";
 import { type Checked, withCheckpoints } from "./checkpoints";
 import { readDiagnostics } from "./diagnostics";
 import { afterEdits, type Edited, formerColumn } from "./edits";
 import { FORMATS, formatEdits, hasMisfits, widened } from "./long";
-import { intMain, lacksResult, WRAPPER_FILE } from "./repairs";
+import { intMain, lacksResult, WRAPPER, WRAPPING } from "./repairs";
 import { type Build, optionsOf, type Standard, type Way } from "./standards";
-import { OWN_FILE } from "./traps";
 
 /** The result of compiling a program. */
 export interface Compiled {
@@ -26,10 +25,10 @@ export interface Compiled {
 /** A linked module, or null, and clang's output. */
 export type Linked = Pick<Compiled, "bytes" | "text">;
 
-/** What is needed of clang. Options do not name files; the text is that of `OWN_FILE`. */
+/** What is needed of clang. Options do not name files. */
 export interface Compiler {
-  /** Compiles and links a file. */
-  compile(text: string, options: readonly string[], source: string): Linked;
+  /** Compiles and links the program. */
+  compile(text: string, options: readonly string[]): Linked;
   /** Returns clang's output about the program. */
   check(text: string, options: readonly string[]): string;
 }
@@ -73,13 +72,14 @@ function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): 
   const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
   if (edits === null) return null;
   const fitted = { text, edits };
-  return before(wide, before(fitted, compileMended(afterEdits(fitted), build, way, compiler, false)));
+  const refitted = compileMended(afterEdits(fitted), build, way, compiler, false);
+  return refitted.bytes === null ? null : before(wide, before(fitted, refitted));
 }
 
 /** Compiles a program; mends its `main` if clang refuses or warns of it. */
 function compileMended(code: string, build: Build, way: Way, compiler: Compiler, isNarrow: boolean): Compiled {
-  const compile = (text: string, source: string): Compiled => {
-    const { bytes, text: said } = compiler.compile(text, optionsOf(build, way), source);
+  const compile = (text: string, ...more: string[]): Compiled => {
+    const { bytes, text: said } = compiler.compile(text, [...optionsOf(build, way), ...more]);
     const diagnostics = readDiagnostics(said, text);
     return {
       bytes,
@@ -90,12 +90,12 @@ function compileMended(code: string, build: Build, way: Way, compiler: Compiler,
       isNarrow,
     };
   };
-  const compiled = compile(code, OWN_FILE);
-  if (compiled.bytes !== null) return lacksResult(compiled.text) ? compile(code, WRAPPER_FILE) : compiled;
+  const compiled = compile(code);
+  if (compiled.bytes !== null) return lacksResult(compiled.text) ? compile(code + WRAPPER, WRAPPING) : compiled;
   const edit = intMain(code, compiled.text);
   if (edit === null) return compiled;
   const edited = { text: code, edits: [edit] };
-  return before(edited, compile(afterEdits(edited), OWN_FILE));
+  return before(edited, compile(afterEdits(edited)));
 }
 
 /** Returns the compilation with the places that its diagnostics have in the text before the edits. */

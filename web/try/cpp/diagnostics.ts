@@ -57,7 +57,7 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
   return [...found, ...unlinked(text, code)].filter(({ line }) => line > 0).slice(0, MOST);
 }
 
-/** Returns the linker's errors, each at the first place that has the name of what is missing. */
+/** Returns the linker's errors, each at the first place that names the missing symbol. */
 function unlinked(text: string, code: string): Diagnostic[] {
   const symbols = new Set([...text.matchAll(UNLINKED)].map(([, symbol = ""]) => symbol));
   return [...symbols].map((symbol) => {

@@ -40,7 +40,7 @@ export function formerColumn({ text, edits }: Edited, line: number, column: numb
 /** Returns the offset of a line, which counts from 1. */
 export function lineStart(text: string, line: number): number {
   let start = 0;
-  for (let left = line - 1; left > 0 && start >= 0; left--) start = text.indexOf("\n", start) + 1 || text.length;
+  for (let left = line - 1; left > 0; left--) start = text.indexOf("\n", start) + 1 || text.length;
   return start;
 }
 
@@ -48,6 +48,13 @@ export function lineStart(text: string, line: number): number {
 export function placeAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split("\n");
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+/** Returns the offset of clang's line and column. */
+export function offsetOf(text: string, line: number, byteColumn: number): number {
+  const start = lineStart(text, line);
+  const [content = ""] = text.slice(start).split("\n", 1);
+  return start + characterColumn(content, byteColumn) - 1;
 }
 
 /** Converts clang's column, which counts bytes of UTF-8, into UTF-16 units, as in the editor; both count from 1. */

@@ -2,6 +2,7 @@
 
 import { OPCODE, readInstruction } from "./instructions";
 import { importsOf, NotUnderstood, Reader, SECTION, sectionsOf } from "./module-reader";
+import { WRAPPED_MAIN } from "./repairs";
 
 const FUNCTION_NAMES = 1;
 const PART = /operator(?:\(\)|[^\w\s(]+)|[(<>)]|[^(<>)]/g;
@@ -86,7 +87,7 @@ function startsOf(bytes: Uint8Array): number[] {
 
 /** Removes the result type, anonymous namespaces, parameters and template arguments: `Board::move`, `main`. */
 export function shortName(name: string): string {
-  if (name === "__original_main") return "main";
+  if (name === "__original_main" || name === WRAPPED_MAIN) return "main";
   let short = "";
   let depth = 0;
   for (const [part] of name.replaceAll("(anonymous namespace)::", "").matchAll(PART)) {

@@ -3,7 +3,7 @@
  * libraries are made for 32 bits.
  */
 
-import { characterColumn, type Edit, lineStart } from "./edits";
+import { type Edit, offsetOf } from "./edits";
 
 const TOKEN =
   /\/\/(?:[^\\\n]|\\[\s\S])*|\/\*[\s\S]*?(?:\*\/|$)|(?:u8|[LuU])?R"([^()\\\s]{0,16})\([\s\S]*?\)\1"|(?:u8|[LuU])?"(?:[^"\\\n]|\\[\s\S])*"|(?:u8|[LuU])?'(?:[^'\\\n]|\\[\s\S])*'|\.?\d(?:[eEpP][+-]|'?[\w.])*|[A-Za-z_]\w*|\\\r?\n|\s+|[\s\S]/g;
@@ -112,10 +112,9 @@ export function hasMisfits(text: string): boolean {
 
 /**
  * Returns the edits that suit such formats to their arguments, from clang's output with the options `FORMATS`. Returns
- * null if clang cannot correct all of them. Other formats stay as they are.
+ * null if clang cannot correct all of them. Other formats stay unchanged.
  */
 export function formatEdits(widened: string, text: string): Edit[] | null {
-  const lines = widened.split("\n");
   const edits: Edit[] = [];
   let misfits = 0;
   let isMisfit = false;
@@ -126,10 +125,8 @@ export function formatEdits(widened: string, text: string): Edit[] | null {
     }
     const [, line = "", begin, end, inserted = ""] = printed.match(FIX) ?? [];
     if (!isMisfit || begin === undefined) continue;
-    const [from = 1, to = 1] = [begin, end].map((column) =>
-      characterColumn(lines[Number(line) - 1] ?? "", Number(column)),
-    );
-    edits.push({ at: lineStart(widened, Number(line)) + from - 1, removed: to - from, inserted });
+    const at = offsetOf(widened, Number(line), Number(begin));
+    edits.push({ at, removed: offsetOf(widened, Number(line), Number(end)) - at, inserted });
   }
   return edits.length < misfits ? null : edits.sort((one, other) => one.at - other.at);
 }

@@ -1,16 +1,15 @@
 /** Mends what g++ and gcc accept in the declaration of `main`, and clang does not. */
 
-import { characterColumn, type Edit, lineStart } from "./edits";
-import { OWN_FILE } from "./traps";
+import { type Edit, offsetOf } from "./edits";
 
 const WITHOUT_TYPE = /^program\.cpp:(\d+):(\d+): error: a type specifier is required for all declarations$/m;
 const WITHOUT_RESULT = /warning: return type of 'main' is not 'int'/;
-/** Name of a `main` without a result, which the wrapper calls. */
+/** Name of a `main` without a result, which a `main` of ours calls. */
 export const WRAPPED_MAIN = "program_main";
-export const WRAPPER_FILE = "wrapper.c";
-/** A program whose `main` calls that of the visitor's program in C, and returns 0. */
-export const WRAPPER = `#define main ${WRAPPED_MAIN}
-#include "${OWN_FILE}"
+/** Option that gives a `main` this name. */
+export const WRAPPING = `-Dmain=${WRAPPED_MAIN}`;
+/** End of a program in C with the option `WRAPPING`: its `main` calls the visitor's, and returns 0. */
+export const WRAPPER = `
 #undef main
 #pragma clang diagnostic ignored "-Weverything"
 int main(int argc, char **argv) {
@@ -23,8 +22,7 @@ int main(int argc, char **argv) {
 export function intMain(code: string, text: string): Edit | null {
   const [, line, column] = text.match(WITHOUT_TYPE) ?? [];
   if (line === undefined) return null;
-  const begin = lineStart(code, Number(line));
-  const at = begin + characterColumn(code.slice(begin).split("\n", 1)[0] ?? "", Number(column)) - 1;
+  const at = offsetOf(code, Number(line), Number(column));
   return /^main\b/.test(code.slice(at)) ? { at, removed: 0, inserted: "int " } : null;
 }
 

@@ -1,4 +1,4 @@
-/** The ways in which a program may be compiled: standards of C++ and C, and the headers that it sees. */
+/** The ways to compile a program: standards of C++ and C, and the headers that the program sees. */
 
 import flags from "./flags.json";
 
