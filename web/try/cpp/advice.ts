@@ -21,6 +21,9 @@ const HEAP_ARRAYS = /\bnew\b[^;{}]*\[|\b(m|c|re)alloc\b/;
 /** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
 const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversion"]);
 
+/** Matches a `long` with a position or a size that may be negative where `size_t` has as many bits. */
+const NEGATIVE_SIZE = /\b(?:long|int64_t)\b[^;{}()=]*=[^;{}]*\.\s*(?:r?find\w*\s*\(|(?:size|length)\s*\(\s*\)\s*-)/;
+
 /** Returns sentences about the errors of a program that does not compile. */
 export function errorAdvice({ diagnostics }: Compilation): string[] {
   const found = new Set<string>();
@@ -48,7 +51,8 @@ export function heapAdvice(compilation: Compilation | null, trap: StrictFault | 
 /** Returns a sentence about types that have fewer bits here than on most judges; empty if it does not matter. */
 export function widthAdvice(compilation: Compilation | null, { verdict }: TryPart, trap: StrictFault | null): string {
   if (compilation === null || verdict === "accepted") return "";
-  if (trap !== null && !OF_WIDTH.has(trap.kind)) return "";
-  if (compilation.isNarrow) return t("try.narrow_long");
-  return trap !== null && /\bsize_t\b/.test(compilation.code) ? t("try.narrow_size") : "";
+  const isOfWidth = trap === null || OF_WIDTH.has(trap.kind);
+  if (isOfWidth && compilation.isNarrow) return t("try.narrow_long");
+  if ((isOfWidth || trap.kind === "bounds") && NEGATIVE_SIZE.test(compilation.code)) return t("try.narrow_npos");
+  return trap !== null && isOfWidth && /\bsize_t\b/.test(compilation.code) ? t("try.narrow_size") : "";
 }

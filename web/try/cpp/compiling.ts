@@ -6,7 +6,7 @@ import { readDiagnostics } from "./diagnostics";
 import { afterEdits, type Edited, formerColumn } from "./edits";
 import { FORMATS, formatEdits, hasMisfits, widened } from "./long";
 import { intMain, lacksResult, WRAPPER, WRAPPING } from "./repairs";
-import { type Build, optionsOf, type Standard, type Way } from "./standards";
+import { type Build, firstError, optionsOf, type Standard, type Way } from "./standards";
 
 /** The result of compiling a program. */
 export interface Compiled {
@@ -33,10 +33,12 @@ export interface Compiler {
   check(text: string, options: readonly string[]): string;
 }
 
-/**
- * Compiles a program in the first way that succeeds; if none succeeds, returns the errors of the first way, or of C if
- * they are fewer.
- */
+/** Matches an error of the compiler or the linker. */
+const ERROR = /^\S.*\berror: /gm;
+/** Matches a first error that has nothing to do with types: a header or a name that is unknown. */
+const UNKNOWN = /file not found$|^(?:use of undeclared identifier|unknown type name) '(\w+)'/;
+
+/** Compiles a program in the first way that succeeds; if none succeeds, returns the compilation with fewest errors. */
 export function firstCompiled(
   code: string,
   build: Build,
@@ -44,36 +46,43 @@ export function firstCompiled(
   compiler: Compiler,
 ): Compiled {
   const edits = widened(code);
-  const wide = edits.length > 0 ? { text: code, edits } : null;
-  let first: Compiled | null = null;
+  let best: Compiled | null = null;
   for (let next = ways.next(""); !next.done; ) {
     const way = next.value;
     const compiled =
-      (wide && compileWide(wide, build, way, compiler)) ?? compileMended(code, build, way, compiler, wide !== null);
+      edits.length > 0
+        ? compileWide({ text: code, edits }, build, way, compiler)
+        : compileMended(code, build, way, compiler, false);
     if (compiled.bytes !== null) return compiled;
-    const isC = first !== null && way.standard === "C17" && errorsOf(compiled) < errorsOf(first);
-    if (first === null || isC) first = compiled;
+    if (best === null || errorsOf(compiled) < errorsOf(best)) best = compiled;
     next = ways.next(compiled.text);
   }
-  return first as Compiled;
+  return best as Compiled;
 }
 
-function errorsOf({ diagnostics }: Compiled): number {
-  return diagnostics.filter(({ severity }) => severity === "error").length || Number.POSITIVE_INFINITY;
+function errorsOf({ text }: Compiled): number {
+  return text.match(ERROR)?.length ?? Number.POSITIVE_INFINITY;
 }
 
-/** Compiles a program with its `long` widened; returns null if it does not compile, or if its formats cannot follow. */
-function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): Compiled | null {
+/** Compiles a program with its `long` widened, or as it is if its formats cannot follow or it does not compile. */
+function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): Compiled {
+  const asItIs = () => compileMended(wide.text, build, way, compiler, true);
   const text = afterEdits(wide);
   const compiled = compileMended(text, build, way, compiler, false);
-  if (compiled.bytes === null) return null;
+  if (compiled.bytes === null) return isUnknown(wide, compiled) ? before(wide, compiled) : asItIs();
   if (!hasMisfits(compiled.text)) return before(wide, compiled);
   // A size, for example, has 32 bits still.
   const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
-  if (edits === null) return null;
+  if (edits === null) return asItIs();
   const fitted = { text, edits };
   const refitted = compileMended(afterEdits(fitted), build, way, compiler, false);
-  return refitted.bytes === null ? null : before(wide, before(fitted, refitted));
+  return refitted.bytes === null ? asItIs() : before(wide, before(fitted, refitted));
+}
+
+/** Returns whether the first error is about a header or a name that is unknown without the edits, too. */
+function isUnknown({ edits }: Edited, { text }: Compiled): boolean {
+  const match = UNKNOWN.exec(firstError(text));
+  return match !== null && edits.every(({ inserted }) => inserted !== match[1]);
 }
 
 /** Compiles a program; mends its `main` if clang refuses or warns of it. */

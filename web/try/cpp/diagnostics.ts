@@ -11,8 +11,8 @@ const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
 const ASKED = /^(in|while) /;
 /** Maximum number of diagnostics. */
 const MOST = 100;
-/** Matches the linker's error about a function or variable without a definition. */
-const UNLINKED = /undefined symbol: (.+)$/gm;
+/** Matches the linker's error about a name without a definition, or a variable named as a function of the library. */
+const UNLINKED = /((?:undefined symbol|symbol type mismatch): (.+))$/gm;
 const ENABLED_BY = / \[-W[\w-=+]+\]$/;
 
 /**
@@ -54,16 +54,22 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
     open = isOwn ? null : diagnostic;
     included = 0;
   }
-  return [...found, ...unlinked(text, code)].filter(({ line }) => line > 0).slice(0, MOST);
+  return once([...found, ...unlinked(text, code)].filter(({ line }) => line > 0)).slice(0, MOST);
+}
+
+/** Drops repetitions: a template may have the same error for each of its uses. */
+function once(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyed = diagnostics.map((one) => [`${one.severity} ${one.line} ${one.column} ${one.message}`, one] as const);
+  return [...new Map(keyed).values()];
 }
 
 /** Returns the linker's errors, each at the first place that names the missing symbol. */
 function unlinked(text: string, code: string): Diagnostic[] {
-  const symbols = new Set([...text.matchAll(UNLINKED)].map(([, symbol = ""]) => symbol));
-  return [...symbols].map((symbol) => {
+  const messages = new Map([...text.matchAll(UNLINKED)].map(([, message = "", symbol = ""]) => [message, symbol]));
+  return [...messages].map(([message, symbol]) => {
     const name = symbol.replace(/\(.*/, "").split("::").at(-1) ?? "";
     const at = code.search(new RegExp(`\\b${name.replace(/\W/g, "\\$&")}\\b`));
     const place = at < 0 ? { line: 0, column: 1 } : placeAt(code, at);
-    return { severity: "error", ...place, message: `undefined symbol: ${symbol}` };
+    return { severity: "error", ...place, message };
   });
 }

@@ -52,9 +52,14 @@ export function optionsOf(build: Build, { standard, headers }: Way): string[] {
 export function* strictWays(code: string): Generator<Way, void, string> {
   const text = yield { standard: "C++20", headers: "precompiled" };
   if (CLASHES.test(text) && !INCLUDES_ALL.test(code)) yield { standard: "C++20", headers: "own" };
-  const [, first = ""] = text.match(FIRST_ERROR) ?? [];
+  const first = firstError(text);
   if (!ONLY_CPP.test(code)) yield { standard: "C17", headers: "own" };
   if (first !== "" && (!LASTING.test(first) || NEW_KEYWORDS.test(code))) yield { standard: "C++14", headers: "all" };
+}
+
+/** Returns the message of clang's first error; empty without an error at a place. */
+export function firstError(text: string): string {
+  return text.match(FIRST_ERROR)?.[1] ?? "";
 }
 
 /** Yields the ways to compile the ordinary build in the standard of the strict build, until one succeeds. */

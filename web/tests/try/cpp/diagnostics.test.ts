@@ -149,3 +149,11 @@ test("what the linker does not find is an error at the first place that names it
   ).toEqual([place]);
   expect(read("wasm-ld: error: undefined symbol: nowhere")).toEqual([]);
 });
+
+test("an error that a template has for each of its uses is given once", () => {
+  const error = "program.cpp:3:5: error: no member named 'size' in 'int'";
+  expect(placesOf(error, "program.cpp:3:9: error: other", error)).toEqual([
+    [3, 5],
+    [3, 9],
+  ]);
+});

@@ -44,6 +44,19 @@ describe("a run of a program in C or C++", () => {
     expect(say(cpp({ verdict: "wrong", output: "x" }), { compilation })).not.toContain(sentence);
   });
 
+  test("says that npos is no -1 where a long may hold it", () => {
+    const found = (code: string, message: string = crash.message) =>
+      say(cpp({ ...crash, message }), { compilation: compiled({ code }) }).some((one) => one.includes("npos"));
+    expect(found('long p = s.find("x");')).toBe(true);
+    expect(found("for (int64_t i = v.size() - 1; i >= 0; i--)", "trap bounds in main")).toBe(true);
+    expect(found("long n = v.size();")).toBe(false);
+    expect(found('int p = s.find("x");')).toBe(false);
+    expect(found('long p = s.find("x");', "trap division in main")).toBe(false);
+    expect(say(cpp({ verdict: "accepted" }), { compilation: compiled({ code: "long p = s.find(c);" }) })).not.toContain(
+      "npos",
+    );
+  });
+
   test("says that a null pointer may have been overwritten where arrays are on the heap", () => {
     const found = (code: string, message: string) =>
       say(cpp({ ...crash, message }), { compilation: compiled({ code }) }).some((one) => one.includes("overwritten"));
