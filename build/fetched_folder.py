@@ -1,4 +1,4 @@
-"""A folder of the site that the page downloads after its start, named by its content: Python, or the C++ compiler."""
+"""A folder of the site that the page downloads after its start: Python, or the C++ compiler."""
 
 import hashlib
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ class FetchedFolder:
     name: str
     """The name, without suffix, of the JSON file with the description in web/generated."""
     folder: str
-    """The name of the folder in the site."""
+    """The folder's name in the site, such as `pyodide`; its files are in a subfolder named by their content."""
     files: dict[Path, Path]
     """The source of each file, by its path in the folder."""
     description: Any

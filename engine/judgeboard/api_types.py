@@ -206,7 +206,7 @@ class GameRequest(TypedDict):
 
 
 class AnalyseRequest(GameRequest):
-    """A position to be analysed."""
+    """A game whose last position is to be analysed."""
 
     game: int
     """The page's number for the game; replies repeat it."""

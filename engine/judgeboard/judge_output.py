@@ -62,7 +62,7 @@ class JudgeOutput:
             self.error = error
 
     def add(self, answers: Sequence[Answer]) -> None:
-        """Adds answers at the end, after the answers added before."""
+        """Adds the next answers."""
         if answers:
             texts, first, last, positions, begins = zip(*answers, strict=True)
             self.texts += texts

@@ -92,7 +92,7 @@ class Reader:
         self._text = ""
         self._offset = 0
         self._taken = 0
-        """The number of the last line from which a number or an item was read."""
+        """The number of the last line that `lines` yielded, or from which a number or an item was read; 0 before."""
         self._last = "", first_line
         """The last line that is not blank, and its number."""
         self.line = first_line - 1

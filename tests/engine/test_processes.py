@@ -108,7 +108,7 @@ def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
 def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
-    """The limit of processor time counts all cores, since a program's threads may use them together."""
+    """Threads may use all cores at once, so the limit of processor time is multiplied by the number of cores."""
     source = "from resource import *; print(getrlimit(RLIMIT_DATA)[0], getrlimit(RLIMIT_CPU)[0])"
     assert ran(mine, source, seconds=2.5, megabytes=100).output == f"{100 * 1024**2} {4 * (os.cpu_count() or 1)}\n"
 

@@ -140,7 +140,7 @@ def test_a_full_disk_is_an_error() -> None:
     ],
 )
 def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffered: str) -> None:
-    """If Python does not buffer its output, argparse gets the error, and once ignored it silently."""
+    """Without a buffer, the error occurred within argparse, which ignored it."""
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
 

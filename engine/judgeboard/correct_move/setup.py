@@ -13,7 +13,7 @@ KINDS = ("black-king", "white-queen", "target")
 
 
 def _arrangement_of(triple: Triple) -> Arrangement:
-    """The arrangement of a triple before the queen's move."""
+    """The arrangement of a triple; the queen has not moved yet."""
     return Arrangement(tuple(Placed(*pair) for pair in zip(triple, KINDS, strict=True)))
 
 

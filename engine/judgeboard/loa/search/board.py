@@ -91,7 +91,7 @@ def perft(own: u64, enemy: u64, depth: i32) -> i64:
 
 
 def perft_from(own: u64, enemy: u64, depth: i32, start: i32) -> i64:
-    """Counts as `perft` does for a depth of 1 or more. Writes moves into MOVES from the index `start` on."""
+    """Does the same as `perft`, but `depth` is at least 1. Writes moves into MOVES from the index `start` on."""
     end = generate(own, enemy, start)
     if depth == 1:
         return i64(end - start)
