@@ -11,8 +11,8 @@ try {
   const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
   const pyodide = await loadPyodide({
     indexURL: runtime,
-    // A fixed hash seed: bytecode may keep the order of a set.
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: epoch },
+    // A fixed hash seed: bytecode may keep the order of a set. Without ranges, bytecode has lines but no columns.
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", SOURCE_DATE_EPOCH: epoch },
   });
   pyodide.mountNodeFS("/wheels", wheels);
   pyodide.mountNodeFS("/folder", folder);
