@@ -61,28 +61,26 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
     if {place["expected"], place["found"]} == {None, ""}:
         return
     yield f"{sentence('compare.expected')}:"
-    yield from _excerpt(
-        place["expected"],
-        place["expected_column"] - place["expected_offset"],
-        place["expected_length"],
-        cut=place["expected_offset"] > 0,
-    )
+    column = place["expected_column"] - place["expected_offset"]
+    cut = place["expected_offset"] > 0, place["expected_rest"] > 0
+    yield from _excerpt(place["expected"], column, place["expected_length"], cut)
     is_end = place["line"] > lines
     code = "at" if place["found"] is not None else "at_end" if is_end else "before"
     yield f"{sentence(f'compare.yours_{code}', {'line': place['line']})}:"
-    yield from _excerpt(place["found"], place["column"] - place["offset"], place["length"], cut=place["offset"] > 0)
+    cut = place["offset"] > 0, place["rest"] > 0
+    yield from _excerpt(place["found"], place["column"] - place["offset"], place["length"], cut)
 
 
-def _excerpt(text: str | None, column: int, length: int, *, cut: bool) -> Iterator[str]:
+def _excerpt(text: str | None, column: int, length: int, cut: tuple[bool, bool]) -> Iterator[str]:
     """Yields a line or a part of it, indented, and a line with carets below the `length` characters that begin at
-    `column`, from 1; no carets if `length` is 0. With `cut`, an ellipsis precedes the text. Without a text, yields a
-    remark that the line is missing.
+    `column`, from 1; no carets if `length` is 0. `cut` is whether an ellipsis precedes and follows the text. Without a
+    text, yields a remark that the line is missing.
     """
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"
         return
-    before = "…" if cut else ""
-    yield f"{INDENT}{before}{printable(text)}"
+    before, after = ("…" if is_cut else "" for is_cut in cut)
+    yield f"{INDENT}{before}{printable(text)}{after}"
     if length:
         yield f"{INDENT}{' ' * (len(before) + column - 1)}{'^' * min(length, len(text) - column + 1)}"
 

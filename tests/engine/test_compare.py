@@ -23,8 +23,10 @@ PLACE = {
     "answer",
     "found",
     "offset",
+    "rest",
     "expected",
     "expected_offset",
+    "expected_rest",
     "lines",
     "phrases",
     "marks",
@@ -72,6 +74,8 @@ def test_a_long_line_is_quoted_around_the_place() -> None:
     place = triples_compared(" ".join(["Illegal"] * 100) + "\n" + RIGHT.partition("\n")[2])["places"][0]
     assert (place["word"], place["column"], place["offset"]) == (2, 9, 0)
     assert place["found"] == (" ".join(["Illegal"] * 100))[:88]
+    assert place["rest"] == len(" ".join(["Illegal"] * 100)) - 88
+    assert place["expected_rest"] == 0
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,6 @@ import type { CompareState } from "./compare-state";
 
 /** Largest number of differences that the engine lists. */
 const MOST_PLACES = 100;
-/** Largest number of characters that the engine quotes from a line. */
-const QUOTED = 120;
 const SIGNS = { identical: "✓", blanks: "✓", words: "≈", other: "≈", so_far: "…", nothing: "…", wrong: "✗" };
 
 interface CompareCardProps {
@@ -179,30 +177,39 @@ function linesOf(places: readonly ComparedPlace[]): string[] {
 
 /** Shows an expected line and, below it, the line of the compared output, whose length is `lines`. */
 function ComparedLines({ place, lines }: { place: ComparedPlace; lines: number }) {
-  const { expected, expected_offset, expected_column, expected_length, found, offset, column, length, line } = place;
+  const { expected, expected_offset, expected_rest, expected_column, expected_length } = place;
+  const { found, offset, rest, column, length, line } = place;
   const isMissing = found === null || found === undefined;
   const at = !isMissing ? "at" : line > lines ? "at_end" : "before";
   return (
     <dl class="compared">
       <dt>{t("compare.expected")}</dt>
-      <Line text={expected} offset={expected_offset} column={expected_column} length={expected_length} kind="right" />
+      <Line
+        text={expected}
+        offset={expected_offset}
+        rest={expected_rest}
+        column={expected_column}
+        length={expected_length}
+        kind="right"
+      />
       <dt>{t(`compare.yours_${at}`, { line })}</dt>
-      <Line text={found} offset={offset} column={column} length={length} kind="wrong" />
+      <Line text={found} offset={offset} rest={rest} column={column} length={length} kind="wrong" />
     </dl>
   );
 }
 
-/** An excerpt of a line and the marked range in it; see ComparedPlace for offset and column. */
+/** An excerpt of a line and the marked range in it; see ComparedPlace for offset, rest and column. */
 interface LineProps {
   text: string | null | undefined;
   offset: number;
+  rest: number;
   column: number;
   length: number;
   kind: "right" | "wrong";
 }
 
 /** Shows a line with visible blanks and marks the words that differ. */
-function Line({ text, offset, column, length, kind }: LineProps) {
+function Line({ text, offset, rest, column, length, kind }: LineProps) {
   if (text === null || text === undefined) return <dd class="no-line">{t("compare.no_line")}</dd>;
   const start = unitsBefore(text, column - offset);
   const end = unitsBefore(text, column - offset + length);
@@ -212,7 +219,7 @@ function Line({ text, offset, column, length, kind }: LineProps) {
       {visible(text.slice(0, start))}
       {end > start && <mark class={kind}>{visible(text.slice(start, end))}</mark>}
       {visible(text.slice(end))}
-      <span class="line-end">{text.length < QUOTED ? LINE_END : "…"}</span>
+      <span class="line-end">{rest > 0 ? "…" : LINE_END}</span>
     </dd>
   );
 }

@@ -48,18 +48,26 @@ export function reasonOf(fault: unknown): { key: string; kind: string } {
   return fault instanceof Refused ? { key: fault.message, kind: fault.kind } : { key: "file.unreadable", kind: "" };
 }
 
+/** Matches Russian words, in a text decoded as Windows-1251. Accents of other languages rarely stand side by side. */
+const RUSSIAN = /[А-яЁё]{2}/;
+/** The replacement character of UTF-8, decoded as Windows-1251. */
+const REPLACED = "пїЅ";
+
 /**
- * Reads a file, gzip-compressed or plain, as UTF-8 or UTF-16 with replacement characters for invalid bytes. Rejects with
- * an error for `reasonOf` if the file is too large, empty or no such text, cannot be read, or has damaged gzip data.
+ * Reads a file, gzip-compressed or plain, as UTF-8, UTF-16 or Windows-1251 with Russian words, or as UTF-8 with
+ * replacement characters for invalid bytes. Rejects with an error for `reasonOf` if the file is too large, empty or no such text, cannot be read, or has damaged gzip data.
  */
 export async function readFile(file: Blob): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = first === 0x1f && second === 0x8b;
   const open = () => (isGzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream());
   const encoding = encodingOf(await beginning(open()));
-  const text = await readText(open(), LARGEST_TEXT, new TextDecoder(encoding));
+  const decoded = (label: string) => readText(open(), LARGEST_TEXT, new TextDecoder(label));
+  const text = await decoded(encoding);
   if (text === "") throw new Refused("file.empty");
-  return text;
+  if (encoding !== "utf-8" || !text.includes("\ufffd")) return text;
+  const russian = await decoded("windows-1251");
+  return RUSSIAN.test(russian) && !russian.includes(REPLACED) ? russian : text;
 }
 
 async function beginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {

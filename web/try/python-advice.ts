@@ -16,6 +16,7 @@ const PYTHON_2 = [
 const OTHERS: readonly [RegExp, string][] = [
   [/^RuntimeError: can't start new thread$/, "try.no_threads"],
   [/^ModuleNotFoundError: No module named '([^'.]+)'$/, "try.no_module"],
+  [/^EOFError: EOF when reading a line$/, "try.input_ended"],
 ];
 /** The interpreter's message about an overflow of the browser's stack. */
 const OVERFLOW = "RecursionError: recursion too deep";

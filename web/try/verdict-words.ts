@@ -4,7 +4,7 @@ import type { TryPart } from "../generated/api";
 import { list, number, t } from "../i18n/i18n";
 import { comparisonInWords } from "../judge/compare-card";
 import { optionsOf } from "../shared/examples";
-import { errorAdvice, fileAdvice, heapAdvice, widthAdvice } from "./cpp/advice";
+import { errorAdvice, fileAdvice, heapAdvice, trapAdvice, widthAdvice, writtenAdvice } from "./cpp/advice";
 import { readTrap } from "./cpp/traps";
 import { pythonAdvice } from "./python-advice";
 import { endingOf, type Fault, isError, type Result, type StrictFault, type Verdict } from "./results";
@@ -125,17 +125,20 @@ function compiledAs({ compilation }: TryState): string {
 /** Returns facts besides the verdict: files and types, the exit status, and what the strict build has found. */
 function factsOfEnd(
   { compilation, fault, verdict }: TryState,
-  { language, part }: Pick<Result, "language"> & { part: TryPart },
+  { language, code, part }: Pick<Result, "language" | "code"> & { part: TryPart },
 ): string[] {
   const { minor, status = 0 } = part;
   const trap = fault.value?.trap ?? null;
+  const advice = trapAdvice(compilation.value, trap);
   const width = widthAdvice(compilation.value, part, trap);
   return [
     pythonAdvice(language, fault.value),
     fileAdvice(part),
+    writtenAdvice(part, code),
+    advice,
     width,
     status > 0 && minor !== "status" ? t("try.ended_with_status", { status: String(status) }) : "",
-    verdict.value === "crashed" && trap?.kind === "exception" ? t("try.thrown") : "",
+    verdict.value === "crashed" && trap?.kind === "exception" && advice === "" ? t("try.thrown") : "",
     minor === "undefined" && width === "" ? t("try.unchecked_right") : "",
     width === "" ? undefinedToo(fault.value, part) : "",
     heapAdvice(compilation.value, trap),

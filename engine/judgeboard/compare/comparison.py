@@ -73,11 +73,14 @@ class ComparedPlaceData(TypedDict):
     """The part of the user's line around the place; None if the line is missing."""
     offset: int
     """Number of characters of the user's line before `found`."""
+    rest: int
+    """Number of characters of the user's line after `found`."""
     expected_line: int
     expected_column: int
     expected_length: int
     expected: str | None
     expected_offset: int
+    expected_rest: int
     answer: int
     """Index of the judge's answer that contains the expected line; -1 if no answer contains it."""
     lines: int
@@ -142,37 +145,40 @@ def place(
     """
     one, other = found or "", expected or ""
     word, span, expected_span = _first_difference(kind, one, other) if by_words else (1, (0, len(one)), (0, len(other)))
-    shown, offset, column, length = _excerpt(found, *span)
-    expected_shown, expected_offset, expected_column, expected_length = _excerpt(expected, *expected_span)
+    (begin, end), (expected_begin, expected_end) = span, expected_span
+    shown, offset, rest = _excerpt(found, begin)
+    expected_shown, expected_offset, expected_rest = _excerpt(expected, expected_begin)
     return {
         "kind": kind,
         "forgiven": kind in FORGIVEN,
         "line": line,
-        "column": column,
-        "length": length,
+        "column": begin + 1,
+        "length": end - begin,
         "word": word,
         "expected_line": expected_line,
-        "expected_column": expected_column,
-        "expected_length": expected_length,
+        "expected_column": expected_begin + 1,
+        "expected_length": expected_end - expected_begin,
         "answer": answer,
         "found": shown,
         "offset": offset,
+        "rest": rest,
         "expected": expected_shown,
         "expected_offset": expected_offset,
+        "expected_rest": expected_rest,
         "lines": lines,
         "phrases": phrases,
         "marks": marks,
     }
 
 
-def _excerpt(line: str | None, start: int, end: int) -> tuple[str | None, int, int, int]:
-    """Returns the part of a line around the span from `start` to `end`, the number of characters before this part, the
-    column of the span, from 1, and the length of the span. Returns None as the part of a missing line.
+def _excerpt(line: str | None, start: int) -> tuple[str | None, int, int]:
+    """Returns the part of a line around an index, and the numbers of characters before and after this part. Returns
+    None as the part of a missing line.
     """
     if line is None:
-        return None, 0, 1, 0
-    offset = max(0, start - BEFORE)
-    return line[offset : start + AFTER], offset, start + 1, end - start
+        return None, 0, 0
+    offset, end = max(0, start - BEFORE), min(len(line), start + AFTER)
+    return line[offset:end], offset, len(line) - end
 
 
 def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[int, Span, Span]:

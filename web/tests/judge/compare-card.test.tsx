@@ -63,9 +63,9 @@ function marked(): string[] {
 }
 
 function place(told: Partial<ComparedPlace>): ComparedPlace {
-  const expected = { expected_line: 1, expected_column: 1, expected_length: 0, expected_offset: 0 };
+  const expected = { expected_line: 1, expected_column: 1, expected_length: 0, expected_offset: 0, expected_rest: 0 };
   const words = { found: "Stop", expected: "Continue", phrases: [], marks: [] };
-  const here = { line: 1, word: 1, column: 1, length: 0, offset: 0, answer: 0, lines: 1 };
+  const here = { line: 1, word: 1, column: 1, length: 0, offset: 0, rest: 0, answer: 0, lines: 1 };
   return { kind: "wrong", forgiven: false, ...here, ...expected, ...words, ...told };
 }
 

@@ -43,7 +43,16 @@ function missing(line: number): ComparedPlace {
 }
 
 function wrongLine(line: number): ComparedPlace {
-  const nowhere = { word: 3, column: 10, length: 9, offset: 0, expected_offset: 0, lines: 1 };
+  const nowhere = {
+    word: 3,
+    column: 10,
+    length: 9,
+    offset: 0,
+    rest: 0,
+    expected_offset: 0,
+    expected_rest: 0,
+    lines: 1,
+  };
   const expected = { expected_line: line, expected_column: 10, expected_length: 10, expected: "WHITE IS CHECKMATED" };
   const found = { line, found: "WHITE IS CHECKMATE", answer: line - 1 };
   return { kind: "wrong", forgiven: false, phrases: [LONGER], marks: [], ...nowhere, ...expected, ...found };

@@ -53,6 +53,17 @@ describe("a file that is text", () => {
     expect(await readFile(fileOf(bytesOf("a\xe9b\xff", "latin1")))).toBe("a\ufffdb\ufffd");
   });
 
+  test("may be Russian in Windows-1251, as old editors save it", async () => {
+    // “ход”
+    const word = bytesOf("\xf5\xee\xe4", "latin1");
+    expect(await readFile(fileOf("// ", word, "\n"))).toBe("// ход\n");
+    expect(await readFile(fileOf(gzipped(Buffer.concat([word]))))).toBe("ход");
+  });
+
+  test("is UTF-8 if it has a replacement character of its own", async () => {
+    expect(await readFile(fileOf("\ufffd"))).toBe("\ufffd");
+  });
+
   test("may have a NUL after the bytes that are checked", async () => {
     const text = `${"a".repeat(4_096)}\0`;
     expect(await readFile(fileOf(text))).toBe(text);

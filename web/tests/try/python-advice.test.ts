@@ -8,7 +8,8 @@ import "../provide";
 import { diagnostic, ran, refused } from "./made";
 
 const PYTHON_2 = "This is Python 2; programs run as Python 3 here.";
-const MISSING = "Only the standard library is here, and not all of it: numpy is missing.";
+const MISSING =
+  "numpy is not here: a program is one file, and has Python’s standard library without a few of its parts.";
 const NO_FILE = "Your program opens in.txt, which is not there. Input comes from standard input.";
 const NO_SUCH_FILE = "FileNotFoundError: [Errno 44] No such file or directory: 'in.txt'";
 

@@ -48,6 +48,6 @@ export function say(result: Result, around: Around = {}): string[] {
 }
 
 /** Returns the result of running a C++ program. */
-export function cpp(part: Parameters<typeof ran>[0]): Result {
-  return ran(part, { language: "cpp" });
+export function cpp(part: Parameters<typeof ran>[0], code = ""): Result {
+  return ran(part, { language: "cpp", code });
 }

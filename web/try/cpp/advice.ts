@@ -12,10 +12,25 @@ const ERRORS: readonly [RegExp, string][] = [
   [/undefined symbol: (?:pthread_\w+|thrd_\w+)/, "try.no_threads"],
   [/^'(stdafx\.h|pch\.h)' file not found/, "try.no_precompiled"],
   [/^'((?:windows|winsock2?|windef|winuser|dos|graphics|process|direct|io)\.h)' file not found/i, "try.no_windows"],
+  [
+    /^'((?:iostream|fstream|iomanip|strstream|complex|vector|list|map|set|stack|queue)\.h)' file not found/,
+    "try.old_header",
+  ],
   [/^'((?:bits\/extc\+\+\.h|ext\/[\w/.+]+))' file not found/, "try.no_extensions"],
   [/^'([^']+)' file not found/, "try.no_header"],
+  [
+    /(?:undeclared identifier|unknown type name|undeclared function) '(__int(?:8|16|32|64)|\w+_s)'/,
+    "try.no_visual_studio",
+  ],
+  [/undefined symbol: main$/, "try.no_main"],
   [/undefined symbol: ([\w:~]+)/, "try.no_function"],
 ];
+/** Matches the library's last words after a thread could not be started. */
+const THREAD_FAILED = /system_error was thrown/;
+const THREADS = /\b(thread|jthread|async)\b/;
+/** Matches code that opens a file to write it; the group is the file's name. */
+const WRITES =
+  /\b(?:freopen|fopen|_wfopen)\s*\(\s*"([^"]+)"\s*,\s*"[wa]|\bofstream\s+\w+\s*[({]\s*"([^"]+)"|\bopen\s*\(\s*["']([^"']+)["']\s*,\s*(?:mode\s*=\s*)?["'][wa]/;
 /** Matches requests for arrays on the heap, where the strict build does not check bounds. */
 const HEAP_ARRAYS = /\bnew\b[^;{}]*\[|\b(m|c|re)alloc\b/;
 /** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
@@ -31,7 +46,8 @@ export function errorAdvice({ diagnostics }: Compilation): string[] {
     for (const [sign, sentence] of ERRORS) {
       const match = sign.exec(message);
       if (match === null) continue;
-      found.add(t(sentence, { name: match[1] ?? "" }));
+      const [, name = ""] = match;
+      found.add(t(sentence, { name, standard: `<${name.replace(/\.h$/, "")}>` }));
       break;
     }
   }
@@ -41,6 +57,19 @@ export function errorAdvice({ diagnostics }: Compilation): string[] {
 /** Returns a sentence about a file that the program could not open; empty if it is right without the file. */
 export function fileAdvice({ missing = "", verdict }: TryPart): string {
   return missing === "" || verdict === "accepted" ? "" : t("try.no_file", { name: missing });
+}
+
+/** Returns a sentence about a file that the program writes instead of standard output; empty if it prints anything. */
+export function writtenAdvice({ verdict, output }: TryPart, code: string): string {
+  const name = output === "" && verdict !== "accepted" ? WRITES.exec(code)?.slice(1).find(Boolean) : undefined;
+  return name === undefined ? "" : t("try.written_file", { name });
+}
+
+/** Returns a sentence about a stack overflow or threads; empty if the trap has another reason. */
+export function trapAdvice(compilation: Compilation | null, trap: StrictFault | null): string {
+  if (trap?.kind === "stack") return t("try.small_stack");
+  const isThread = trap?.kind === "exception" && THREAD_FAILED.test(trap.said);
+  return isThread && THREADS.test(compilation?.code ?? "") ? t("try.no_threads") : "";
 }
 
 /** Returns a sentence about a null pointer that a write beyond an array may have made; empty if there is no reason. */

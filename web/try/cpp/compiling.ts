@@ -6,6 +6,7 @@ import { readDiagnostics } from "./diagnostics";
 import { afterEdits, type Edited, formerColumn } from "./edits";
 import { FORMATS, formatEdits, hasMisfits, widened } from "./long";
 import { intMain, lacksResult, WRAPPER, WRAPPING } from "./repairs";
+import { formerText, ownText } from "./shown-text";
 import { type Build, firstError, optionsOf, type Standard, type Way } from "./standards";
 
 /** The result of compiling a program. */
@@ -14,7 +15,7 @@ export interface Compiled {
   bytes: Uint8Array<ArrayBuffer> | null;
   /** The module with checkpoints, which runs; null if the linked module has to run itself. */
   checked: Checked | null;
-  /** Clang's output, cut off if it is very long. */
+  /** Clang's output about the program as it was written, cut off if it is very long. */
   text: string;
   diagnostics: Diagnostic[];
   standard: Standard;
@@ -93,7 +94,7 @@ function compileMended(code: string, build: Build, way: Way, compiler: Compiler,
     return {
       bytes,
       checked: bytes && withCheckpoints(bytes),
-      text: said,
+      text: ownText(said),
       diagnostics,
       standard: way.standard,
       isNarrow,
@@ -107,11 +108,11 @@ function compileMended(code: string, build: Build, way: Way, compiler: Compiler,
   return before(edited, compile(afterEdits(edited)));
 }
 
-/** Returns the compilation with the places that its diagnostics have in the text before the edits. */
+/** Returns the compilation with the places that its diagnostics have in the program before the edits. */
 function before(edited: Edited, compiled: Compiled): Compiled {
   const diagnostics = compiled.diagnostics.map((found) => ({
     ...found,
     column: formerColumn(edited, found.line, found.column),
   }));
-  return { ...compiled, diagnostics };
+  return { ...compiled, diagnostics, text: formerText(edited, compiled.text) };
 }

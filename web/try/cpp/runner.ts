@@ -13,7 +13,7 @@ import workerAddress from "./cpp-worker?worker&url";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import type { Build } from "./standards";
 import { fetchToolchain, isKept, size } from "./toolchain";
-import { isUndefined } from "./traps";
+import { survivable } from "./traps";
 
 export class CppRunner implements CompilingRunner {
   readonly #state = signal<RunnerState>("idle");
@@ -64,14 +64,18 @@ export class CppRunner implements CompilingRunner {
     });
   }
 
-  /** Runs the strict build, and after undefined behaviour also the ordinary build, as a judge would. */
+  /**
+   * Runs the strict build; after undefined behaviour or a stack overflow also the ordinary build, as a judge would,
+   * whose functions need less of the stack.
+   */
   run(code: string, input: string, limits: Limits, signal: AbortSignal): Promise<ProgramRun> {
     return this.#runs.add(async (ending) => {
       const strict = await this.#run("strict", code, input, limits, ending);
-      if (!isUndefined(strict)) return strict;
+      const kind = survivable(strict);
+      if (kind === null) return strict;
       const ordinary = await this.#run("ordinary", code, input, limits, ending);
       if (ordinary.ended !== "finished") return strict;
-      return { ...ordinary, undefined: strict.message, line: strict.line };
+      return kind === "stack" ? ordinary : { ...ordinary, undefined: strict.message, line: strict.line };
     }, signal);
   }
 

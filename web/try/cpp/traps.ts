@@ -73,13 +73,13 @@ function withLast(text: string, line: string): string {
   return text === "" || text.endsWith("\n") ? text + line : `${text}\n${line}`;
 }
 
-/** Kinds of faults that end an ordinary build as well, although its stack may last a little longer. */
-const DEFINED = new Set<TrapKind>(["abort", "exception", "length", "stack"]);
+/** Kinds of faults that end an ordinary build as well. */
+const DEFINED = new Set<TrapKind>(["abort", "exception", "length"]);
 
-/** Returns whether undefined behaviour stopped a run; an ordinary build may survive it. */
-export function isUndefined({ ended, message }: ProgramRun): boolean {
-  const trap = ended === "crashed" ? readTrap(message) : null;
-  return trap !== null && !DEFINED.has(trap.kind);
+/** Returns the kind of trap that stopped a run, if an ordinary build may survive it; null otherwise. */
+export function survivable({ ended, message }: ProgramRun): TrapKind | null {
+  const kind = ended === "crashed" ? readTrap(message)?.kind : undefined;
+  return kind === undefined || DEFINED.has(kind) ? null : kind;
 }
 
 function kindOf(

@@ -8,12 +8,22 @@ function advice(...messages: string[]): string[] {
 }
 
 test.each([
-  ["'windows.h' file not found", "windows.h exists on Windows only; most judges do not have it either."],
+  [
+    "'windows.h' file not found",
+    "windows.h exists on Windows only: remove the line that includes it, and what needs it.",
+  ],
   ["'stdafx.h' file not found", "stdafx.h is a header of Visual Studio: remove the line that includes it."],
   [
     "'ext/pb_ds/assoc_container.hpp' file not found",
     "ext/pb_ds/assoc_container.hpp is an extension of GNU’s library, which is not here.",
   ],
+  [
+    "'iostream.h' file not found",
+    "iostream.h is older than standard C++: include <iostream> instead, and write using namespace std;",
+  ],
+  ["unknown type name '__int64'", "__int64 exists in Visual Studio only."],
+  ["use of undeclared identifier 'scanf_s'; did you mean 'scanf'?", "scanf_s exists in Visual Studio only."],
+  ["undefined symbol: main", "Your program has no main function."],
   ["'mine.h' file not found", "mine.h is not among the headers here."],
   ["no type named 'thread' in namespace 'std'", "Threads are not available here."],
   ["undefined symbol: fork", "fork has no definition: neither the program nor the library here has one."],

@@ -22,6 +22,32 @@ describe("a run of a program in C or C++", () => {
     expect(say(cpp({ verdict: "wrong", output: "", missing: "" })).join(" ")).not.toContain("opens");
   });
 
+  test("names a file that it writes if nothing is printed", () => {
+    const said = (code: string, output = "") =>
+      say(cpp({ verdict: "wrong", output }, code)).filter((one) => one.includes("writes to"));
+    const sentence = "Your program writes to output.txt; the judge reads standard output.";
+    expect(said('freopen("output.txt", "w", stdout);')).toEqual([sentence]);
+    expect(said('ofstream cout("output.txt");')).toEqual([sentence]);
+    expect(said("with open('output.txt', 'w') as file:")).toEqual([sentence]);
+    expect(said('freopen("output.txt", "w", stdout);', "x")).toEqual([]);
+    expect(said('freopen("in.txt", "r", stdin);')).toEqual([]);
+  });
+
+  test("says that the stack is small after an overflow", () => {
+    const overflow = cpp({ ...crash, message: "trap stack in dfs" });
+    expect(say(overflow, { compilation: compiled() })).toContain(
+      "The browser’s stack is smaller than a judge’s; this may pass there.",
+    );
+  });
+
+  test("says that threads are missing if the library could not start one", () => {
+    const thrown = "system_error was thrown in -fno-exceptions mode\ntrap exception in main";
+    const said = (code: string) => say(cpp({ ...crash, message: thrown }), { compilation: compiled({ code }) });
+    expect(said("std::thread t(work);")).toContain("Threads are not available here.");
+    expect(said("std::thread t(work);").join(" ")).not.toContain("A library function threw");
+    expect(said("int main() {}").join(" ")).toContain("A library function threw");
+  });
+
   test("says that long has 32 bits where it may matter, and nothing of undefined behaviour", () => {
     const compilation = compiled({ isNarrow: true });
     expect(say(cpp(crash), { compilation })).toContain(NARROW);
