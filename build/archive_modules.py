@@ -1,13 +1,12 @@
 """Archives the standard library's modules that the snapshot has not imported, for programs of the page's visitors.
 
 Runs inside Pyodide after preload.py, before trim.py, on the library in /folder. The members are stored without
-compression and the archive is compressed as a whole, which makes it a tenth smaller.
+compression, since the archive is packed as a whole, which makes it a tenth smaller.
 """
 
 import sys
 
 HOME = "/lib/python314.zip/"
-GZIP = 31
 LEFT_OUT = """
     _pyio _pyodide _pyrepl _ssl antigravity compileall ctypes doctest ensurepip ftplib getpass imaplib mailbox
     multiprocessing nturl2path pdb poplib pty py_compile pydoc pyodide rlcompleter site site-packages smtplib
@@ -21,22 +20,18 @@ in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.
 
 
 def archive_modules() -> None:
-    """Writes rest.bin, the compressed archive."""
+    """Writes rest.bin, the archive."""
     # Modules that are imported from here on belong to the rest.
-    import io
     import zipfile
-    import zlib
     from pathlib import Path
 
     left_out = LEFT_OUT.split()
     folder = Path("/folder")
-    made = io.BytesIO()
-    with zipfile.ZipFile(folder / "python_stdlib.zip") as whole, zipfile.ZipFile(made, "w") as rest:
+    with zipfile.ZipFile(folder / "python_stdlib.zip") as whole, zipfile.ZipFile(folder / "rest.bin", "w") as rest:
         for name in sorted(whole.namelist()):
             top = name.removesuffix(".pyc").split("/")[0]
             if name.endswith(".pyc") and HOME + name not in in_snapshot and top not in left_out:
                 rest.writestr(zipfile.ZipInfo(name), whole.read(name))
-    (folder / "rest.bin").write_bytes(zlib.compress(made.getvalue(), 9, wbits=GZIP))
 
 
 archive_modules()

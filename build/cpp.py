@@ -1,18 +1,18 @@
 """The files that the page compiles C and C++ with: clang as WebAssembly, headers, libraries, and a precompiled header.
 
 Two steps, each repeated only when its inputs change: gather the files, and pack all files except the script into parts.
-The parts together are one gzip stream, which contains the files one after the other.
+The parts together are one packed file, which contains the files one after the other.
 """
 
 import json
 import re
 import shutil
 import tarfile
-import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from fetched_folder import FetchedFolder, described, named_by_content
+from packing import PACKING, pack
 from steps import BUILD, CACHE, BuildError, digest, ensure, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
@@ -53,11 +53,10 @@ GROWING_WRITE = """const end = offset + contents.length;
       this.file.data = this.file.room.subarray(0, end);
     }
     this.file.data.set(contents, offset);"""
-PART_BYTES = 20_000_000
-"""The size in bytes of each part except the last. Hosts refuse files that are much larger."""
-CHUNK_BYTES = 1 << 20
-GZIP = 16 + zlib.MAX_WBITS
-"""The value of `wbits` with which zlib writes gzip's format, without a time in its header."""
+PART_BYTES = 4_000_000
+"""The size in bytes of each part except the last. A download that is interrupted loses at most one part."""
+WINDOW_LOG = 25
+"""Unpacking takes 32 MB besides the files. A window that holds all files would make the parts a hundredth smaller."""
 
 NO_COMPILER = FetchedFolder(COMPILER, COMPILER, {}, None)
 
@@ -135,18 +134,12 @@ def _pack() -> list[Path]:
         say("Packing the C++ compiler …")
         shutil.rmtree(PACKED, ignore_errors=True)
         PACKED.mkdir(parents=True)
-        stream = b"".join(_compressed())
+        packed = PACKED / "all.bin"
+        pack(packed, *(GATHERED / name for name in FILES), window_log=WINDOW_LOG)
+        stream = packed.read_bytes()
+        packed.unlink()
         for index, start in enumerate(range(0, len(stream), PART_BYTES)):
-            (PACKED / f"{index}.bin").write_bytes(stream[start : start + PART_BYTES])
+            (PACKED / f"{index:02}.bin").write_bytes(stream[start : start + PART_BYTES])
 
-    ensure(PACKED / ".stamp", digest(GATHERED / ".stamp"), make)
+    ensure(PACKED / ".stamp", digest(GATHERED / ".stamp", *PACKING), make)
     return sorted(PACKED.glob("*.bin"))
-
-
-def _compressed() -> Iterator[bytes]:
-    compressor = zlib.compressobj(wbits=GZIP)
-    for name in FILES:
-        with (GATHERED / name).open("rb") as file:
-            while chunk := file.read(CHUNK_BYTES):
-                yield compressor.compress(chunk)
-    yield compressor.flush()

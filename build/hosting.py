@@ -50,13 +50,12 @@ TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
 """Media types by suffix of the files whose type browsers require and hosts may not know."""
-COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
+COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest")
 """Suffixes of the files that hosts compress."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
 """Files of the site that are for its host only, which does not serve them."""

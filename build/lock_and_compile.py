@@ -36,5 +36,5 @@ if wheels:
     # The site serves none of the packages that Pyodide's own lock names.
     spec.packages.clear()
     add_wheels_to_spec(spec, wheels, base_path=folder).to_json(lock)
-py_compile.compile = compile_without_docstrings
+py_compile.compile = compile_without_docstrings  # type: ignore[assignment] # only some of its arguments are given
 compile_archives([str(folder), "--silent"], standalone_mode=False)

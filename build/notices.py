@@ -17,10 +17,11 @@ TEXTS = BUILD / "licences"
 PYODIDE = "314.0.7"
 CLANG = "22.0.0-git20542-10"
 WASI_SHIM = "0.4.2"
+ZSTDDEC = "0.3.4"
 LLVM = "Apache-2.0 WITH LLVM-exception"
-BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim")
+BY_HAND = ("pyodide", "ws", "@types/emscripten", "@yowasp/clang", "@bjorn3/browser_wasi_shim", "zstddec")
 """Node packages that are not listed automatically, since they do not name all their parts: Pyodide with its
-dependencies under node, and the packages for C++.
+dependencies under node, the packages for C++, and the decoder of packed files.
 """
 
 
@@ -102,6 +103,20 @@ IN_PYODIDE = (
     Work("liblzma 5.2.2", "public domain", "https://github.com/tukaani-project/xz/tree/v5.2.2"),
     Work("SQLite 3.39.0", "public domain", "https://www.sqlite.org/src/info/version-3.39.0"),
 )
+DECODER = (
+    Work(
+        f"zstddec {ZSTDDEC}",
+        "MIT",
+        "https://github.com/donmccurdy/zstddec",
+        "Copyright (c) 2020 Don McCurdy",
+    ),
+    Work(
+        "Zstandard in zstddec",
+        "BSD-3-Clause",
+        "https://github.com/facebook/zstd",
+        "Copyright (c) 2016-present, Yann Collet, Facebook, Inc. All rights reserved.",
+    ),
+)
 FOR_CPP = (
     Work(
         f"YoWASP Clang {CLANG} and YoWASP runtime 11.0.67",
@@ -148,6 +163,7 @@ def notices(template: str) -> str:
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
         *IN_PYODIDE,
         *FOR_CPP,
+        *DECODER,
         *(_package(name) for name in _packages()),
     ]
     texts = {

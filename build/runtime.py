@@ -1,8 +1,9 @@
 """The files that the page loads Python from: Pyodide, and a snapshot of its memory with the engine imported.
 
-Three steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and
-compile the engine's wheel; make the snapshot. If the snapshot fails, the page loads the library and the wheel, both
-trimmed to the modules that are imported. The rest of the library is an archive for visitors' programs.
+Four steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and compile
+the engine's wheel; make the snapshot; pack what every visitor downloads. If the snapshot fails, the page loads the
+library and the wheel, both trimmed to the modules that are imported. The rest of the library is an archive for
+visitors' programs.
 """
 
 import json
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from fetched_folder import FetchedFolder, described, named_by_content
+from packing import PACKING, decoder, pack
 from steps import BUILD, CACHE, ROOT, digest, ensure, run, say
 from toolchain import (
     NODE_MODULES,
@@ -31,6 +33,11 @@ LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
 REST = "rest.bin"
 RUNTIME = "pyodide.asm.wasm"
+PACKED = {RUNTIME: "runtime.bin", SNAPSHOT: SNAPSHOT, REST: REST}
+"""The names of the packed files, by the names of their sources."""
+DECODER = "decoder.bin"
+WINDOW_LOG = 24
+"""The window holds each whole file."""
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
 SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "archive_modules", "trim")))
@@ -42,10 +49,20 @@ def python_runtime() -> FetchedFolder:
     """Python as a folder of the site, from the cache if it is up to date."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
+    packed = _pack(pyodide, start)
     [wheel] = start.glob("*.whl")
-    served = [*(pyodide / name for name in (*SCRIPTS, RUNTIME)), start / SNAPSHOT, start / LIBRARY, wheel, start / REST]
-    folder, files = named_by_content(served)
-    description = _description(folder, *served[len(SCRIPTS) :], lock=pyodide / LOCK)
+    loaded = {
+        "runtime": packed / PACKED[RUNTIME],
+        "snapshot": packed / PACKED[SNAPSHOT],
+        "rest": packed / PACKED[REST],
+        "decoder": packed / DECODER,
+        "library": start / LIBRARY,
+        "wheel": wheel,
+    }
+    folder, files = named_by_content([*(pyodide / name for name in SCRIPTS), *loaded.values()])
+    without_packages = json.loads((pyodide / LOCK).read_text(encoding="utf-8")) | {"packages": {}}
+    description: dict[str, Any] = {"folder": folder, "lock": json.dumps(without_packages, sort_keys=True)}
+    description |= {name: described(path) for name, path in loaded.items()}
     return FetchedFolder("python", PYODIDE, files, description)
 
 
@@ -61,16 +78,6 @@ def _compiled() -> tuple[Path, Path]:
     tools = wheels_for_pyodide("pyodide-tools")
     pyodide = _compile_pyodide(tools)
     return pyodide, _compile_engine(tools, pyodide)
-
-
-def _description(
-    folder: str, runtime: Path, snapshot: Path, library: Path, wheel: Path, rest: Path, *, lock: Path
-) -> dict[str, Any]:
-    without_packages = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
-    files = {"runtime": runtime, "snapshot": snapshot, "library": library, "wheel": wheel, "rest": rest}
-    return {"folder": folder, "lock": json.dumps(without_packages, sort_keys=True)} | {
-        name: described(path) for name, path in files.items()
-    }
 
 
 def _compile_pyodide(tools: Path) -> Path:
@@ -113,6 +120,22 @@ def _make_snapshot(pyodide: Path, engine: Path) -> Path:
 
     stamps = (pyodide / ".stamp", engine / ".stamp")
     ensure(folder / ".stamp", digest(*stamps, *requirements("node"), *SNAPSHOT_MAKER), make)
+    return folder
+
+
+def _pack(pyodide: Path, start: Path) -> Path:
+    folder = CACHE / "packed"
+    sources = pyodide / RUNTIME, start / SNAPSHOT, start / REST
+
+    def make() -> None:
+        say("Packing Python …")
+        _fill(folder, ())
+        for source in sources:
+            pack(folder / PACKED[source.name], source, window_log=WINDOW_LOG)
+        (folder / DECODER).write_bytes(decoder())
+
+    stamps = (pyodide / ".stamp", start / ".stamp")
+    ensure(folder / ".stamp", digest(*stamps, *PACKING), make)
     return folder
 
 

@@ -24,10 +24,6 @@ FIRST_PORT = 8000
 PORTS_TO_TRY = 20
 SMALLEST = 1_000
 """The least size in bytes of a file that is compressed."""
-COMPRESSED = tuple(suffix for suffix in hosting.COMPRESSED if suffix != ".wasm")
-"""Suffixes of the files that are sent compressed. WebAssembly is not: compressing and unpacking megabytes would delay
-each start.
-"""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Pattern of an `Accept-Encoding` header that refuses gzip."""
 # The time between two checks of a server in a thread whether it should end.
@@ -53,7 +49,7 @@ class Handler(SimpleHTTPRequestHandler):
             path /= "index.html"
         encodings = self.headers.get("Accept-Encoding", "")
         accepted = "gzip" in encodings and not REFUSED.search(encodings)
-        if not (accepted and path.suffix in COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
+        if not (accepted and path.suffix in hosting.COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
             return super().send_head()
         changed = int(path.stat().st_mtime)
         if self._has(changed):

@@ -9,7 +9,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [runtime, folder, preload, archiveModules, trim, epoch] = process.argv.slice(2);
 /** Bytes; memory is compared block by block. */
@@ -106,7 +105,7 @@ try {
   const numbers = new Uint32Array([headLength, segmentsEnd(fresh), runs.length, 0, ...runs.flat()]);
   const parts = [new Uint8Array(numbers.buffer), whole.subarray(0, headLength)];
   for (const [begin, end] of runs) parts.push(memory.subarray(begin, end));
-  writeFileSync(`${folder}/snapshot.bin`, gzipSync(Buffer.concat(parts), { level: 9 }));
+  writeFileSync(`${folder}/snapshot.bin`, Buffer.concat(parts));
 
   pyodide.mountNodeFS("/folder", folder);
   for (const script of [archiveModules, trim])

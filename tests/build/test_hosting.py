@@ -16,7 +16,7 @@ HASHED = [
     "assets/main-ABCDEFGH.js",
     "programs/worker-01234567.js",
     "assets/locales/en-01234567.json",
-    "pyodide/0123456789ab/pyodide.asm.wasm",
+    "pyodide/0123456789ab/runtime.bin",
     "cpp/0123456789ab/0.bin",
 ]
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
@@ -123,7 +123,6 @@ def test_hosts_know_the_types_that_browsers_insist_on() -> None:
     apache_types = dict(re.findall(r"^AddType (\S+) (\S+)$", (SITE / ".htaccess").read_text(), re.MULTILINE))
     nginx_types = (HOSTING / "nginx.conf").read_text()
     for kind, suffix in [
-        ("application/wasm", "wasm"),
         ("text/javascript", "mjs"),
         ("application/manifest+json", "webmanifest"),
     ]:
@@ -131,11 +130,11 @@ def test_hosts_know_the_types_that_browsers_insist_on() -> None:
         assert re.search(rf"^    {re.escape(kind)}(?: \w+)* {suffix}\b", nginx_types, re.MULTILINE)
 
 
-def test_hosts_compress_python() -> None:
+def test_hosts_compress_scripts() -> None:
     apache_types = re.findall(r"^ *AddOutputFilterByType DEFLATE (.*)$", (SITE / ".htaccess").read_text(), re.MULTILINE)
     nginx_types = re.findall(r"^gzip_types (.*);$", (HOSTING / "nginx.conf").read_text(), re.MULTILINE)
     for [types] in (apache_types, nginx_types):
-        assert "application/wasm" in types.split()
+        assert "text/javascript" in types.split()
 
 
 def test_every_file_for_a_host_is_known_as_such() -> None:

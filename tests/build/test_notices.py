@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from notices import CLANG, FOR_CPP, IN_PYODIDE, PYODIDE, TEXTS, WASI_SHIM
+from notices import CLANG, FOR_CPP, IN_PYODIDE, PYODIDE, TEXTS, WASI_SHIM, ZSTDDEC
 from toolchain import NODE_MODULES
 
 PAGE = (SITE / "notices.html").read_text(encoding="utf-8")
@@ -20,7 +20,8 @@ def test_the_versions_are_those_that_are_pinned() -> None:
     names = {work.name for work in IN_PYODIDE}
     assert f"Python {lock['python']}" in names
     assert f"Emscripten {lock['platform'].removeprefix('emscripten_').replace('_', '.')}" in names
-    for package, version in {"@yowasp/clang": CLANG, "@bjorn3/browser_wasi_shim": WASI_SHIM}.items():
+    packages = {"@yowasp/clang": CLANG, "@bjorn3/browser_wasi_shim": WASI_SHIM, "zstddec": ZSTDDEC}
+    for package, version in packages.items():
         assert json.loads((NODE_MODULES / package / "package.json").read_text())["version"] == version
 
 

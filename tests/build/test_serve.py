@@ -16,7 +16,7 @@ from steps import BuildError
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text("<p>hello")
-    for suffix in ("js", "mjs", "css", "json", "wasm", "whl", "zip", "svg"):
+    for suffix in ("js", "mjs", "css", "json", "whl", "zip", "svg"):
         (tmp_path / f"file.{suffix}").write_bytes(b"")
     return tmp_path
 
@@ -41,7 +41,6 @@ def get(url: str, path: str, **headers: str) -> HTTPResponse:
         ("/file.mjs", "text/javascript; charset=utf-8"),
         ("/file.css", "text/css; charset=utf-8"),
         ("/file.json", "application/json"),
-        ("/file.wasm", "application/wasm"),
         ("/file.whl", "application/zip"),
         ("/file.zip", "application/zip"),
         ("/file.svg", "image/svg+xml"),
@@ -61,7 +60,7 @@ def test_the_browser_asks_whether_a_file_changed(server: str) -> None:
 def test_texts_are_sent_compressed_to_those_who_take_it(server: str, folder: Path) -> None:
     text = "1 2 3\n" * 1000
     (folder / "long.js").write_text(text)
-    (folder / "long.wasm").write_text(text)
+    (folder / "long.bin").write_text(text)
     compressed = get(server, "/long.js", Accept_Encoding="gzip, br")
     body = compressed.read()
     assert compressed.headers["Content-Encoding"] == "gzip"
@@ -70,7 +69,7 @@ def test_texts_are_sent_compressed_to_those_who_take_it(server: str, folder: Pat
     assert gzip.decompress(body).decode() == text
     since = compressed.headers["Last-Modified"]
     assert get(server, "/long.js", Accept_Encoding="gzip", If_Modified_Since=since).status == 304
-    for path, accepted in [("/long.js", "identity"), ("/long.wasm", "gzip"), ("/index.html", "gzip")]:
+    for path, accepted in [("/long.js", "identity"), ("/long.bin", "gzip"), ("/index.html", "gzip")]:
         response = get(server, path, Accept_Encoding=accepted)
         assert response.headers["Content-Encoding"] is None
         assert int(response.headers["Content-Length"]) == (folder / path[1:]).stat().st_size

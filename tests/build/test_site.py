@@ -2,7 +2,6 @@
 
 import base64
 import csv
-import gzip
 import hashlib
 import json
 import shutil
@@ -10,16 +9,15 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from assemble import SITE
-from runtime import LIBRARY, REST, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
+from runtime import DECODER, LIBRARY, PACKED, REST, RUNTIME, SCRIPTS, SNAPSHOT, python_runtime, untrimmed_files
 from serve import serving
-from steps import ROOT
+from steps import CACHE, ROOT
 from tests.pyodide.harness import run_in_pyodide
 
 [PYODIDE] = (SITE / "pyodide").glob("*/")
@@ -51,11 +49,12 @@ def test_the_description_has_folder_sizes_and_digests() -> None:
     assert told == {
         name: {"name": path.name, "bytes": path.stat().st_size, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
         for name, path in {
-            "runtime": PYODIDE / RUNTIME,
-            "snapshot": PYODIDE / SNAPSHOT,
+            "runtime": PYODIDE / PACKED[RUNTIME],
+            "snapshot": PYODIDE / PACKED[SNAPSHOT],
             "library": PYODIDE / LIBRARY,
             "wheel": next(PYODIDE.glob("*.whl")),
-            "rest": PYODIDE / REST,
+            "rest": PYODIDE / PACKED[REST],
+            "decoder": PYODIDE / DECODER,
         }.items()
     }
     assert {path.name for path in PYODIDE.iterdir()} == {*SCRIPTS, *(file["name"] for file in told.values())}
@@ -102,7 +101,7 @@ def test_modules_that_the_page_never_imports_are_left_out() -> None:
 
 def test_the_rest_of_the_library_is_for_programs() -> None:
     """The archive has the modules of the standard library that are not in the snapshot and can work in a web worker."""
-    with zipfile.ZipFile(BytesIO(gzip.decompress((PYODIDE / REST).read_bytes()))) as archive:
+    with zipfile.ZipFile(CACHE / "start" / REST) as archive:
         names = {info.filename for info in archive.infolist()}
     assert {Path(name).suffix for name in names} == {".pyc"}
     assert {"decimal.pyc", "fractions.pyc", "statistics.pyc", "unittest/mock.pyc", "encodings/cp1251.pyc"} <= names

@@ -2,7 +2,6 @@
 parts.
 """
 
-import gzip
 import hashlib
 import json
 import os
@@ -15,11 +14,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
+from cpp import WINDOW_LOG
+from packing import decoder, pack
+from runtime import DECODER
 from serve import serving
 from steps import run
 from toolchain import NODE_MODULES, WEB, ensure_node
 
-SOURCES = ("base/digest.ts", "engine/downloads.ts", "generated/python.json", "try/cpp/toolchain.ts")
+SOURCES = (
+    "base/digest.ts",
+    "engine/downloads.ts",
+    "engine/unpacker.ts",
+    "generated/python.json",
+    "try/cpp/toolchain.ts",
+)
 FILES = {"llvm.core.wasm": random.Random(1).randbytes(3_000_000), "stdc++.pch": b"header " * 100_000}
 SCRIPT = b"export const version = 1;"
 PART_BYTES = 1_200_000
@@ -60,7 +68,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     replace the compiler's files.
     """
     folder = tmp_path_factory.mktemp("toolchain")
-    packed = gzip.compress(b"".join(FILES.values()), mtime=0)
+    (folder / "all").write_bytes(b"".join(FILES.values()))
+    pack(folder / "packed", folder / "all", window_log=WINDOW_LOG)
+    packed = (folder / "packed").read_bytes()
     parts = [packed[start : start + PART_BYTES] for start in range(0, len(packed), PART_BYTES)]
     served = {"bundle.js": SCRIPT} | {f"{index}.bin": part for index, part in enumerate(parts)}
     assert list(served) == SERVED
@@ -81,6 +91,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "cpp" / FOLDER).mkdir(parents=True)
     for name, content in served.items():
         (folder / "cpp" / FOLDER / name).write_bytes(content)
+    python = folder / "pyodide" / json.loads((WEB / "generated/python.json").read_text())["folder"]
+    python.mkdir(parents=True)
+    (python / DECODER).write_bytes(decoder())
     (folder / "index.html").write_text("<!doctype html><link rel=icon href=data:,>")
     return folder
 

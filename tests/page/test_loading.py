@@ -16,7 +16,7 @@ from tests.times import TIMES
 pytestmark = [pytest.mark.native, pytest.mark.noise(NETWORK)]
 
 SAMPLE = re.compile(r".*/examples/correct-move/verdicts-\w+\.json$")
-RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
+RUNTIME = re.compile(r".*/runtime\.bin$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
 EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")

@@ -34,7 +34,7 @@ from tests.times import PATIENCE_S
 # Files are missing or damaged on purpose.
 pytestmark = pytest.mark.noise(NETWORK)
 
-ENGINE_FILES = ["worker*.js", "*.wasm", "snapshot.bin"]
+ENGINE_FILES = ["worker*.js", "*/runtime.bin", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]
 """Files from which Python starts without a snapshot."""
 PAGE_FILES = ["main*.js", "en.app-*.json"]
@@ -52,9 +52,9 @@ NO_STORAGE = {
     "undefined": "Object.defineProperty(self, 'caches', { value: undefined });",
 }
 FAULTS: dict[str, dict[str, Fault]] = {
-    "runtime cut": {"*.wasm": "cut"},
-    "runtime damaged": {"*.wasm": "damaged"},
-    "runtime fatal": {"*.wasm": "fatal"},
+    "runtime cut": {"*/runtime.bin": "cut"},
+    "runtime damaged": {"*/runtime.bin": "damaged"},
+    "runtime fatal": {"*/runtime.bin": "fatal"},
     "no snapshot, no wheel": {"*/snapshot.bin": "missing", "*.whl": "missing"},
     "snapshot and library damaged": {"*/snapshot.bin": "damaged", "*/python_stdlib.zip": "damaged"},
     "page cut": {"*/main-*.js": "cut"},
@@ -290,7 +290,7 @@ class TestWithoutTheHost:
 
 @pytest.mark.native
 class TestDamage:
-    @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*.wasm"]))
+    @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*/runtime.bin"]))
     def test_a_damaged_file_heals(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         """The page repairs its own files at once, and the engine's files at a click on Retry at the latest."""
         path = find_file(visited_host, pattern)
@@ -314,7 +314,7 @@ class TestDamage:
         assert returning_page.page.evaluate(SERVED, path) == digest_of(visited_host, path)
 
     @pytest.mark.thorough
-    @pytest.mark.parametrize("pattern", ["worker*.js", "*.wasm", *PAGE_FILES])
+    @pytest.mark.parametrize("pattern", ["worker*.js", "*/runtime.bin", *PAGE_FILES])
     def test_damage_without_host_is_reported(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
         path = find_file(visited_host, pattern)
         open_notices(returning_page)
@@ -345,7 +345,7 @@ class TestDamage:
 
     @pytest.mark.thorough
     def test_a_lost_file_is_fetched_and_cached_again(self, returning_page: JudgePage, visited_host: Host) -> None:
-        path = find_file(visited_host, "*.wasm")
+        path = find_file(visited_host, "*/runtime.bin")
         open_notices(returning_page)
         delete_file(returning_page.page, path)
         visited_host.requests.clear()
@@ -377,7 +377,7 @@ class TestReserve:
     @pytest.mark.thorough
     def test_reserve_files_are_repaired_when_a_start_fails(self, returning_page: JudgePage, visited_host: Host) -> None:
         open_notices(returning_page)
-        paths = [find_file(visited_host, pattern) for pattern in ["*.wasm", *RESERVE]]
+        paths = [find_file(visited_host, pattern) for pattern in ["*/runtime.bin", *RESERVE]]
         for path in paths:
             damage_file(returning_page.page, path)
         returning_page.open()
@@ -394,7 +394,7 @@ class TestOnTheWay:
         host.faults = faults
         first_visit_page.goto()
         expect(retry_of(first_visit_page)).to_be_visible()
-        if faults.get("*.wasm") == "damaged":
+        if faults.get("*/runtime.bin") == "damaged":
             expect(first_visit_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
         host.faults = {}
         host.stop()

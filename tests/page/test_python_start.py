@@ -1,6 +1,5 @@
 """Python starts from the snapshot of its memory or without it, and damaged files are detected."""
 
-import gzip
 import hashlib
 import json
 import re
@@ -13,9 +12,10 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from assemble import SITE
-from runtime import python_runtime
+from packing import pack
+from runtime import WINDOW_LOG, python_runtime
 from serve import serving
-from steps import run
+from steps import CACHE, run
 from tests.console import NETWORK
 from tests.matrix import matrix
 from tests.page.held_requests import HeldRequests
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 
 SNAPSHOT = re.compile(r".*/snapshot\.bin$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
-RUNTIME = re.compile(r".*/pyodide\.asm\.wasm$")
+RUNTIME = re.compile(r".*/runtime\.bin$")
 LIBRARY = re.compile(r".*/python_stdlib\.zip$")
 WHEEL = re.compile(r".*/judgeboard-.*\.whl$")
 
@@ -58,7 +58,7 @@ def test_python_starts_from_the_snapshot_alone(new_judge_page: JudgePage) -> Non
     requested = record_requests(new_judge_page)
     has_answered(new_judge_page.open())
     names = {address.rpartition("/")[2] for address in requested if "/pyodide/" in address}
-    assert names == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "snapshot.bin"}
+    assert names == {"pyodide.mjs", "pyodide.asm.mjs", "decoder.bin", "runtime.bin", "snapshot.bin"}
 
 
 def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) -> None:
@@ -67,7 +67,7 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
     line = new_judge_page.page.get_by_role("progressbar")
     note = new_judge_page.page.locator(".engine-note")
     expect(line).to_be_visible()
-    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 1[34](\.\d)? MB"))
+    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of 5\.\d MB"))
     held_requests.release()
     new_judge_page.ready()
     expect(line).to_be_hidden()
@@ -89,7 +89,7 @@ def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
 ANSWERS: dict[str, Callable[[Route], object]] = {
     "missing": lambda route: route.fulfill(status=404),
     "cut": lambda route: route.fulfill(body=file_of_site("snapshot.bin")[:2_000_000]),
-    "changed": lambda route: route.fulfill(body=flipped(file_of_site("snapshot.bin"), 3_000_000)),
+    "changed": lambda route: route.fulfill(body=flipped(file_of_site("snapshot.bin"), 2_500_000)),
     "empty": lambda route: route.fulfill(body=b""),
     "out of reach": Route.abort,
 }
@@ -129,11 +129,15 @@ def runs_of(content: bytearray) -> int:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("spoil", [of_another_pyodide, beyond_memory])
-def test_an_unusable_snapshot_is_ignored(new_judge_page: JudgePage, spoil: Callable[[bytearray], None]) -> None:
+def test_an_unusable_snapshot_is_ignored(
+    new_judge_page: JudgePage, spoil: Callable[[bytearray], None], tmp_path: Path
+) -> None:
     """The snapshot has the right digest, but cannot be used."""
-    content = bytearray(gzip.decompress(file_of_site("snapshot.bin")))
+    content = bytearray((CACHE / "start/snapshot.bin").read_bytes())
     spoil(content)
-    other = gzip.compress(content, compresslevel=1)
+    (tmp_path / "spoilt").write_bytes(content)
+    pack(tmp_path / "packed", tmp_path / "spoilt", window_log=WINDOW_LOG)
+    other = (tmp_path / "packed").read_bytes()
     known = python_runtime().description["snapshot"]
     [worker] = SITE.glob("assets/worker-*.js")
     told = worker.read_text(encoding="utf-8")
@@ -149,15 +153,15 @@ def test_an_unusable_snapshot_is_ignored(new_judge_page: JudgePage, spoil: Calla
 
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut early": lambda content: content[:5_000],
-    "cut late": lambda content: content[:9_000_000],
+    "cut late": lambda content: content[:2_800_000],
     "changed early": lambda content: flipped(content, 5_000),
-    "changed late": lambda content: flipped(content, 9_000_000),
+    "changed late": lambda content: flipped(content, 2_800_000),
 }
 
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, []))
 def test_a_damaged_runtime_is_reported_and_retried(new_judge_page: JudgePage, damage: Callable[[bytes], bytes]) -> None:
-    serve(new_judge_page, RUNTIME, damage(file_of_site("pyodide.asm.wasm")), "application/wasm")
+    serve(new_judge_page, RUNTIME, damage(file_of_site("runtime.bin")))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
     expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
@@ -182,12 +186,6 @@ def test_a_lost_connection_is_reported(new_judge_page: JudgePage) -> None:
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
     expect(new_judge_page.page.locator(".engine-note")).to_contain_text("Check your connection")
-
-
-@pytest.mark.thorough
-def test_python_starts_without_the_wasm_content_type(new_judge_page: JudgePage) -> None:
-    serve(new_judge_page, RUNTIME, file_of_site("pyodide.asm.wasm"))
-    has_answered(new_judge_page.open())
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 import { digestOf } from "../base/digest";
 import python from "../generated/python.json";
 import type { StartFault } from "./types";
+import { Unpacker } from "./unpacker";
 
 /** Address of the folder with Python's files. Vite would treat the template as a glob. */
 export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`, import.meta.url).href;
@@ -8,7 +9,7 @@ export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`
 /** Minimum milliseconds between two progress reports. */
 const REPORT_INTERVAL_MS = 50;
 
-/** A file of the build; sizes are before the host's compression. */
+/** A file of the build. Its size and its digest are those of the packed file. */
 export interface SiteFile {
   name: string;
   bytes: number;
@@ -50,25 +51,42 @@ export class Downloads {
     return this.#twice(file, (response) => this.#content(file, response));
   }
 
-  /** Compiles WebAssembly while it loads. */
-  module(file: SiteFile): Promise<WebAssembly.Module> {
-    return this.#twice(file, (response) => this.#compiled(file, response));
+  /** Unpacks and compiles WebAssembly while it loads. */
+  module(file: SiteFile, decoder: Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
+    return this.#twice(file, async (response) => this.#compiled(file, response, new Unpacker(await decoder)));
   }
 
-  async #compiled(file: SiteFile, response: Response): Promise<WebAssembly.Module> {
-    const content = this.#content(file, response.clone());
-    // Compiles the original response instead of the clone, because the browser's cache of compiled code is bound to it.
-    const compiled = WebAssembly.compileStreaming(response).catch((error: unknown) => error);
+  /** Returns the decoder of packed files. */
+  async decoder(): Promise<WebAssembly.Module> {
+    const packed = new Blob([await this.bytes(python.decoder)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(packed).arrayBuffer());
+  }
+
+  async #compiled(file: SiteFile, response: Response, unpacker: Unpacker): Promise<WebAssembly.Module> {
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+    const source = new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+    const compiled = WebAssembly.compileStreaming(source).catch((error: unknown) => error);
+    const writer = writable.getWriter();
+    // A failed compilation cancels the stream; the digest tells whether the file is damaged.
+    const write = (piece: Uint8Array<ArrayBuffer>) => writer.write(piece).catch(() => {});
+    let isDamaged = false;
     try {
-      const bytes = await content;
-      const module = await compiled;
-      // Streaming compilation fails if the host serves the file with another MIME type.
-      return module instanceof WebAssembly.Module ? module : await WebAssembly.compile(bytes);
+      await this.#content(file, response, (packed) => {
+        try {
+          if (!isDamaged) for (const piece of unpacker.unpack(packed)) write(piece);
+        } catch {
+          isDamaged = true;
+        }
+      });
+      if (isDamaged || !unpacker.isComplete) throw damaged(file);
+      await writer.close().catch(() => {});
     } catch (error) {
-      // A failed compilation cancels the download, so the download fails too.
-      if ((await compiled) instanceof WebAssembly.CompileError) throw damaged(file);
+      await writer.abort(error).catch(() => {});
       throw error;
     }
+    const module = await compiled;
+    if (!(module instanceof WebAssembly.Module)) throw module;
+    return module;
   }
 
   /** Fetches a file; if it is damaged, fetches it again past the browser's cache, which might keep the damaged file. */
@@ -88,7 +106,12 @@ export class Downloads {
     return found;
   }
 
-  async #content(file: SiteFile, { body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  /** Returns the whole content; `onPiece` takes each piece as it comes. */
+  async #content(
+    file: SiteFile,
+    { body }: Response,
+    onPiece: (piece: Uint8Array) => void = () => {},
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const content = new Uint8Array(file.bytes);
     let length = 0;
     const reader = body?.getReader();
@@ -99,6 +122,7 @@ export class Downloads {
       length += value.length;
       this.#loaded += value.length;
       this.#report();
+      onPiece(value);
     }
     if (length !== file.bytes || !(await hasDigest(content, file.sha256))) {
       this.#loaded -= length;

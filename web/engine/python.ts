@@ -13,9 +13,12 @@ type OnProgress = (stage: Stage, loaded: number, total: number) => void;
  */
 export async function startPython(onProgress: OnProgress): Promise<PyodideAPI> {
   const downloads = new Downloads((loaded, total) => onProgress("fetch", loaded, total));
-  const snapshot = downloads.bytes(description.snapshot).then(Snapshot.read);
+  const decoder = downloads.decoder();
+  const snapshot = Promise.all([decoder, downloads.bytes(description.snapshot)]).then((files) =>
+    Snapshot.read(...files),
+  );
   snapshot.catch(() => {});
-  const [module, scripts] = await Promise.all([downloads.module(description.runtime), pyodideScripts()]);
+  const [module, scripts] = await Promise.all([downloads.module(description.runtime, decoder), pyodideScripts()]);
   const parts = { module, ...scripts };
   try {
     return await restored(parts, await snapshot, onProgress);

@@ -1,8 +1,10 @@
 /**
  * The snapshot: Python's memory after the build has started it and imported the engine. build/snapshot.js writes the
  * format: four numbers (the length of Pyodide's head, the extent of the runtime's data segments, the number of runs,
- * 0), the begin and end of each run, the head, and the bytes of all runs in order; the file is compressed by gzip.
+ * 0), the begin and end of each run, the head, and the bytes of all runs in order; the file is packed.
  */
+
+import { unpacked } from "./unpacker";
 
 export class Snapshot {
   /** Pyodide's own data about the snapshot. */
@@ -22,9 +24,9 @@ export class Snapshot {
     this.#bytes = new Uint8Array(content, head + headLength);
   }
 
-  /** Decompresses and reads a snapshot. */
-  static async read(file: Uint8Array<ArrayBuffer>): Promise<Snapshot> {
-    return new Snapshot(await unzipped(file));
+  /** Unpacks and reads a snapshot; `decoder` is the compiled decoder. */
+  static read(decoder: WebAssembly.Module, file: Uint8Array): Snapshot {
+    return new Snapshot(unpacked(decoder, file).buffer);
   }
 
   /** Copies the memory that the runtime's data segments initialize; must be called before any code runs in it. */
@@ -45,10 +47,4 @@ export class Snapshot {
     this.#base = this.#bytes = new Uint8Array();
     this.#runs = new Uint32Array();
   }
-}
-
-/** Decompresses a gzip file. */
-export function unzipped(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const stream = new Blob([file]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
 }

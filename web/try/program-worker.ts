@@ -1,7 +1,8 @@
 /** The worker that runs visitors' Python programs, and nothing else. */
 
 import { pyodideScripts } from "../engine/runtime";
-import { Snapshot, unzipped } from "../engine/snapshot";
+import { Snapshot } from "../engine/snapshot";
+import { unpacked } from "../engine/unpacker";
 import { Interpreter } from "./interpreter";
 import { holdLock } from "./thread-lock";
 import type { ProgramOrder, ProgramReport, PythonStart, RunOrder } from "./types";
@@ -16,12 +17,12 @@ function tell(report: ProgramReport): void {
   post(report);
 }
 
-async function start({ module, snapshot, rest, lock }: PythonStart & { lock: string }): Promise<void> {
+async function start({ decoder, module, snapshot, rest, lock }: PythonStart & { lock: string }): Promise<void> {
   try {
     await holdLock(lock);
     const scripts = await pyodideScripts();
-    const library = new Uint8Array(await unzipped(rest));
-    interpreter = await Interpreter.start({ module, ...scripts }, await Snapshot.read(snapshot), library);
+    const library = unpacked(decoder, rest);
+    interpreter = await Interpreter.start({ module, ...scripts }, Snapshot.read(decoder, snapshot), library);
     tell({ type: "ready" });
   } catch (error) {
     tell({ type: "failed", reason: String(error) });

@@ -105,13 +105,15 @@ export class PythonRunner implements Runner {
 /** Fetches the files that Python starts from. */
 async function fetchFiles(): Promise<PythonStart> {
   const downloads = new Downloads(() => {});
-  const [module, snapshot, rest] = await Promise.all([
-    downloads.module(description.runtime),
+  const pending = downloads.decoder();
+  const [decoder, module, snapshot, rest] = await Promise.all([
+    pending,
+    downloads.module(description.runtime, pending),
     downloads.bytes(description.snapshot),
     downloads.bytes(description.rest),
   ]);
   keepForLater();
-  return { type: "start", module, snapshot, rest };
+  return { type: "start", decoder, module, snapshot, rest };
 }
 
 /** Asks the service worker to cache the files that only programs need: next time the network may be missing. */

@@ -101,8 +101,10 @@ export class TryState {
     }
     const { active, engine } = context.judging;
     effect(() => {
-      const runner = active.value && engine.ready.value ? this.runner.value : null;
-      untracked(() => runner?.start());
+      const runner = this.runner.value;
+      // The compiler's download is offered at once; Python for programs comes after the engine's.
+      const isTime = active.value && (runner === compiler || engine.ready.value);
+      untracked(() => isTime && runner?.start());
     });
     effect(() => {
       const { language, isUntouched } = this.programs.shown.value;

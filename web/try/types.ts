@@ -134,7 +134,10 @@ export type StartOrder = PythonStart | CppStart;
 
 export interface PythonStart {
   type: "start";
+  /** The compiled decoder of the packed files. */
+  decoder: WebAssembly.Module;
   module: WebAssembly.Module;
+  /** Packed, as `rest`. */
   snapshot: Uint8Array<ArrayBuffer>;
   rest: Uint8Array<ArrayBuffer>;
 }

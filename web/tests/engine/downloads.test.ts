@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ADDRESS, Downloads, hasDigest, type SiteFile, StartError } from "../../engine/downloads";
+import { decoder, packed } from "../packed";
 
 const FOLDER = "https://host.example/python/";
 /** The smallest module of WebAssembly. */
@@ -161,44 +163,46 @@ describe("the progress", () => {
   });
 });
 
-describe("a module of WebAssembly", () => {
-  const FILE = recordOf(MODULE, "file.wasm");
+describe("a packed module of WebAssembly", () => {
+  const CONTENT = packed(MODULE);
+  const FILE = recordOf(CONTENT, "module.bin");
+  const module = (file = FILE) => download().module(file, Promise.resolve(decoder));
 
-  test("is compiled while it loads", async () => {
+  test("is unpacked and compiled while it loads, whatever its type is", async () => {
     const streaming = vi.spyOn(WebAssembly, "compileStreaming");
-    const compile = vi.spyOn(WebAssembly, "compile");
-    answer(sends(MODULE));
-    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
-    expect([streaming.mock.calls.length, compile.mock.calls.length]).toEqual([1, 0]);
-  });
-
-  test("is compiled although the host gives it another type", async () => {
-    answer(sends(MODULE, "application/octet-stream"));
-    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+    answer(sends(CONTENT, "application/octet-stream"));
+    expect(await module()).toBeInstanceOf(WebAssembly.Module);
+    expect(streaming).toHaveBeenCalledTimes(1);
   });
 
   test("is fetched again if it is damaged", async () => {
-    const fetch = answer(sends("damaged!"), sends(MODULE));
-    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+    const fetch = answer(sends("damaged!"), sends(CONTENT));
+    expect(await module()).toBeInstanceOf(WebAssembly.Module);
     expect(requests(fetch).map(([, cache]) => cache)).toEqual(["default", "reload"]);
   });
 
   test("is fetched again if it compiles and is not that of the build", async () => {
-    const fetch = answer(sends(MODULE), sends(MODULE));
-    await expect(download().module({ ...FILE, sha256: "0" })).rejects.toMatchObject({ fault: "damaged" });
+    const fetch = answer(sends(CONTENT), sends(CONTENT));
+    await expect(module({ ...FILE, sha256: "0" })).rejects.toMatchObject({ fault: "damaged" });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test("is damaged if its compilation ends the download", async () => {
-    vi.spyOn(WebAssembly, "compileStreaming").mockRejectedValue(new WebAssembly.CompileError("no magic"));
-    answer(sendsChunks("da", new Error("cancelled")), sends(MODULE));
-    expect(await download().module(FILE)).toBeInstanceOf(WebAssembly.Module);
+  test("that the browser refuses is no fault of the file", async () => {
+    const other = packed(encoded("no module"));
+    answer(sends(other));
+    await expect(module(recordOf(other))).rejects.toBeInstanceOf(WebAssembly.CompileError);
   });
 
   test("that breaks off is a fault of the connection", async () => {
     answer(sendsChunks("da", new Error("reset")));
-    await expect(download().module(FILE)).rejects.toMatchObject({ fault: "connection" });
+    await expect(module()).rejects.toMatchObject({ fault: "connection" });
   });
+});
+
+test("the decoder of packed files is packed by gzip, which browsers know", async () => {
+  const file = new Uint8Array(gzipSync(MODULE));
+  vi.spyOn(Downloads.prototype, "bytes").mockResolvedValue(file);
+  expect(await download().decoder()).toBeInstanceOf(WebAssembly.Module);
 });
 
 test("where digests cannot be computed, as on plain http, no file counts as damaged", async () => {

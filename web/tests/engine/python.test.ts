@@ -1,10 +1,10 @@
-import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SiteFile } from "../../engine/downloads";
 import { startPython } from "../../engine/python";
 import { launch, pyodideScripts } from "../../engine/runtime";
 import { Snapshot } from "../../engine/snapshot";
 import description from "../../generated/python.json";
+import { decoder, packed } from "../packed";
 
 /** Files that cannot be fetched. */
 let missing: string[];
@@ -23,7 +23,11 @@ vi.mock(import("../../engine/downloads"), async (original) => {
       if (missing.includes(name)) throw new actual.StartError("connection", `${name}: 404`);
       this.#tell(name.length, 100);
       const isSnapshot = name === description.snapshot.name;
-      return isSnapshot ? new Uint8Array(gzipSync(new Uint8Array(16))) : new TextEncoder().encode(name);
+      return isSnapshot ? packed(new Uint8Array(16)) : new TextEncoder().encode(name);
+    }
+
+    override async decoder(): Promise<WebAssembly.Module> {
+      return decoder;
     }
 
     override async module({ name }: SiteFile): Promise<WebAssembly.Module> {

@@ -9,6 +9,7 @@ vi.mock("../../try/program-worker?worker&url", () => ({ default: "worker.js" }))
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock("../../engine/downloads", () => ({
   Downloads: class {
+    decoder = fetched;
     module = fetched;
     bytes = fetched;
   },
@@ -17,7 +18,7 @@ vi.mock("../../engine/downloads", () => ({
 useBrowser();
 
 const LIMITS = { seconds: 2, megabytes: 256, outputMegabytes: 16 };
-const FILES = 3;
+const FILES = 4;
 
 let runner: PythonRunner;
 

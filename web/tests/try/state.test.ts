@@ -24,6 +24,17 @@ function edit(code: string): void {
   state.programs.shown.peek().text.edited(code, "typed");
 }
 
+test("the compiler is offered before Python has started, which Python programs wait for", () => {
+  page.ready.value = false;
+  for (const runner of [cpp, python]) runner.start.mockClear();
+  state.programs.choose("cpp");
+  expect(cpp.start).toHaveBeenCalled();
+  state.programs.choose("python");
+  expect(python.start).not.toHaveBeenCalled();
+  page.ready.value = true;
+  expect(python.start).toHaveBeenCalled();
+});
+
 describe("a run", () => {
   test("tries the program on the current input, within the limits", async () => {
     await state.run();

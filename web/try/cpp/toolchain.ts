@@ -1,15 +1,16 @@
 /**
- * Fetches the C++ compiler: a script, and the parts of one gzip stream. Cache Storage keeps each part that has arrived,
+ * Fetches the C++ compiler: a script, and the parts of one packed file. Cache Storage keeps each part that has arrived,
  * so that a stopped download continues later, and a complete compiler needs no network.
  */
 
 import { Downloads, hasDigest, ADDRESS as PYTHON, type SiteFile } from "../../engine/downloads";
+import { Unpacker } from "../../engine/unpacker";
 import built from "../../generated/cpp.json";
 
 export interface Description {
   folder: string;
   script: SiteFile;
-  /** Joined, the parts are a gzip stream of all `files` in this order. */
+  /** Joined, the parts are a packed file that holds all `files` in this order. */
   parts: SiteFile[];
   files: { name: string; bytes: number }[];
 }
@@ -34,8 +35,8 @@ const ADDRESS = new URL(`cpp/${description?.folder}/`, ROOT).href;
 /** Prefix of the caches of all compilers that this site has served. */
 const OURS = `judgeboard-cpp-${ROOT.pathname}-`;
 const CACHE = OURS + description?.folder;
-/** Bytes that are unpacked at a time. */
-const SLICE = 1 << 20;
+/** Bytes that are unpacked before a pause. */
+const SLICE = 1 << 18;
 
 /** Returns whether the whole compiler is cached. */
 export async function isKept(): Promise<boolean> {
@@ -80,8 +81,10 @@ export async function fetchToolchain(
     return fetched;
   };
   try {
+    const decoder = new Downloads(() => {}, PYTHON, signal).decoder();
+    decoder.catch(() => {});
     await content(script);
-    const unpacked = await unpack(files, parts, content);
+    const unpacked = await unpack(files, parts, content, decoder);
     onProgress(size, loaded.fetched);
     return { script: ADDRESS + script.name, files: unpacked };
   } catch (error) {
@@ -121,37 +124,43 @@ async function keep(cache: Cache | null, file: SiteFile, content: Uint8Array<Arr
   await cache?.put(ADDRESS + file.name, new Response(content, { headers })).catch(() => {});
 }
 
-async function unpack(files: Description["files"], parts: SiteFile[], content: Contents): Promise<Toolchain["files"]> {
-  const slices = slicesOf(parts, content);
-  const packed = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await slices.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-  const reader = packed.pipeThrough(new DecompressionStream("gzip")).getReader();
+/** Returns the files, which follow one another in the packed parts. */
+async function unpack(
+  files: Description["files"],
+  parts: SiteFile[],
+  content: Contents,
+  decoder: Promise<WebAssembly.Module>,
+): Promise<Toolchain["files"]> {
   const unpacked: Toolchain["files"] = new Map(files.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
-  let rest = new Uint8Array();
-  for (const file of unpacked.values()) {
-    for (let at = 0; at < file.length; ) {
-      if (rest.length === 0) {
-        const { done, value } = await reader.read();
-        if (done) throw new Error("The compiler's files end too early.");
-        rest = value;
-      }
-      const piece = rest.subarray(0, file.length - at);
-      file.set(piece, at);
-      at += piece.length;
-      rest = rest.subarray(piece.length);
+  const targets = unpacked.values();
+  let target = targets.next();
+  let at = 0;
+  for await (const piece of piecesOf(parts, content, await decoder)) {
+    for (let rest = piece; rest.length > 0; ) {
+      while (!target.done && at === target.value.length) [target, at] = [targets.next(), 0];
+      if (target.done) throw new Error("The compiler's files are too long.");
+      const part = rest.subarray(0, target.value.length - at);
+      target.value.set(part, at);
+      at += part.length;
+      rest = rest.subarray(part.length);
     }
   }
   return unpacked;
 }
 
-async function* slicesOf(parts: SiteFile[], content: Contents): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Yields the content of the packed parts. Pauses now and then, since the page shows the progress meanwhile. */
+async function* piecesOf(
+  parts: SiteFile[],
+  content: Contents,
+  decoder: WebAssembly.Module,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const unpacker = new Unpacker(decoder);
   for (const part of parts) {
     const whole = await content(part);
-    for (let at = 0; at < whole.length; at += SLICE) yield whole.subarray(at, at + SLICE);
+    for (let at = 0; at < whole.length; at += SLICE) {
+      yield* unpacker.unpack(whole.subarray(at, at + SLICE));
+      await new Promise((resume) => setTimeout(resume));
+    }
   }
+  if (!unpacker.isComplete) throw new Error("The compiler's files end too early.");
 }
