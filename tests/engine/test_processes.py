@@ -38,6 +38,7 @@ def ran(file: Path, source: str, *, seconds: float = 60, megabytes: int = 256) -
         ("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", "Ended by the signal SIGSEGV."),
         ("import os; os.abort()", "Ended by the signal SIGABRT."),
         ("def f(): return f()\nf()", "RecursionError: "),
+        ("1 / 0", "ZeroDivisionError: division by zero\nExit status 1."),
         ("x = (", "SyntaxError: "),
         ("import os, sys\nsys.stderr.write('x' * 10**6); sys.stderr.flush(); os.abort()", "xxx\nEnded by the signal"),
     ],
@@ -84,16 +85,32 @@ while True: pass
 )
 def test_a_run_has_an_end_in_time(mine: Path, source: str) -> None:
     run = ran(mine, source, seconds=0.2)
+    assert (run.ended, run.status) == ("time", 0)
+    assert run.seconds < 30
+
+
+def test_a_single_run_may_have_less_time(mine: Path) -> None:
+    mine.write_text("while True: pass")
+    run = Program([sys.executable, str(mine)], Limits(60, 256)).run("", 0.1)
     assert run.ended == "time"
     assert run.seconds < 30
 
 
+def test_a_program_that_the_system_ended_while_judgeboard_slept_met_the_time_limit(
+    mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After Ctrl-Z, Judgeboard does not see the time pass. The system ends the program by its processor time."""
+    monkeypatch.setattr("judgeboard.processes.program.time.monotonic", lambda: 0.0)
+    source = "import os, signal, time\nwhile time.process_time() < 0.1: pass\nos.kill(os.getpid(), signal.SIGXCPU)"
+    assert ran(mine, source, seconds=0.1).ended == "time"
+
+
 SHARING = """
 import mmap
-shared = mmap.mmap(-1, 1 << 29)
+shared = mmap.mmap(-1, 128 << 20)
 shared[:: mmap.PAGESIZE] = bytes(len(shared) // mmap.PAGESIZE)
 """
-"""A program with 512 MB of shared memory, which the system does not limit."""
+"""A program with 128 MB of shared memory, which the system does not limit."""
 
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
@@ -106,6 +123,13 @@ def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
     assert ran(mine, source, megabytes=100).ended == "memory"
 
 
+@pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
+@pytest.mark.parametrize(("megabytes", "ended"), [(140, "memory"), (240, "crashed")])
+def test_a_crash_with_hardly_any_memory_left_is_for_want_of_memory(mine: Path, megabytes: int, ended: str) -> None:
+    """A program in C that does not check the result of `malloc` ends like this."""
+    assert ran(mine, f"{SHARING}import os; os.abort()", megabytes=megabytes).ended == ended
+
+
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
 def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
     """Threads may use all cores at once, so the limit of processor time is multiplied by the number of cores."""
@@ -113,7 +137,8 @@ def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
     assert ran(mine, source, seconds=2.5, megabytes=100).output == f"{100 * 1024**2} {4 * (os.cpu_count() or 1)}\n"
 
 
-def test_a_program_has_no_terminal(mine: Path) -> None:
+def test_a_program_has_a_session_of_its_own_and_so_no_terminal(mine: Path) -> None:
+    assert ran(mine, "import os; print(os.getsid(0) == os.getpid())").output == "True\n"
     assert "OSError" in ran(mine, "open('/dev/tty')").message
 
 
@@ -150,6 +175,16 @@ def test_a_traceback_may_name_a_link_to_itself_and_a_line_that_is_no_number(mine
 def test_a_long_line_is_shown_by_its_beginning() -> None:
     [shown] = indented("x" * 1_000_000, 1)
     assert shown == f"{INDENT}{'x' * LONGEST_SHOWN}…"
+
+
+@pytest.mark.parametrize(("written", "is_full"), [(b"x" * 10, False), (b"x" * 10 + b"y", True)])
+def test_output_may_be_as_long_as_the_limit(written: bytes, is_full: bool) -> None:
+    end, other_end = os.pipe()
+    reader = CapturedOutput(open(end, "rb", buffering=0), 10, first=True)  # noqa: PTH123, SIM115 (as below)
+    os.write(other_end, written)
+    os.close(other_end)
+    reader.wait()
+    assert (reader.text(), reader.is_full.is_set()) == ("x" * 10, is_full)
 
 
 def test_output_written_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
