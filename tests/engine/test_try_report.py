@@ -1,0 +1,89 @@
+"""What `judgeboard try` reports of a program, and its progress on a terminal. The tests replace the runs of the
+program.
+"""
+
+import io
+import re
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from judgeboard.__main__ import main
+from judgeboard.trying.run import Run
+from tests.engine.commands import run
+from tests.engine.tried_programs import right
+
+pytestmark = pytest.mark.host
+
+Runs = Callable[[str, float], Run]
+"""A run of the program, by its input and its own time limit; 0 for the usual limit."""
+RUN = "judgeboard.processes.program.Program.run"
+COMMAND = ("try", "correct-move", "--language", "en", "--seed", "1", "--cases", "40")
+
+
+def report(monkeypatch: pytest.MonkeyPatch, runs: Runs, *options: str) -> str:
+    """Returns the report on a program with these runs."""
+    monkeypatch.setattr(RUN, lambda _, text, seconds: runs(text, seconds))
+    return run(*COMMAND, *options, "--", "mine")[1]
+
+
+@pytest.mark.parametrize(
+    ("slow", "limit", "heading"),
+    [
+        (1, 1, "The smallest input on which it fails:"),
+        (1, 3, "The case at the time limit; alone, it was still running after "),
+        (7, 1, "An input on which it fails:"),
+    ],
+)
+def test_after_the_time_limit_the_report_says_how_small_the_input_is(
+    monkeypatch: pytest.MonkeyPatch, slow: int, limit: int, heading: str
+) -> None:
+    """The program is too slow for `slow` cases. Judgeboard runs the case at the limit alone, for two seconds at most.
+    If this run ends in time, the failing input keeps its other cases.
+    """
+
+    def runs(text: str, seconds: float) -> Run:
+        is_slow = text.count("\n") >= slow
+        return Run("time", "", min(seconds or limit, limit)) if is_slow else right("correct-move")(text)
+
+    assert f"\n{heading}" in report(monkeypatch, runs, "--time", str(limit))
+
+
+def test_a_program_that_ends_differently_in_a_second_run_is_unsteady(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set[str]()
+
+    def runs(text: str, _: float) -> Run:
+        is_first = text not in seen
+        seen.add(text)
+        return Run("finished", "?\n", 0.01) if is_first else right("correct-move")(text)
+
+    assert "\nIt ended differently in a second run on the same input: " in report(monkeypatch, runs)
+    assert "second run" not in report(monkeypatch, lambda *_: Run("finished", "?\n", 0.01))
+
+
+class Terminal(io.StringIO):
+    """A standard error that is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each run takes 0.06 s, so every second run is shown."""
+    clock, terminal = [100.0], Terminal()
+
+    def runs(text: str, _: float) -> Run:
+        clock[0] += 0.06
+        return right("correct-move")(text) if text.count("\n") <= 30 else Run("finished", "?\n", 0.06)
+
+    monkeypatch.setattr("judgeboard.commands.try_program.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(RUN, lambda _, text, seconds: runs(text, seconds))
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert main([*COMMAND, "--cases", "100", "--", "mine"]) == 1
+    first, second, *_, last, end = [line.removesuffix("\x1b[K") for line in terminal.getvalue().split("\r")[1:]]
+    assert (first, end) == ("0 cases tried, 0 a second", "")
+    counts = re.fullmatch(r"(\d+) cases tried, (\d+) a second", second)
+    assert counts
+    assert int(counts[2]) == int(counts[1]) * 100 // 12
+    assert re.fullmatch(r"It fails\. Searching for the smallest input on which it fails: \d+ runs", last)
