@@ -89,6 +89,11 @@ def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) 
     assert run(*arguments) == tuple(part.replace("./", "") if isinstance(part, str) else part for part in run(*like))
 
 
+def test_a_file_may_be_called_like_an_option() -> None:
+    assert run("congo", "--", "--language=ru")[2].endswith(" the following arguments are required: --piece\n")
+    assert run("othello", "--", "--language=ru")[2].startswith("--language=ru: ")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

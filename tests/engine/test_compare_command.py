@@ -101,6 +101,16 @@ def test_a_text_without_end_is_refused(capsys: pytest.CaptureFixture[str], monke
     assert capsys.readouterr().err == "/dev/zero: File too large\n"
 
 
+@pytest.mark.parametrize(("longest", "status"), [(14, 0), (13, 2)])
+def test_a_text_may_be_as_long_as_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, longest: int, status: int
+) -> None:
+    monkeypatch.setattr(compare_command, "LONGEST_TEXT", longest)
+    file = tmp_path / "triples.in"
+    file.write_text("17 17 49\n")
+    assert compare("correct-move", str(file), "Illegal state\n")[0] == status
+
+
 def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
     """Othello's commands of one letter give the most answers for the size of an input."""
     game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000

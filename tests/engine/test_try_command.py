@@ -248,8 +248,10 @@ def test_the_failing_input_the_right_answer_and_the_output_are_saved(program: Pa
 
 
 def test_nothing_is_saved_of_a_program_that_is_accepted(program: Path, tmp_path: Path) -> None:
-    assert try_python(program, RIGHT, "--save", str(tmp_path / "saved"))[0] == 0
-    assert list((tmp_path / "saved").iterdir()) == []
+    folder = tmp_path / "saved"
+    folder.mkdir()
+    assert try_python(program, RIGHT, "--save", str(folder))[0] == 0
+    assert list(folder.iterdir()) == []
 
 
 def test_the_same_seed_gives_the_same_verdict_and_a_random_seed_is_printed(program: Path) -> None:
