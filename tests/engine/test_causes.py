@@ -31,9 +31,10 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
     """The mistake would explain the smallest failing case. But it would also change the answer to a sample, which the
     program answers right.
     """
-    finding, _ = tried("correct-move", printing(corner_only))
+    finding, trials = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
     assert finding.causes == []
+    assert not any(trial.seconds for trial in trials), "no mistake is left to decide on"
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -200,6 +200,27 @@ def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
     assert next(trial.input for trial in trials if trial.phase == "shrinking") == middle
 
 
+@pytest.mark.parametrize(("needed", "kept"), [(4, [(3, 4), (2, 4), (0, 4)]), (5, [(4, 5), (3, 5)])])
+def test_then_the_case_before_it_is_added_and_then_all_before_it(needed: int, kept: list[tuple[int, int]]) -> None:
+    """The program fails at the case with the number `needed`. The whole input is not run again until the end."""
+    cases = [f"17 49 {target}\n" for target in (33, 56, 49, 25, 34)]
+
+    def program(text: str) -> Run:
+        printed = output("correct-move", text).splitlines(keepends=True)
+        return Run("finished", "".join([*printed[: needed - 1], "?\n" * (len(printed) >= needed)]), 0.01)
+
+    _, trials = tried("correct-move", program, tests=["".join(cases)])
+    shrinking = [trial.input for trial in trials if trial.phase == "shrinking"]
+    assert shrinking[: len(kept)] == ["".join(cases[first:end]) for first, end in kept]
+    assert "".join(cases) not in shrinking[:-1]
+
+
+def test_a_run_has_a_hundred_cases_at_most() -> None:
+    """The statements of some problems allow no more."""
+    _, trials = tried("rank-and-file", python_program("rank-and-file", "stalemate_is_mate"))
+    assert max(int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking") == 100
+
+
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
     """If a disc or a command is removed, later moves of the game are often illegal."""
     finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
