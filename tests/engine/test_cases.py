@@ -169,8 +169,13 @@ def test_the_input_of_a_seed_is_the_same_on_every_machine(problem: str) -> None:
 
 @pytest.mark.parametrize(("seed", "count"), [(-1, 1), (SEEDS[-1] + 1, 1), (0, 0), (0, 10_001), (0.5, 1), (0, 2.5)])
 def test_a_seed_or_a_count_out_of_range_is_refused(seed: Any, count: Any) -> None:
-    with pytest.raises(ValueError, match=r"seed|number"):
+    with pytest.raises(ValueError, match=r"a whole number from 0 to 4294967295$|their number is 1 to 10000$"):
         Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {})
+
+
+@pytest.mark.parametrize(("seed", "count"), [(0, 1), (SEEDS[-1], 10_000)])
+def test_the_least_and_the_largest_seed_and_count_are_allowed(seed: int, count: int) -> None:
+    assert not Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {}).done
 
 
 def test_the_features_of_triples_are_what_they_are_called() -> None:
