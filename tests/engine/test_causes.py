@@ -197,7 +197,7 @@ def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_ca
 
 @pytest.mark.parametrize("space", [2, 12])
 def test_a_failure_after_many_cases_may_have_other_reasons(space: int) -> None:
-    """The program keeps no data between cases, but has space for only so many lines."""
+    """The program keeps no data between cases, but has space for only `space` lines."""
 
     def short(text: str) -> Iterator[str]:
         yield from (
