@@ -47,7 +47,9 @@ def test_after_the_time_limit_the_report_says_how_small_the_input_is(
         is_slow = text.count("\n") >= slow
         return Run("time", "", min(seconds or limit, limit)) if is_slow else right("correct-move")(text)
 
-    assert f"\n{heading}" in report(monkeypatch, runs, "--time", str(limit))
+    told = report(monkeypatch, runs, "--time", str(limit))
+    assert f"\n{heading}" in told
+    assert "Right answer:" not in told, "the output is not complete"
 
 
 def test_a_program_that_ends_differently_in_a_second_run_is_unsteady(monkeypatch: pytest.MonkeyPatch) -> None:
