@@ -24,6 +24,7 @@ TOP = Path(__file__).parent.parent.parent
 OPTIONS = {"congo": {"piece": "all"}, "loa": {"form": "moves"}}
 OTHELLO = "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\nL\n"
 SVG = "{http://www.w3.org/2000/svg}"
+EDGES = ("x", "width"), ("y", "height")
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +59,10 @@ def test_a_board_is_drawn_with_a_square_and_a_circle_for_each(problem: str) -> N
         board = answer.board
         picture = ET.fromstring(board.svg())
         assert board._repr_svg_() == board.svg()
-        assert len(picture.findall(f"{SVG}rect")) == board.rows * board.columns
+        squares = picture.findall(f"{SVG}rect")
+        assert len(squares) == board.rows * board.columns
+        right, bottom = (max(int(each.attrib[at]) + int(each.attrib[size]) for each in squares) for at, size in EDGES)
+        assert picture.attrib["viewBox"] == f"0 0 {right} {bottom}"
         assert len(picture.findall(f"{SVG}circle")) == len(board.pieces)
         letters = [each.text for each in picture.findall(f"{SVG}text") if each.get("text-anchor") == "middle"]
         kinds = [kind.partition("-")[2] for _, kind in board.pieces]
