@@ -1,9 +1,9 @@
 """Tests of the C++ compiler: its files match the page's description of them, and it has no unused parts."""
 
-import gzip
 import hashlib
 import io
 import json
+import subprocess
 import tarfile
 from contextlib import closing
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from assemble import SITE
 from cpp import FILES, GATHERED, PART_BYTES, RESOURCES, cpp_compiler
 from page import GENERATED
+from toolchain import ensure_node
 
 [FOLDER] = (SITE / "cpp").glob("*/")
 DESCRIPTION = json.loads((GENERATED / "cpp.json").read_text(encoding="utf-8"))
@@ -20,6 +21,7 @@ CONTROLLED = """() => new Promise((resolve) => {
   navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
   if (navigator.serviceWorker.controller) resolve();
 })"""
+UNPACK = "process.stdout.write(zlib.zstdDecompressSync(fs.readFileSync(0)))"
 KEPT = "cpp/0123456789ab/0.bin"
 ANSWERS = """(asked) => Promise.all(
   asked.map(async ([address, cache]) => {
@@ -38,7 +40,7 @@ KEPT_BELOW = """async (folder) => {
 def unpacked() -> dict[str, bytes]:
     """Returns the C++ compiler's files by name, unpacked from the parts that the page downloads."""
     packed = b"".join((FOLDER / part["name"]).read_bytes() for part in DESCRIPTION["parts"])
-    content = io.BytesIO(gzip.decompress(packed))
+    content = io.BytesIO(subprocess.check_output([ensure_node().node, "-e", UNPACK], input=packed))
     files = {file["name"]: content.read(file["bytes"]) for file in DESCRIPTION["files"]}
     assert content.read() == b""
     return files

@@ -62,9 +62,9 @@ class SitePage:
         """Returns a page object of this class for the tab of another page object."""
         return cls(other.page, other.url, other.language, python=other.has_python)
 
-    def prefetching(self, after_ms: int = 3_000) -> Self:
-        """Allows prefetches. They wait for Python's start, but at most `after_ms` milliseconds."""
-        self.page.add_init_script(f"navigator.connection.saveData = false; judgeboardTimes.prefetch = {after_ms}")
+    def prefetching(self) -> Self:
+        """Allows prefetches, which wait for Python's start."""
+        self.page.add_init_script("navigator.connection.saveData = false")
         return self
 
     def open(self, place: str = "correct-move") -> Self:

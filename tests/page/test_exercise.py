@@ -292,7 +292,7 @@ def test_it_prints_its_cases_and_on_request_the_answers(new_judge_page: JudgePag
 
 
 def test_a_page_is_printed_whole_and_in_light_colours(new_judge_page: JudgePage) -> None:
-    judge_page = new_judge_page.prefetching(0).open("othello").ready()
+    judge_page = new_judge_page.prefetching().open("othello").ready()
     judge_page.page.get_by_label(judge_page.words["theme"]).select_option("dark")
     judge_page.answered()
     text, printed = judge_page.text, judge_page.output_text()

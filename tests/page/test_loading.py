@@ -179,7 +179,7 @@ def test_later_parts_are_prefetched_after_python(new_judge_page: JudgePage) -> N
     requested = record_requests(new_judge_page)
     held_requests = HeldRequests(new_judge_page, RUNTIME)
     with new_judge_page.page.expect_request(EDITOR):
-        new_judge_page.prefetching(after_ms=60_000).open()
+        new_judge_page.prefetching().open()
     new_judge_page.idle()
     assert not any(STATEMENT.match(address) for address in requested)
     with new_judge_page.page.expect_request(STATEMENT):

@@ -1,7 +1,6 @@
 /** Delays work that the page does not need at once. */
 
 import { signal } from "@preact/signals";
-import { timeFor } from "./times";
 import { until } from "./until";
 
 /** Milliseconds after which the work runs even if the browser is not idle. */
@@ -32,14 +31,10 @@ export async function whenIdle(): Promise<void> {
 }
 
 /**
- * Resolves when the first page was painted, the engine has started, failed or exceeded a time limit, and the browser is
- * idle.
+ * Resolves when the first page was painted, the engine has started or failed, and the browser is idle. Over a slow line
+ * nothing else then delays the engine.
  */
 export async function whenEngineStarted(): Promise<void> {
-  await until(() => firstPageShown.value || null);
-  await Promise.race([
-    until(() => engineStarted.value || null),
-    new Promise((resume) => setTimeout(resume, timeFor("prefetch"))),
-  ]);
+  await until(() => (firstPageShown.value && engineStarted.value) || null);
   await whenIdle();
 }

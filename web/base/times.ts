@@ -25,8 +25,6 @@ const TIMES = {
   work: 10_000,
   /** For showing on a button that a text was copied. */
   copied: 1_500,
-  /** For the engine's start before prefetching parts anyway, because over a slow line the start takes minutes. */
-  prefetch: 3_000,
   /** For a reloading tab to release its name. */
   tab: 2_000,
   /** Between a program's time limit and the termination of its worker. */

@@ -33,18 +33,8 @@ beforeEach(() => {
 
 /** Returns a difference at an output line. */
 function place(line: number, other: Partial<ComparedPlace> = {}): ComparedPlace {
-  const nowhere = {
-    word: 2,
-    column: 6,
-    length: 4,
-    offset: 0,
-    rest: 0,
-    expected_offset: 0,
-    expected_rest: 0,
-    lines: 1,
-    phrases: [],
-    marks: [],
-  };
+  const whole = { offset: 0, rest: 0, expected_offset: 0, expected_rest: 0 };
+  const nowhere = { ...whole, word: 2, column: 6, length: 4, lines: 1, phrases: [], marks: [] };
   const expected = { expected_line: line, expected_column: 1, expected_length: 8, expected: "Continue" };
   return { kind: "wrong", forgiven: false, line, found: "Stop", answer: line - 1, ...nowhere, ...expected, ...other };
 }

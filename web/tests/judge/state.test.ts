@@ -34,18 +34,8 @@ function answerAll(output = OUTPUT): void {
 /** Returns a difference at an answer, from 0; each answer has its own line in the compared output. */
 function placeAt(answer: number, place: Partial<ComparedPlace> = {}): ComparedPlace {
   const line = answer + 1;
-  const nowhere = {
-    word: 1,
-    column: 1,
-    length: 4,
-    offset: 0,
-    rest: 0,
-    expected_offset: 0,
-    expected_rest: 0,
-    lines: 1,
-    phrases: [],
-    marks: [],
-  };
+  const whole = { offset: 0, rest: 0, expected_offset: 0, expected_rest: 0 };
+  const nowhere = { ...whole, word: 1, column: 1, length: 4, lines: 1, phrases: [], marks: [] };
   const expected = { expected_line: line, expected_column: 1, expected_length: 8, expected: "Continue" };
   return { kind: "wrong", forgiven: false, line, found: "Stop", answer, ...nowhere, ...expected, ...place };
 }
