@@ -1,4 +1,6 @@
-"""A static host like a public one: it compresses files, lets browsers cache them, and may have a slow link."""
+"""A static host like a public one: it compresses files, lets browsers cache them, and may have a slow link. Some hosts
+compress WebAssembly, too.
+"""
 
 import gzip
 import threading
@@ -16,6 +18,7 @@ from serve import HOST, Handler, Server
 
 CACHED = "max-age=600"
 CHUNK = 16_384
+WASM = ".wasm"
 
 
 @dataclass
@@ -39,18 +42,34 @@ class Link:
         time.sleep(max(0.0, until - time.monotonic()))
 
 
+@dataclass(frozen=True)
+class Line:
+    """A kind of network line."""
+
+    name: str
+    bytes_per_second: float
+    latency: float
+
+    def link(self) -> Link:
+        """Returns a new link over such a line."""
+        return Link(self.bytes_per_second, self.latency)
+
+
 @cache
-def _compressed(path: Path) -> tuple[bytes, str]:
-    """Returns the content to send for a file, compressed or not, and a digest of the uncompressed content."""
+def _sent(path: Path, suffixes: tuple[str, ...]) -> tuple[bytes, str]:
+    """Returns the content to send for a file, compressed if its suffix is one of `suffixes`, and a digest of the
+    uncompressed content.
+    """
     content = path.read_bytes()
-    return gzip.compress(content, mtime=0) if path.suffix in COMPRESSED else content, sha256(content).hexdigest()[:16]
+    return gzip.compress(content, mtime=0) if path.suffix in suffixes else content, sha256(content).hexdigest()[:16]
 
 
 class HostHandler(Handler):
     """Sends the files of a folder over a link."""
 
-    def __init__(self, *arguments: Any, link: Link, **named: Any) -> None:
+    def __init__(self, *arguments: Any, link: Link, suffixes: tuple[str, ...], **named: Any) -> None:
         self._link = link
+        self._suffixes = suffixes
         super().__init__(*arguments, **named)
 
     def do_GET(self) -> None:  # noqa: N802 - http.server's own name
@@ -61,14 +80,14 @@ class HostHandler(Handler):
         if not path.is_file():
             self.send_error(404)
             return
-        content, tag = _compressed(path)
+        content, tag = _sent(path, self._suffixes)
         unchanged = self.headers.get("If-None-Match") == f'"{tag}"'
         self.send_response(304 if unchanged else 200)
         self.send_header("ETag", f'"{tag}"')
         if not unchanged:
             self.send_header("Content-Type", self.guess_type(str(path)))
             self.send_header("Content-Length", str(len(content)))
-            if path.suffix in COMPRESSED:
+            if path.suffix in self._suffixes:
                 self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         for at in range(0, 0 if unchanged else len(content), CHUNK):
@@ -84,9 +103,11 @@ class HostHandler(Handler):
 
 
 @contextmanager
-def hosting(folder: Path, link: Link) -> Iterator[str]:
+def hosting(folder: Path, link: Link, *, compresses_wasm: bool = True) -> Iterator[str]:
     """Serves a folder over a link from a thread; yields the address, and stops the server at the end."""
-    with Server((HOST, 0), partial(HostHandler, directory=str(folder), link=link)) as server:
+    suffixes = (*COMPRESSED, WASM) if compresses_wasm else COMPRESSED
+    handler = partial(HostHandler, directory=str(folder), link=link, suffixes=suffixes)
+    with Server((HOST, 0), handler) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         try:
             yield f"http://{HOST}:{server.server_port}/"

@@ -3,9 +3,10 @@
 python3 build/run.py bench start, or, with .venv's Python and PYTHONPATH=build:engine: -m tests.bench.start [--quick]
 [--rounds N] [--starts N]
 
-Each round visits both pages three times, over loopback and over a slow link. The first visit, in a fresh profile,
-counts as cold, the last visit as warm. Then our site is started many times, to find starts that fail. The quick form
-has one start and one round over loopback, with two visits to each page.
+Each round visits both pages three times, over loopback and over slow links. The first visit, in a fresh profile,
+counts as cold, the last visit as warm. Other rows: the bytes from a host that does not compress WebAssembly, and the
+seconds until programs can run. Then our site is started many times, to find starts that fail. The quick form has one
+start and one round over loopback, with two visits to each page.
 """
 
 import argparse
@@ -26,14 +27,19 @@ from playwright.sync_api import BrowserContext, Error, Page, sync_playwright
 from assemble import SITE
 from browser import chromium, headless_chromium
 from steps import CACHE, ROOT, digest, ensure, run
-from tests.bench.host import Link, hosting
+from tests.bench.host import Line, Link, hosting
 from tests.bench.options import parser
+from tests.bench.start_programs import print_programs
 from tests.browser import ARGUMENTS
 from toolchain import NODE_MODULES, PYTHON
 
 ROUNDS = 6
 STARTS = 20
-LINKS = {"loopback": (math.inf, 0.0), "20 Mbit/s, 40 ms": (20e6 / 8, 0.04)}
+FAST = Line("20 Mbit/s, 40 ms", 20e6 / 8, 0.04)
+SLOW = Line("1.6 Mbit/s, 150 ms", 1.6e6 / 8, 0.15)
+LINES = (Line("loopback", math.inf, 0.0), FAST, SLOW)
+SLOW_ROUNDS = 2
+"""Largest number of rounds over the slow line, where a round takes minutes."""
 STOCK, OURS = "stock Pyodide", "our site"
 PROFILES = ("cold", "warm")
 VISITS = 3
@@ -64,6 +70,7 @@ window.answered = new Promise((resolve, reject) => {
 });
 """
 
+ROW = "  {:52} {:6.2f}"
 Launch = Callable[[Path], BrowserContext]
 """Starts a browser whose profile is in the given folder."""
 
@@ -79,19 +86,21 @@ def main() -> int:
     """Measures and prints; returns 1 if a start failed or did not use the snapshot."""
     options = _options()
     stock = _stock()
-    links = list(LINKS.items())[: 1 if options.quick else None]
     program = headless_chromium() if options.quick else chromium()
     with sync_playwright() as playwright:
         launch = partial(playwright.chromium.launch_persistent_context, executable_path=program, args=ARGUMENTS)
-        for name, (speed, latency) in links:
+        for line in LINES[: 1 if options.quick else None]:
             visits: dict[tuple[str, str], list[Visit]] = defaultdict(list)
-            for _ in range(options.rounds):
+            for _ in range(min(options.rounds, SLOW_ROUNDS) if line == SLOW else options.rounds):
                 for page, folder in ((STOCK, stock), (OURS, SITE)):
-                    cold, warm = _round(launch, folder, Link(speed, latency), options.quick)
+                    cold, warm = _round(launch, folder, line.link(), options.quick)
                     visits[page, "cold"].append(cold)
                     visits[page, "warm"].append(warm)
             if visits:
-                _print(name, visits)
+                _print(line.name, visits)
+        if not options.quick:
+            _print_raw(launch, stock)
+            print_programs(playwright, FAST, SLOW)
         return _many(launch, options.starts)
 
 
@@ -165,6 +174,16 @@ def _print(link: str, visits: dict[tuple[str, str], list[Visit]]) -> None:
         each = statistics.median(stock.seconds / ours.seconds for stock, ours in pairs)
         ratio = medians[STOCK] / medians[OURS]
         print(f"  {profile}  {'ratio':14} {ratio:6.2f}    (median of the rounds' ratios: {each:.2f})")
+
+
+def _print_raw(launch: Launch, stock: Path) -> None:
+    """Prints the bytes until the first answer from a host that does not compress WebAssembly."""
+    print("\nUntil the first answer, MB from a host that does not compress WebAssembly")
+    for name, folder in ((STOCK, stock), (OURS, SITE)):
+        link = Link()
+        with tempfile.TemporaryDirectory() as profile, hosting(folder, link, compresses_wasm=False) as url:
+            visit = _visit(launch, Path(profile), f"{url}{JUDGE}" if folder == SITE else url, link, 0)
+        print(ROW.format(name, visit.bytes / 1e6))
 
 
 def _many(launch: Launch, starts: int) -> int:

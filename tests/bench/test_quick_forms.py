@@ -40,7 +40,7 @@ ROWS: dict[str, Mapping[str, int]] = {
         "over 16 ms": 0,
     },
     "start": {
-        f"First answer, {next(iter(start.LINKS))}; medians of": 1,
+        f"First answer, {start.LINES[0].name}; medians of": 1,
         **{f"{profile} {site}": 3 for profile in start.PROFILES for site in (start.STOCK, start.OURS)},
         **{f"{profile} ratio": 2 for profile in start.PROFILES},
         "starts in one profile": 5,

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 import hosting
 from assemble import SITE
 from cpp import COMPILER
+from runtime import DECODER, PACKED, RUNTIME, SCRIPTS, SNAPSHOT
 from steps import ROOT
 from tests.matrix import matrix
 from tests.messages import LANGUAGES
@@ -21,7 +22,11 @@ MOST_TO_FIRST_PAINT = 30 * KB
 """Limit for the document and its styles."""
 MOST_SCRIPTS = 60 * KB
 """Limit for the scripts that a page needs until it can be used."""
-MOST_IN_ALL = 13_000 * KB
+MOST_IN_ALL = 9_500 * KB
+MOST_FIRST = 6_400 * KB
+"""Limit for all files until the first answer."""
+MOST_CPP = 32_000 * KB
+"""Limit for the C++ compiler."""
 PYTHON = re.compile(r"/pyodide/|/(assets|programs)/worker-")
 """Python's files, with the worker's script: the page does not wait for them."""
 TOLERANCE = 0.1
@@ -106,6 +111,19 @@ def test_a_page_loads_only_what_its_document_names(page: Page, site_url: str, pr
     requested = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]
     files = {SITE / name.removeprefix(site_url) for name in requested}
     assert {path for path in files if path.suffix in (".js", ".css", ".json")} <= named(document("en", problem))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_answer_is_within_its_budget(language: str) -> None:
+    page = document(language, "correct-move")
+    [python] = (SITE / "pyodide").glob("*")
+    worker = (SITE / "assets").glob("worker-*.js")
+    loaded = [page, *named(page), *worker, *(python / PACKED[name] for name in (RUNTIME, SNAPSHOT))]
+    assert sum(map(sent, [*loaded, python / DECODER, *(python / name for name in SCRIPTS)])) < MOST_FIRST
+
+
+def test_the_compiler_is_within_its_budget() -> None:
+    assert sum(sent(path) for path in (SITE / COMPILER).rglob("*") if path.is_file()) < MOST_CPP
 
 
 def test_the_whole_site_is_within_its_budget_and_as_the_readme_says() -> None:
