@@ -138,7 +138,7 @@ def command_parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="the address of the site, for search engines and previews; also makes 404.html and sitemap.xml",
     )
-    build.add_argument("--without-cpp", action="store_true", help="leave out the C++ compiler, 42 MB")
+    build.add_argument("--without-cpp", action="store_true", help="leave out the C++ compiler, 32 MB")
     commands.add_parser("setup", help="get everything that the other commands need")
     bench = commands.add_parser("bench", help="measure the engine and the page")
     bench.add_argument("--quick", action="store_true", help="every row from the least work, to check that all run")

@@ -151,6 +151,23 @@ def test_a_part_that_fails_to_load_is_reported_and_retried(new_judge_page: Judge
     expect(new_judge_page.page.get_by_role("dialog", name="Correct Move")).to_be_visible()
 
 
+@pytest.mark.noise("The styles did not come")
+@pytest.mark.parametrize("files", ["main-*.css", "shared-*.js"])
+def test_a_page_without_styles_or_a_shared_script_is_reported_and_retried(
+    new_judge_page: JudgePage, files: str
+) -> None:
+    """Without the stylesheet the page once stayed silent."""
+    context = new_judge_page.page.context
+    context.route(f"**/{files}", lambda route: route.fulfill(status=404))
+    new_judge_page.goto("correct-move")
+    told = new_judge_page.page.get_by_role("alert").filter(has_text="Judgeboard did not load")
+    expect(told).to_be_in_viewport()
+    context.unroute(f"**/{files}")
+    told.get_by_role("link", name="Retry").click()
+    expect(told).to_have_count(0)
+    new_judge_page.ready()
+
+
 def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judge_page: JudgePage) -> None:
     """After another page was shown, the link to the missing page tries to load it again."""
     play = "**/assets/play-*.js"

@@ -35,6 +35,8 @@
     const retry = notice?.querySelector("a");
     if (!notice || !retry || target instanceof HTMLLinkElement) return;
     notice.classList.add("told");
+    // Without styles, the notice would be below the whole page.
+    document.body.prepend(notice);
     retry.onclick = async (click) => {
       click.preventDefault();
       if (await refresh().catch(() => false)) location.reload();

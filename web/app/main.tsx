@@ -14,7 +14,8 @@ import { Pages } from "./pages";
 import { startTheme } from "./theme";
 
 // The page is unusable without styles: first-paint.ts catches this error and shows its notice.
-if (document.styleSheets.length === 0) throw new Error("The styles did not come.");
+const styles = getComputedStyle(document.documentElement);
+if (styles.getPropertyValue("--paper") === "") throw new Error("The styles did not come.");
 
 const engine = new Engine(async () => (await import("./updates")).repairSite());
 const pages = new Pages(engine);

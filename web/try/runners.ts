@@ -2,9 +2,12 @@
 
 import type { Language } from "../text/program-languages";
 import { CppRunner } from "./cpp/runner";
-import { description } from "./cpp/toolchain";
+import { description, dropOthers } from "./cpp/toolchain";
 import { PythonRunner } from "./python-runner";
 import type { CompilingRunner, Runner } from "./types";
+
+// A visitor may have the compiler of an earlier version of the site.
+if (description === null) dropOthers().catch(() => {});
 
 const python: Runner = new PythonRunner();
 

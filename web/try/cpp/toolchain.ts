@@ -93,12 +93,17 @@ export async function fetchToolchain(
   }
 }
 
+/** Deletes the caches of other compilers that this site has served. Rejects without Cache Storage. */
+export async function dropOthers(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  }
+}
+
 /** Opens the compiler's cache, and deletes the caches of other compilers. Returns null without Cache Storage. */
 async function openCache(): Promise<Cache | null> {
   try {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
-    }
+    await dropOthers();
     return await caches.open(CACHE);
   } catch {
     return null;
