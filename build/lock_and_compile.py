@@ -14,7 +14,7 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
 WITHOUT_DOCSTRINGS = 2
-"""The level of optimization that removes docstrings, and assertions."""
+"""The level of optimization that removes docstrings, and assertions, which must have no effects."""
 DOCUMENTED = "_pyodide/"
 """Pyodide does not start without the docstrings of this package."""
 

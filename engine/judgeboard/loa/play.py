@@ -43,8 +43,11 @@ other levels, or searches in other games, have found.
 
 
 def preload() -> None:
-    """Reads the compiled search into memory. The build calls this function before it makes the snapshot."""
-    assert SEARCH.binary
+    """Reads the compiled search into memory. The build calls this function before it makes the snapshot. Raises
+    ValueError if the search is not compiled.
+    """
+    if not SEARCH.binary:
+        raise ValueError("There is no compiled search.")
 
 
 def game_of(request: GameRequest) -> Game:
