@@ -7,10 +7,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../engine/client";
 import type { Stage } from "../engine/types";
-import { number, t } from "../i18n/i18n";
+import { megabytes, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 
-const MEGABYTE = 1_000_000;
 /** Milliseconds before the loading text appears. */
 const QUIET_MS = 1_000;
 const FAILED = {
@@ -60,8 +59,4 @@ function loadingSentence(stage: Stage, loaded: number, total: number): string {
   if (stage === "engine") return t("engine.importing");
   if (stage === "start" || loaded === 0) return t("engine.loading");
   return t("engine.fetching", { loaded: megabytes(loaded), total: megabytes(total) });
-}
-
-function megabytes(bytes: number): string {
-  return number(Math.round((bytes / MEGABYTE) * 10) / 10);
 }

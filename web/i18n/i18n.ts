@@ -151,6 +151,11 @@ export function number(value: number): string {
   return formats.value.numbers.format(value);
 }
 
+/** Formats bytes as megabytes, with at most one decimal place. */
+export function megabytes(bytes: number): string {
+  return number(Math.round(bytes / 100_000) / 10);
+}
+
 /** Formats a number with two decimal places. */
 export function decimal(value: number): string {
   return formats.value.hundredths.format(value);

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { compact, number, t } from "../i18n/i18n";
+import { compact, megabytes, number, t } from "../i18n/i18n";
 import { CompilerOffer } from "./compiler-offer";
 import { RANDOM_CASES } from "./defaults";
 import { hasLeak } from "./leaks";
@@ -10,6 +10,7 @@ import { Offer } from "./offer";
 import type { Work } from "./results";
 import { compiler } from "./runners";
 import type { TryState } from "./state";
+import type { Download } from "./types";
 
 export function Progress({ state }: { state: TryState }) {
   const work = state.work.value;
@@ -28,18 +29,20 @@ export function Progress({ state }: { state: TryState }) {
   const isCompiling = doing === "compiling" || doing === "compiling_ordinary";
   // Beside a result, the loading for the next run does not matter yet.
   if (work === null && (!isLoading || state.result.value !== null)) return null;
+  const { loaded, total } = arriving(state);
+  const part = isLoading
+    ? total > 0
+      ? loaded / total
+      : undefined
+    : isCompiling || work === null
+      ? undefined
+      : partOf(work);
   return (
     <div class="card-note program-progress">
-      {work && (
-        <progress
-          class="output-progress"
-          value={isLoading || isCompiling ? undefined : partOf(work)}
-          aria-label={t("try.progress")}
-        />
-      )}
+      <progress class="output-progress" value={part} aria-label={t("try.progress")} />
       <p>
         {isLoading || work === null ? (
-          t(runner === compiler && doing === "starting" ? "try.starting_compiler" : "try.starting")
+          loadingSentence(runner === compiler && doing === "starting", loaded, total)
         ) : isCompiling ? (
           <Compiling key={doing} sentence={doing === "compiling" ? "try.compiling" : "try.compiling_ordinary"} />
         ) : (
@@ -49,6 +52,19 @@ export function Progress({ state }: { state: TryState }) {
       {work && state.outdated.value && <p>{t("try.goes_on")}</p>}
     </div>
   );
+}
+
+/** Returns the bytes that have arrived, of the engine's files or then of the files for programs. */
+function arriving({ context, runner }: TryState): Download {
+  const { value: engine } = context.judging.engine.state;
+  if (engine.phase === "loading" && engine.stage === "fetch") return engine;
+  const { value: download } = runner.value.download;
+  return engine.phase === "ready" && download.loaded < download.total ? download : { loaded: 0, total: 0 };
+}
+
+function loadingSentence(isCompiler: boolean, loaded: number, total: number): string {
+  if (isCompiler) return t("try.starting_compiler");
+  return total > 0 ? t("try.loading", { loaded: megabytes(loaded), total: megabytes(total) }) : t("try.starting");
 }
 
 /** Shows how many seconds the compiler has been working. */

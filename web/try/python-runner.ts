@@ -8,7 +8,7 @@ import type { Limits } from "../judge/draft";
 import { Queue, unlessAborted } from "./aborting";
 import { ProgramThread } from "./program-thread";
 import workerAddress from "./program-worker?worker&url";
-import type { PythonStart, Runner } from "./types";
+import type { Download, PythonStart, Runner } from "./types";
 
 /**
  * Seconds of running after which browsers have compiled Python's WebAssembly for speed. Before, WebKit needs several
@@ -19,6 +19,8 @@ const WARM_SECONDS = 2;
 export class PythonRunner implements Runner {
   readonly #state = signal<"idle" | "starting" | "ready" | "running" | "failed">("idle");
   readonly state: ReadonlySignal<"idle" | "starting" | "ready" | "running" | "failed"> = this.#state;
+  readonly #download = signal<Download>({ loaded: 0, total: 0 });
+  readonly download: ReadonlySignal<Download> = this.#download;
   #files: Promise<PythonStart> | null = null;
   #worker: Promise<ProgramThread> | null = null;
   readonly #runs = new Queue();
@@ -92,7 +94,9 @@ export class PythonRunner implements Runner {
   }
 
   async #spawn(): Promise<ProgramThread> {
-    this.#files ??= fetchFiles();
+    this.#files ??= fetchFiles((loaded, total) => {
+      this.#download.value = { loaded, total };
+    });
     try {
       return await ProgramThread.start(workerAddress, await this.#files);
     } catch (error) {
@@ -102,9 +106,9 @@ export class PythonRunner implements Runner {
   }
 }
 
-/** Fetches the files that Python starts from. */
-async function fetchFiles(): Promise<PythonStart> {
-  const downloads = new Downloads(() => {});
+/** Fetches the files that Python starts from; `onProgress` takes bytes. */
+async function fetchFiles(onProgress: (loaded: number, total: number) => void): Promise<PythonStart> {
+  const downloads = new Downloads(onProgress);
   const pending = downloads.decoder();
   const [decoder, module, snapshot, rest] = await Promise.all([
     pending,

@@ -24,7 +24,7 @@ export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, 
     if (work !== null) began.current ??= scrollY;
     else if (began.current !== null) {
       // A visitor who has scrolled meanwhile is reading something else.
-      if (began.current === scrollY && state.failing.value !== null) card.current?.scrollIntoView({ block: "nearest" });
+      if (began.current === scrollY && result !== null) card.current?.scrollIntoView({ block: "nearest" });
       began.current = null;
     }
   }, [state, work === null, result]);

@@ -28,9 +28,16 @@ export type RunnerState =
   | "running"
   | "failed";
 
+export interface Download {
+  loaded: number;
+  total: number;
+}
+
 /** Runs programs one at a time. */
 export interface Runner {
   readonly state: ReadonlySignal<RunnerState>;
+  /** Bytes of its files that have arrived, and the total; 0 of 0 before a download. */
+  readonly download: ReadonlySignal<Download>;
   /** Begins to load the files that programs need. Can be called again, also after a failure. */
   start(): void;
   /**
@@ -74,8 +81,6 @@ export class Refusal extends Error {
 
 /** Runs programs after compiling them. The compiler is downloaded once the visitor accepts it. */
 export interface CompilingRunner extends Runner {
-  /** Bytes that have arrived, and the total. */
-  readonly download: ReadonlySignal<{ loaded: number; total: number }>;
   /** The strict build's compilation of the last program; null before. */
   readonly compilation: ReadonlySignal<Compilation | null>;
   /** Starts the download of the compiler. */

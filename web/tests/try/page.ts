@@ -38,6 +38,8 @@ export class StubPage {
   readonly problem = "othello";
   readonly active = signal(true);
   readonly ready = signal(true);
+  /** Bytes of the engine's files while it loads. */
+  readonly loading = signal({ loaded: 0, total: 0 });
   readonly options = signal<Options>({ board: "small" });
   readonly input = new StubText();
   readonly output = new StubText();
@@ -72,6 +74,11 @@ export class StubPage {
     const setSeed = (text: string) => {
       seed.value = text;
     };
+    const state = computed(() => ({
+      phase: ready.value ? "ready" : "loading",
+      stage: "fetch",
+      ...this.loading.value,
+    }));
     const at = computed(() => comparison.value?.first ?? -1);
     const tryProgram = (
       request: TryRequest,
@@ -85,7 +92,7 @@ export class StubPage {
       this.output.replaced(output, "");
     };
     return {
-      judging: { problem, active, options, input, engine: { ready, tryProgram } },
+      judging: { problem, active, options, input, engine: { ready, state, tryProgram } },
       compare: { text: this.output, take, comparison, causes, hidden, at },
       exercise: { exercise, text: exerciseText, changed, makeInput },
       program: { open, seed, setSeed, takeSeed: () => seed.value },

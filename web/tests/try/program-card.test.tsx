@@ -194,6 +194,19 @@ describe("the attempt in progress", () => {
     expect(textOf(".program-progress")).toBe("Python is loading…");
   });
 
+  test("names the megabytes that have arrived, of the engine and then of Python for programs", async () => {
+    page.ready.value = false;
+    page.loading.value = { loaded: 3_140_000, total: 6_200_000 };
+    await drawn();
+    expect(textOf(".program-progress")).toBe("Python is loading: 3.1 of 6.2 MB.");
+    expect(find<HTMLProgressElement>(".output-progress").value).toBeCloseTo(0.506, 2);
+    page.ready.value = true;
+    python.state.value = "starting";
+    python.download.value = { loaded: 500_000, total: 900_000 };
+    await drawn();
+    expect(textOf(".program-progress")).toBe("Python is loading: 0.5 of 0.9 MB.");
+  });
+
   test("is that of the C++ compiler only while this starts, not while the judge's Python does", async () => {
     cpp.state.value = "idle";
     page.ready.value = false;

@@ -37,6 +37,7 @@ export class StubRunner implements CompilingRunner {
     vi.resetAllMocks();
     this.state.value = "ready";
     this.compilation.value = null;
+    this.download.value = { loaded: 0, total: 0 };
     this.orders = [];
     this.does = () => printed("");
   }

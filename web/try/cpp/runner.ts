@@ -6,7 +6,7 @@ import type { Limits } from "../../judge/draft";
 import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
-import { type Compilation, type CompilingRunner, Refusal, type RunnerState } from "../types";
+import { type Compilation, type CompilingRunner, type Download, Refusal, type RunnerState } from "../types";
 import { partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
@@ -18,8 +18,8 @@ import { survivable } from "./traps";
 export class CppRunner implements CompilingRunner {
   readonly #state = signal<RunnerState>("idle");
   readonly state: ReadonlySignal<RunnerState> = this.#state;
-  readonly #download = signal({ loaded: 0, total: size });
-  readonly download: ReadonlySignal<{ loaded: number; total: number }> = this.#download;
+  readonly #download = signal<Download>({ loaded: 0, total: size });
+  readonly download: ReadonlySignal<Download> = this.#download;
   readonly #compilation = signal<Compilation | null>(null);
   readonly compilation: ReadonlySignal<Compilation | null> = this.#compilation;
   /** Null before the compiler is loaded from the cache, or downloaded when the visitor accepts it. */
