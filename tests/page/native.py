@@ -31,7 +31,7 @@ SHIM = Path(__file__).with_name("native_pyodide.js")
 
 
 def stored(content: bytes) -> bytes:
-    """A packed file with at most 255 bytes, which it holds as they are (RFC 8878, 3.1.1)."""
+    """A packed file that holds at most 255 bytes without compression (RFC 8878, 3.1.1)."""
     return b"\x28\xb5\x2f\xfd\x20" + bytes([len(content)]) + (len(content) << 3 | 1).to_bytes(3, "little") + content
 
 

@@ -76,7 +76,7 @@ EARLY = range(11)
 USUAL_NODES = 10_000
 """Default number of nodes of each of the judge's searches."""
 STRONGER = 4
-"""An opponent that searches this many times as many nodes as the judge almost always wins."""
+"""Factor for the nodes of an opponent that almost always wins against the judge."""
 OPPONENTS_NODES = range(2_000, 100_001)
 """Minimum and maximum number of nodes of a searching opponent for one move. In compiled code, the maximum takes less
 than a tenth of a second.

@@ -36,7 +36,7 @@ const HEAP_ARRAYS = /\bnew\b[^;{}]*\[|\b(m|c|re)alloc\b/;
 /** Kinds of traps that a value of 64 bits in a type of 32 bits may cause. */
 const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversion"]);
 
-/** Matches a `long` with a position or a size that may be negative where `size_t` has as many bits. */
+/** Matches a `long` whose value is a position or a size, which may be negative where `size_t` has 64 bits. */
 const NEGATIVE_SIZE = /\b(?:long|int64_t)\b[^;{}()=]*=[^;{}]*\.\s*(?:r?find\w*\s*\(|(?:size|length)\s*\(\s*\)\s*-)/;
 
 /** Returns sentences about the errors of a program that does not compile. */

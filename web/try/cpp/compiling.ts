@@ -15,7 +15,7 @@ export interface Compiled {
   bytes: Uint8Array<ArrayBuffer> | null;
   /** The module with checkpoints, which runs; null if the linked module has to run itself. */
   checked: Checked | null;
-  /** Clang's output about the program as it was written, cut off if it is very long. */
+  /** Clang's output, cut off if it is very long. It quotes the program without our edits. */
   text: string;
   diagnostics: Diagnostic[];
   standard: Standard;
@@ -65,19 +65,19 @@ function errorsOf({ text }: Compiled): number {
   return text.match(ERROR)?.length ?? Number.POSITIVE_INFINITY;
 }
 
-/** Compiles a program with its `long` widened, or as it is if its formats cannot follow or it does not compile. */
+/** Compiles a program with its `long` widened, or unchanged if its formats cannot follow or it does not compile. */
 function compileWide(wide: Edited, build: Build, way: Way, compiler: Compiler): Compiled {
-  const asItIs = () => compileMended(wide.text, build, way, compiler, true);
+  const unchanged = () => compileMended(wide.text, build, way, compiler, true);
   const text = afterEdits(wide);
   const compiled = compileMended(text, build, way, compiler, false);
-  if (compiled.bytes === null) return isUnknown(wide, compiled) ? before(wide, compiled) : asItIs();
+  if (compiled.bytes === null) return isUnknown(wide, compiled) ? before(wide, compiled) : unchanged();
   if (!hasMisfits(compiled.text)) return before(wide, compiled);
   // A size, for example, has 32 bits still.
   const edits = formatEdits(text, compiler.check(text, [...optionsOf(build, way), ...FORMATS]));
-  if (edits === null) return asItIs();
+  if (edits === null) return unchanged();
   const fitted = { text, edits };
   const refitted = compileMended(afterEdits(fitted), build, way, compiler, false);
-  return refitted.bytes === null ? asItIs() : before(wide, before(fitted, refitted));
+  return refitted.bytes === null ? unchanged() : before(wide, before(fitted, refitted));
 }
 
 /** Returns whether the first error is about a header or a name that is unknown without the edits, too. */

@@ -1,4 +1,4 @@
-/** Clang's output as the visitor reads it: without notes about headers, and about the program as it was written. */
+/** Prepares clang's output for the visitor: removes notes about headers, and restores the program without our edits. */
 
 import { afterEdits, type Edited, formerColumn } from "./edits";
 import { OWN_FILE } from "./traps";
