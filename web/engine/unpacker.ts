@@ -26,10 +26,6 @@ export class Unpacker {
   readonly #output: number;
   readonly #outputSize: number;
   #isComplete = false;
-  /** True at the end of the file. */
-  get isComplete(): boolean {
-    return this.#isComplete;
-  }
 
   /** `module` is the compiled decoder. */
   constructor(module: WebAssembly.Module) {
@@ -39,6 +35,11 @@ export class Unpacker {
     this.#outputSize = this.#decoder.ZSTD_DStreamOutSize();
     this.#input = this.#buffer(SLICE);
     this.#output = this.#buffer(this.#outputSize);
+  }
+
+  /** True at the end of the file. */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /** Yields the content of the next piece of the file. Throws an Error for damaged data. */
