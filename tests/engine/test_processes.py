@@ -107,10 +107,12 @@ def test_a_program_that_the_system_ended_while_judgeboard_slept_met_the_time_lim
 
 SHARING = """
 import mmap
-shared = mmap.mmap(-1, 128 << 20)
+shared = mmap.mmap(-1, 1 << 29)
 shared[:: mmap.PAGESIZE] = bytes(len(shared) // mmap.PAGESIZE)
 """
-"""A program with 128 MB of shared memory, which the system does not limit."""
+"""A program with 512 MB of shared memory, which the system does not limit. A process begins with the peak of its parent,
+so this must be more than the tests need.
+"""
 
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
@@ -121,13 +123,6 @@ shared[:: mmap.PAGESIZE] = bytes(len(shared) // mmap.PAGESIZE)
 )
 def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
     assert ran(mine, source, megabytes=100).ended == "memory"
-
-
-@pytest.mark.skipif(not LIMITS_MEMORY, reason="the system does not limit memory")
-@pytest.mark.parametrize(("megabytes", "ended"), [(140, "memory"), (240, "crashed")])
-def test_a_crash_with_hardly_any_memory_left_is_for_want_of_memory(mine: Path, megabytes: int, ended: str) -> None:
-    """A program in C that does not check the result of `malloc` ends like this."""
-    assert ran(mine, f"{SHARING}import os; os.abort()", megabytes=megabytes).ended == ended
 
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
