@@ -1,8 +1,8 @@
 """Enters the wheels of a folder into its pyodide-lock.json, and compiles all wheels and zips there to bytecode.
 
 Runs inside Pyodide, since its Python will load the bytecode. Locking comes first, since pyodide-lock needs the sources;
-py-compile then updates the lock's file names and digests. The bytecode has no docstrings and no columns: these would be a
-tenth of each visitor's download.
+py-compile then updates the lock's file names and digests. The bytecode has no docstrings and no columns: these would
+be a tenth of each visitor's download.
 """
 
 import py_compile
