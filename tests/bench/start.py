@@ -70,7 +70,6 @@ window.answered = new Promise((resolve, reject) => {
 });
 """
 
-ROW = "  {:52} {:6.2f}"
 Launch = Callable[[Path], BrowserContext]
 """Starts a browser whose profile is in the given folder."""
 
@@ -183,7 +182,7 @@ def _print_raw(launch: Launch, stock: Path) -> None:
         link = Link()
         with tempfile.TemporaryDirectory() as profile, hosting(folder, link, compresses_wasm=False) as url:
             visit = _visit(launch, Path(profile), f"{url}{JUDGE}" if folder == SITE else url, link, 0)
-        print(ROW.format(name, visit.bytes / 1e6))
+        print(f"  {name:52} {visit.bytes / 1e6:6.2f}")
 
 
 def _many(launch: Launch, starts: int) -> int:

@@ -10,7 +10,6 @@ from tests.browser import chromium_of
 from tests.page.judge_page import JudgePage
 from tests.page.program_tab import RIGHT, CppProgramTab, ProgramTab
 
-ROW = "  {:52} {:6.2f} s"
 LONGEST_MS = 240_000
 ACCEPTED = r"Accepted: .*"
 
@@ -28,7 +27,7 @@ def print_programs(playwright: Playwright, fast: Line, slow: Line) -> None:
             with hosting(SITE, link) as url, browser.new_context() as context:
                 context.set_default_timeout(LONGEST_MS)
                 seconds, sent = measure(context.new_page(), url, link)
-            print(ROW.format(f"{name}, {line.name}", seconds), f"  {sent / 1e6:6.2f} MB", flush=True)
+            print(f"  {f'{name}, {line.name}':52} {seconds:6.2f} s  {sent / 1e6:6.2f} MB", flush=True)
 
 
 def _python(page: Page, url: str, link: Link) -> tuple[float, int]:

@@ -69,16 +69,11 @@ export class Downloads {
     const writer = writable.getWriter();
     // A failed compilation cancels the stream; the digest tells whether the file is damaged.
     const write = (piece: Uint8Array<ArrayBuffer>) => writer.write(piece).catch(() => {});
-    let isDamaged = false;
     try {
       await this.#content(file, response, (packed) => {
-        try {
-          if (!isDamaged) for (const piece of unpacker.unpack(packed)) write(piece);
-        } catch {
-          isDamaged = true;
-        }
+        for (const piece of unpacker.unpack(packed)) write(piece);
       });
-      if (isDamaged || !unpacker.isComplete) throw damaged(file);
+      if (!unpacker.isComplete) throw damaged(file);
       await writer.close().catch(() => {});
     } catch (error) {
       await writer.abort(error).catch(() => {});

@@ -25,7 +25,8 @@ export class Unpacker {
   readonly #input: number;
   readonly #output: number;
   readonly #outputSize: number;
-  #isComplete = false;
+  /** The decoder's last result; negative for damaged data, 0 at the end of the file. */
+  #state = 1;
 
   /** `module` is the compiled decoder. */
   constructor(module: WebAssembly.Module) {
@@ -39,12 +40,14 @@ export class Unpacker {
 
   /** True at the end of the file. */
   get isComplete(): boolean {
-    return this.#isComplete;
+    return this.#state === 0;
   }
 
-  /** Yields the content of the next piece of the file. Throws an Error for damaged data. */
+  /** Yields the content of the next piece of the file; nothing where it is damaged, and after it. */
   *unpack(piece: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
-    for (let at = 0; at < piece.length; at += SLICE) yield* this.#unpackSlice(piece.subarray(at, at + SLICE));
+    for (let at = 0; at < piece.length && this.#state >= 0; at += SLICE) {
+      yield* this.#unpackSlice(piece.subarray(at, at + SLICE));
+    }
   }
 
   *#unpackSlice(slice: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
@@ -53,12 +56,11 @@ export class Unpacker {
     // A full buffer may not be all of the output.
     for (let made = this.#outputSize; made === this.#outputSize || this.#at(this.#input) < slice.length; ) {
       const begin = this.#begin(this.#output, this.#outputSize);
-      const left = decompress(this.#context, this.#output, this.#input);
-      if (left < 0) throw new Error("A packed file is damaged.");
-      this.#isComplete = left === 0;
+      this.#state = decompress(this.#context, this.#output, this.#input);
+      if (this.#state < 0) break;
       made = this.#at(this.#output);
       if (made > 0) yield new Uint8Array(memory.buffer).slice(begin, begin + made);
-      if (this.#isComplete) break;
+      if (this.isComplete) break;
     }
   }
 
@@ -88,11 +90,11 @@ export class Unpacker {
   }
 }
 
-/** Unpacks a whole file. Throws an Error for damaged data. */
+/** Unpacks a whole file. Throws an Error if it is damaged or cut off. */
 export function unpacked(decoder: WebAssembly.Module, file: Uint8Array): Uint8Array<ArrayBuffer> {
   const unpacker = new Unpacker(decoder);
   const pieces = [...unpacker.unpack(file)];
-  if (!unpacker.isComplete) throw new Error("A packed file ends too early.");
+  if (!unpacker.isComplete) throw new Error("A packed file is damaged.");
   const content = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

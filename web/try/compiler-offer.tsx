@@ -1,10 +1,8 @@
 /** Offers the download of the C++ compiler, with its size. */
 
-import { t } from "../i18n/i18n";
+import { megabytes, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import type { CompilingRunner } from "./types";
-
-const MB = 1_000_000;
 
 /** Starts and stops the download with one button, so that the focus stays on it. */
 export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
@@ -12,10 +10,10 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
   const { loaded, total } = compiler.download.value;
   const isComing = state === "downloading";
   const sentence = isComing
-    ? t("try.downloading", { loaded: inMegabytes(loaded), total: inMegabytes(total) })
+    ? t("try.downloading", { loaded: megabytes(loaded), total: megabytes(total) })
     : state === "failed"
       ? t("try.no_compiler")
-      : t("try.offer", { megabytes: inMegabytes(total) });
+      : t("try.offer", { megabytes: megabytes(total) });
   const get = () => compiler.accept();
   const stop = () => compiler.cancel();
   return (
@@ -29,8 +27,4 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
       />
     </div>
   );
-}
-
-function inMegabytes(bytes: number): number {
-  return Math.round(bytes / MB);
 }

@@ -44,7 +44,14 @@ describe("a packed file", () => {
     expect(() => unpacked(decoder, new Uint8Array(100))).toThrow("damaged");
   });
 
+  test("yields nothing after its damage", () => {
+    const unpacker = new Unpacker(decoder);
+    const file = packed(noise(1_000));
+    expect([...unpacker.unpack(new Uint8Array(100)), ...unpacker.unpack(file)]).toEqual([]);
+    expect(unpacker.isComplete).toBe(false);
+  });
+
   test("that is cut off is refused", () => {
-    expect(() => unpacked(decoder, packed(noise(10_000)).subarray(0, 5_000))).toThrow("too early");
+    expect(() => unpacked(decoder, packed(noise(10_000)).subarray(0, 5_000))).toThrow("damaged");
   });
 });

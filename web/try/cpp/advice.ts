@@ -5,7 +5,7 @@ import { t } from "../../i18n/i18n";
 import { isError, type StrictFault } from "../results";
 import type { Compilation, TrapKind } from "../types";
 
-/** Clang's errors, each with the key of a sentence; `name` is what the group matches. */
+/** Errors of clang and its linker, each with the key of a sentence; `name` is what the group matches. */
 const ERRORS: readonly [RegExp, string][] = [
   [/with exceptions disabled/, "try.no_exceptions"],
   [/'(jthread|thread|async|mutex|lock_guard|condition_variable|pthread_\w+|pthread\.h)'/, "try.no_threads"],
@@ -25,6 +25,7 @@ const ERRORS: readonly [RegExp, string][] = [
   [/undefined symbol: main$/, "try.no_main"],
   [/undefined symbol: ([\w:~]+)/, "try.no_function"],
 ];
+const LINKER = /^wasm-ld: error: (.*)$/gm;
 /** Matches the library's last words after a thread could not be started. */
 const THREAD_FAILED = /system_error was thrown/;
 const THREADS = /\b(thread|jthread|async)\b/;
@@ -40,9 +41,11 @@ const OF_WIDTH: ReadonlySet<TrapKind> = new Set(["overflow", "shift", "conversio
 const NEGATIVE_SIZE = /\b(?:long|int64_t)\b[^;{}()=]*=[^;{}]*\.\s*(?:r?find\w*\s*\(|(?:size|length)\s*\(\s*\)\s*-)/;
 
 /** Returns sentences about the errors of a program that does not compile. */
-export function errorAdvice({ diagnostics }: Compilation): string[] {
+export function errorAdvice({ text, diagnostics }: Compilation): string[] {
   const found = new Set<string>();
-  for (const { message } of diagnostics.filter(isError)) {
+  // The linker's errors may have no place in the program, and so no diagnostic.
+  const linker = [...text.matchAll(LINKER)].map(([, message = ""]) => message);
+  for (const message of [...diagnostics.filter(isError).map(({ message }) => message), ...linker]) {
     for (const [sign, sentence] of ERRORS) {
       const match = sign.exec(message);
       if (match === null) continue;

@@ -5,7 +5,7 @@ import { characterColumn, placeAt } from "./edits";
 import { OWN_FILE } from "./traps";
 
 /** Matches a diagnostic with its file, line, column, severity and message. */
-const SAID = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/;
+export const DIAGNOSTIC = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): (.*)$/;
 const INCLUDED = new RegExp(`^In file included from ${OWN_FILE}:(\\d+):$`);
 /** Matches a note about the code that made clang look at a header's template. */
 const ASKED = /^(in|while) /;
@@ -32,7 +32,7 @@ export function readDiagnostics(text: string, code: string): Diagnostic[] {
     if (found.length > MOST) break;
     const [, include] = printed.match(INCLUDED) ?? [];
     if (include !== undefined) included = Number(include);
-    const [, file, line, column, severity, message = ""] = printed.match(SAID) ?? [];
+    const [, file, line, column, severity, message = ""] = printed.match(DIAGNOSTIC) ?? [];
     if (file === undefined) continue;
     const isOwn = file === OWN_FILE;
     const place = { line: Number(line), column: characterColumn(lines[Number(line) - 1] ?? "", Number(column)) };

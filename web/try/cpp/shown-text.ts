@@ -1,10 +1,9 @@
 /** Prepares clang's output for the visitor: removes notes about headers, and restores the program without our edits. */
 
+import { DIAGNOSTIC } from "./diagnostics";
 import { afterEdits, type Edited, formerColumn } from "./edits";
 import { OWN_FILE } from "./traps";
 
-/** Matches the beginning of a diagnostic. */
-const HEAD = /^(\S[^:\n]*):(\d+):(\d+): (error|fatal error|warning|note): /;
 /** Matches a line below a diagnostic: a line of the source with its number, or marks without a number. */
 const BELOW = /^( *(\d*) \| ?)(.*)$/;
 const INCLUDED = /^(In file included| {15,20}) from /;
@@ -21,7 +20,7 @@ export function ownText(said: string): string {
       included.push(line);
       continue;
     }
-    const [, file, , , severity] = HEAD.exec(line) ?? [];
+    const [, file, , , severity] = DIAGNOSTIC.exec(line) ?? [];
     if (file !== undefined) isForeign = severity === "note" && file !== OWN_FILE;
     else if (!BELOW.test(line)) isForeign = false;
     if (!isForeign) kept.push(...included, line);
@@ -43,12 +42,12 @@ export function formerText(edited: Edited, said: string): string {
   return said
     .split("\n")
     .map((text) => {
-      const [head, file, line, column, severity] = HEAD.exec(text) ?? [];
-      if (head !== undefined) {
+      const [, file, line, column, severity, message = ""] = DIAGNOSTIC.exec(text) ?? [];
+      if (file !== undefined) {
         isOwn = file === OWN_FILE;
         if (!isOwn) return typed(text);
         const former = formerColumn(edited, Number(line), Number(column));
-        return `${file}:${line}:${former}: ${severity}: ${typed(text.slice(head.length))}`;
+        return `${file}:${line}:${former}: ${severity}: ${typed(message)}`;
       }
       const [below, prefix, number = "", content = ""] = BELOW.exec(text) ?? [];
       if (!isOwn || below === undefined) return text;

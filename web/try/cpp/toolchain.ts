@@ -167,5 +167,5 @@ async function* piecesOf(
       await new Promise((resume) => setTimeout(resume));
     }
   }
-  if (!unpacker.isComplete) throw new Error("The compiler's files end too early.");
+  if (!unpacker.isComplete) throw new Error("The compiler's files are damaged.");
 }

@@ -35,6 +35,11 @@ test.each([
   expect(advice(message)).toEqual([sentence]);
 });
 
+test("an error of the linker without a place in the program has advice", () => {
+  const text = "wasm-ld: error: undefined symbol: main\n";
+  expect(errorAdvice({ code: "int mian() {}", text, diagnostics: [] })).toEqual(["Your program has no main function."]);
+});
+
 test("an error that speaks for itself has no advice, and the same advice is given once", () => {
   expect(advice("expected ';' after expression")).toEqual([]);
   expect(
