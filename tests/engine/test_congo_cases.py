@@ -244,6 +244,6 @@ def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elepha
     """A right program that ignores monkeys and crocodiles once failed on random inputs. A few elephants are included,
     since the statement's sample has one.
     """
-    rows = [case.text.split()[0].lower() for case in made(5, 2_000, piece)]
+    rows = [case.text.split()[0].lower() for case in made(5, 1_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")
     assert 1 / 100 < sum("e" in row for row in rows) / len(rows) < 1 / 33

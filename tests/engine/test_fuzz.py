@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.messages import sentence
@@ -23,7 +23,6 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
         {"nodes": "20", "form": "analyse"},
     ],
 }
-many = settings(max_examples=7 * settings().max_examples // 2)
 
 
 def can_be_said(data: Any) -> None:
@@ -60,7 +59,6 @@ def judged(problem: str, text: str, options: dict[str, str]) -> tuple[int, str]:
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 @given(data=st.data())
-@many
 def test_whatever_is_judged_and_compared(problem: str, data: st.DataObject) -> None:
     text = data.draw(input_texts(problem))
     options = data.draw(st.sampled_from(OPTIONS.get(problem, [{}])))
@@ -72,7 +70,6 @@ def test_whatever_is_judged_and_compared(problem: str, data: st.DataObject) -> N
 
 
 @given(data=st.data())
-@many
 def test_whatever_is_recognised(data: st.DataObject) -> None:
     problem = data.draw(st.sampled_from(list(PROBLEMS)))
     for guess in api.recognise(data.draw(input_texts(problem))):
@@ -82,7 +79,6 @@ def test_whatever_is_recognised(data: st.DataObject) -> None:
 
 
 @given(texts(RECORDS), st.sampled_from([1, 2, 80, 1_000]), texts(["Ann", "a]b\\"]))
-@many
 def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit: int, name: str) -> None:
     found = done("read_record", {"problem": "loa", "text": text, "limit": limit})
     can_be_said(found["error"])
@@ -100,7 +96,6 @@ def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit:
 
 
 @given(data=st.data())
-@many
 def test_whatever_is_a_link(data: st.DataObject) -> None:
     game = done("read_record", {"problem": "loa", "text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
     right = api.write_record(
