@@ -59,7 +59,8 @@ class JudgeOutput:
             self.complete = True
             self.ignored = yield from reader.leftover()
         except InputError as error:
-            self.error = error
+            # The copy has no traceback, whose frames refer to this object.
+            self.error = InputError(error.code, error.line, error.column, **error.values)
 
     def add(self, answers: Sequence[Answer]) -> None:
         """Adds the next answers."""
