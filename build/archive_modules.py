@@ -12,8 +12,8 @@ LEFT_OUT = """
     multiprocessing nturl2path pdb poplib pty py_compile pydoc pyodide rlcompleter site site-packages smtplib
     sqlite3 tty venv webbrowser wsgiref xmlrpc zipapp
 """
-"""Modules that are left out of the archive: they need a network, a terminal, processes or foreign code, install Python
-itself, or belong to Pyodide.
+"""Modules left out of the archive, since visitors' programs cannot use or do not need them: they need a network, a
+terminal, processes or foreign code, install Python itself, belong to Pyodide, or repeat other modules.
 """
 
 in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.values())}

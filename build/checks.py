@@ -74,8 +74,8 @@ def set_up(parts: Sequence[str]) -> None:
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
-    """Runs all parts, also after one has failed, and prints a summary. Returns the outcome of each check; adds a failed
-    outcome if the user's choice has selected no test.
+    """Runs the parts, continues after a failure, and prints a summary. Returns the outcome of each check; adds a failed
+    outcome if no test of tests/ has run, though none has failed.
     """
     outcomes: list[Outcome] = []
     for part in parts:
@@ -87,7 +87,7 @@ def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Ou
             outcomes += _tests(part, pytest_arguments)
     tests = [outcome for outcome in outcomes if outcome.name.startswith("tests/")]
     if tests and all(outcome.passed and "passed" not in outcome.summary for outcome in tests):
-        outcomes.append(Outcome("choice of tests", passed=False, seconds=0, summary="no test was chosen"))
+        outcomes.append(Outcome("choice of tests", passed=False, seconds=0, summary="no test has run"))
     say("\nSummary")
     width = max(len(outcome.name) for outcome in outcomes)
     for name, passed, seconds, summary in outcomes:

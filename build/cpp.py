@@ -17,7 +17,7 @@ from steps import BUILD, CACHE, BuildError, digest, ensure, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
 COMPILER = "cpp"
-"""The name of the description, and of the compiler's folder in the site."""
+"""The name of the compiler's folders in the site and in the cache, and of its JSON file for the page."""
 PACKAGE = NODE_MODULES / "@yowasp/clang"
 GATHERED = CACHE / COMPILER / "files"
 PACKED = CACHE / COMPILER / "parts"
@@ -56,7 +56,9 @@ GROWING_WRITE = """const end = offset + contents.length;
 PART_BYTES = 4_000_000
 """The size in bytes of each part except the last. A download that is interrupted loses at most one part."""
 WINDOW_LOG = 25
-"""Unpacking takes 32 MB besides the files. A window that holds all files would make the parts a hundredth smaller."""
+"""Binary logarithm of the window in bytes: unpacking takes 32 MB besides the files. A window that holds all files would
+make the parts a hundredth smaller.
+"""
 
 NO_COMPILER = FetchedFolder(COMPILER, COMPILER, {}, None)
 

@@ -1,4 +1,6 @@
-"""Makes the files of the examples with their answers, and of the skeletons of programs."""
+"""Makes the JSON files that the page reads before Python has started: examples with their answers, skeletons of
+programs, and descriptions of the problems.
+"""
 
 import json
 import shutil

@@ -12,7 +12,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""The policy in the page's meta element."""
+"""The Content-Security-Policy of the page, in a meta element and in a header, which adds `frame-ancestors`."""
 PROGRAMS = "programs"
 """The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"

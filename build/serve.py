@@ -52,7 +52,7 @@ class Handler(SimpleHTTPRequestHandler):
         if not (accepted and path.suffix in hosting.COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
             return super().send_head()
         changed = int(path.stat().st_mtime)
-        if self._has(changed):
+        if self._is_current(changed):
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
@@ -66,10 +66,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return BytesIO(body)
 
-    def _has(self, changed: int) -> bool:
-        """Whether the browser's copy of a file is current. `changed` is the time of the file's last change, in seconds
-        since 1970.
-        """
+    def _is_current(self, changed: int) -> bool:
+        """Whether the browser's copy is not older than `changed`, the file's last change in seconds since 1970."""
         try:
             return parsedate_to_datetime(self.headers["If-Modified-Since"]).timestamp() >= changed
         except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Installs the tools at their pinned versions: Python packages, node, and node packages."""
+"""Installs the tools: Python packages, node and node packages at their pinned versions, and the system's packages."""
 
 import functools
 import importlib.util

@@ -32,7 +32,7 @@ class JudgeOutput:
         self.input = text
         self.options = options
         self.complete = False
-        """Whether the judge reached the end of the input without an error."""
+        """Whether the judge has answered all cases without an error."""
         self.error: InputError | None = None
         """The error in the input that ended the output; None without an error."""
         self.ignored: Place | None = None

@@ -44,7 +44,7 @@ class Amount(NamedTuple):
     kings: int
     """Number of the king's squares in the input of triples. The input's length makes the page show it read-only."""
     touches: int
-    """Number of squares to click and of keys to press while the engine analyses."""
+    """Maximum number of squares to click, and of keys to press, during an analysis."""
 
 
 FULL = Amount(

@@ -83,7 +83,7 @@ class Crawl:
         self._url = url
         self._named = named
         self._texts: dict[str, tuple[str, str]] = {}
-        """Media type and text by address; both are empty for a broken link."""
+        """Media type and text by address; both are empty if the request has failed."""
         self.dead: list[str] = []
         self.elsewhere: set[str] = set()
         """Addresses outside the site."""

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import Position
-from judgeboard.loa.search.evaluate import sums_of, variance_score
 from judgeboard.loa.search.patterns import set_up
+from judgeboard.loa.search.variance import sums_of, variance_score
 from judgeboard.loa.search.weights import TO_MOVE
 from judgeboard.loa.thinker import Search, Thinker
 

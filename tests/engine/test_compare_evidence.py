@@ -121,7 +121,7 @@ def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
 
 @pytest.mark.parametrize(("agreeing", "told"), [("a", "a"), ("ab", "ab"), ("aab", "ab"), ("abc", "")])
 def test_where_more_than_two_mistakes_agree_none_is_named(agreeing: str, told: str) -> None:
-    """Mistakes with the same name count once, because a program may follow the same wrong rule in several ways."""
+    """Mistakes with the same phrase count as one: they are variants of one wrong rule."""
     [mistake] = noted(lambda number: f"{number + 1}\n").mistakes
     mistakes = ProblemMistakes(tuple(Mistake(Phrase(f"x.{letter}"), mistake.outputs) for letter in agreeing))
     assert names(finish(compare(numbers(4), "1\n2\n3\n4\n", mistakes))["causes"]) == [*told]

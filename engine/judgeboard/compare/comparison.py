@@ -96,7 +96,7 @@ class ComparisonData(TypedDict):
 
     verdict: OutputVerdict
     complete: bool
-    """Whether the judge's output is complete; if not, the lines after its end were not compared."""
+    """Whether the judge's output is complete; if not, the program's lines after its end were not compared."""
     lines: int
     expected_lines: int
     count: int

@@ -189,7 +189,7 @@ class Expressions(Operations):
             raise self.error(node, "a range is used outside a for statement", "Write for name in range(…).")
         if meaning is int:
             raise self.error(node, "int() does not say how many bits", "Write i32(), i64() or u64().")
-        return self._call_of_one(node, meaning)
+        return self._call_with_one_argument(node, meaning)
 
     def _is_method(self, node: ast.Attribute) -> bool:
         named = isinstance(node.value, (ast.Name, ast.Attribute))
@@ -227,7 +227,7 @@ class Expressions(Operations):
             found = Value(found.type, interval, node, code)
         return found
 
-    def _call_of_one(self, node: ast.Call, meaning: object) -> Value:
+    def _call_with_one_argument(self, node: ast.Call, meaning: object) -> Value:
         """A call of `abs`, `len`, `ctz` or a type, each with one argument. Raises CompileError for a call of anything
         else.
         """

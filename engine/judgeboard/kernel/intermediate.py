@@ -29,7 +29,7 @@ class Value(NamedTuple):
     type: Type
     interval: Interval
     node: ast.AST
-    """The node that locates traps in the code."""
+    """The syntax tree; a trap is reported at its place in the source."""
     code: str
     """The code that pushes the value; empty while the value is untyped."""
     constant: int | None = None

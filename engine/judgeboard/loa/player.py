@@ -59,7 +59,9 @@ class Clock:
         self._found: list[tuple[int, int]] = []
 
     def depth_is_done(self, move: int, score: int) -> None:
-        """Updates the share of the time after a finished iteration, which has found `move` with `score`."""
+        """Decides after an iteration, which has found `move` with `score`, what share of the move's time the search may
+        use: more if the score has dropped, less if several iterations agree.
+        """
         worse = any(score < old - WORSE for _, old in self._found[-1:])
         self._found.append((move, score))
         recent = self._found[-SURE_DEPTHS:]

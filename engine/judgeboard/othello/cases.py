@@ -79,7 +79,9 @@ Game = list[GameStep]
 
 
 class OthelloCases(CaseGenerator):
-    """Makes games from the opening, from a position within a game, or from random discs."""
+    """Makes games with a feature, mostly from changed templates, and ordinary games: from the opening, from a position
+    within a game, or from random discs.
+    """
 
     features = (*TEMPLATES, "whole_game")
 

@@ -40,10 +40,11 @@ def _printed(
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
     board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
-    """Predicts a program's output, command by command. By default, the program makes no mistake.
+    """Predicts a program's output by step; None for the first step, which no command leads to. Each keyword argument
+    replaces a part of a right program by a wrong part; by default, the program is right.
 
-    `mover` returns the position before a move, after a pass if the program passes. Without `puts_disc`, the new disc
-    is not put on the board; without `takes_turned`, the turned discs also stay discs of the other player. `count_line`
+    `mover` returns the position that a move is played from: after a pass, if the program passes. Without `puts_disc`,
+    the new disc is not put on the board; without `takes_turned`, the turned discs count for both players. `count_line`
     takes the positions after and before the move; `board_lines` takes the positions at `Q` and at the start.
     """
     start = position = steps[0].position

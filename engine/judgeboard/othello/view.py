@@ -14,7 +14,7 @@ LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
 """Maximum number of squares that are named one by one; a longer list shows only its first and last square."""
 MOST_SENTENCES = 3
-"""Maximum number of lines of discs with a sentence each; more lines share one sentence."""
+"""Up to this number of lines of turned discs, each line has its own sentence; more lines are all listed in one."""
 
 
 def view(step: GameStep) -> BoardView:

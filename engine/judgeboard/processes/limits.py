@@ -1,4 +1,4 @@
-"""Limits of a program's time, memory and output. Windows and macOS cannot limit memory."""
+"""Limits of a program's time, memory and output. On Windows and macOS, memory is not limited."""
 
 import ctypes
 import math

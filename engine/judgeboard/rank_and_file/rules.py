@@ -20,7 +20,7 @@ SQUARES = BOARD.size
 
 
 class PieceKind(StrEnum):
-    """The kind of a piece."""
+    """The kinds of pieces; there are no pawns."""
 
     KING = "king"
     QUEEN = "queen"
@@ -67,7 +67,7 @@ class Position(NamedTuple):
         return (self.kings & self.own).bit_length() - 1
 
     def of_side(self, side: Side) -> int:
-        """The pieces of a side."""
+        """The pieces of a side, as a mask."""
         return self.white if side is Side.WHITE else self.black
 
     def king_of(self, side: Side) -> int:

@@ -266,7 +266,5 @@ class Values:
 
 
 def _varies(text: str) -> bool:
-    """Returns whether the expression contains a variable. Without a variable it must not be out of range, since the
-    compiler refuses such a constant.
-    """
+    """Returns whether the expression contains a variable. The compiler refuses a constant that is out of range."""
     return re.search(r"[pvwn][0-9]|count|total|bits|flag", text) is not None

@@ -1,7 +1,7 @@
 """Kernel: the alpha-beta search of the root's moves to one depth. README.md describes its techniques.
 
 It uses no recursion: the frames lie in arrays, one frame for each ply, so that the search can pause before any node. A
-node is a position after a move. Scores are for the side to move: hundredths, as in `evaluate.py`, or WIN less the plies
+node is a position after a move. Scores are for the side to move: hundredths, as in `variance.py`, or WIN less the plies
 to a proved win, negated for a loss.
 """
 
@@ -90,8 +90,8 @@ def begin(plies: i32, line_count: i32) -> None:
 
 
 def open_root(number: i32, depth: i32, alpha: i32, first_move: i32, without_pruning: bool) -> None:
-    """Opens the root's frame to search for a line, given by its number, without the moves that begin earlier lines. The
-    search tries `first_move` first.
+    """Begins the search of a line (multi-PV), given by its number, at the root: leaves out the moves that begin earlier
+    lines, and tries `first_move` first. `without_pruning` turns pruning and reductions off.
     """
     global line, unpruned
     line = number

@@ -1,8 +1,9 @@
-"""Kernel: the static evaluation, 100 times the logarithm of the odds.
+"""Kernel: the variance of each side's squares, a term of the static evaluation.
 
-Its terms are the patterns on the lines (`patterns.py`), the variance of each side's squares, and the tempo. The
-variance follows from sums, which a few additions update after a move. Source of the variance: Winands, "Analysis and
-Implementation of Lines of Action" (2000), as concentration.
+The evaluation is 100 times the logarithm of the odds of winning. Its other terms are the patterns on the lines
+(`patterns.py`, added in `path.py`) and the tempo (`alpha_beta.py`). The variance follows from sums, which a few
+additions update after a move. Source: Winands, "Analysis and Implementation of Lines of Action" (2000), as
+concentration.
 """
 
 from array import array
