@@ -53,7 +53,7 @@ def test_a_position_is_an_input_with_the_same_board(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_a_board_is_drawn_with_a_square_and_a_circle_for_each(problem: str) -> None:
+def test_a_board_is_drawn_with_a_square_and_a_circle_of_its_own_for_each(problem: str) -> None:
     judge = judge_of(problem)
     for answer in judge.judge(judge.random(seed=3, cases=12, difficulty="hard")):
         board = answer.board
@@ -63,7 +63,8 @@ def test_a_board_is_drawn_with_a_square_and_a_circle_for_each(problem: str) -> N
         assert len(squares) == board.rows * board.columns
         right, bottom = (max(int(each.attrib[at]) + int(each.attrib[size]) for each in squares) for at, size in EDGES)
         assert picture.attrib["viewBox"] == f"0 0 {right} {bottom}"
-        assert len(picture.findall(f"{SVG}circle")) == len(board.pieces)
+        circles = picture.findall(f"{SVG}circle")
+        assert len(circles) == len({(each.get("cx"), each.get("cy")) for each in circles}) == len(board.pieces)
         letters = [each.text for each in picture.findall(f"{SVG}text") if each.get("text-anchor") == "middle"]
         kinds = [kind.partition("-")[2] for _, kind in board.pieces]
         assert letters == [

@@ -2,9 +2,12 @@
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.cases import Difficulty
+from judgeboard.rank_and_file.features import features_of
+from judgeboard.rank_and_file.parse import position_of
 from tests.engine import chessboards as chess
-from tests.engine.random_cases import assert_feature, random_cases
+from tests.engine.random_cases import assert_feature, generator, random_cases
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
 
@@ -104,6 +107,13 @@ def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: st
         assert run(text).output.endswith(" CHECKED\n"), text
 
 
+@pytest.mark.parametrize(("beside", "expected"), [(".", True), ("B", False)], ids=["free", "pinned"])
+def test_a_double_check_misleads_only_if_a_piece_may_meet_one_of_its_checks(beside: str, expected: bool) -> None:
+    """The rook f2 can go between the king and one bishop, unless another bishop pins it."""
+    board = "........" * 3 + "B......." + "......K." + f"......{beside}." + ".....r.." + "..RQk..."
+    assert ("double_check_mate" in features_of(position_of(Side.WHITE, board))) is expected
+
+
 def test_chess_positions_could_come_from_games() -> None:
     """The kings are apart, and the side that is not to move is not in check."""
     for difficulty in Difficulty:
@@ -118,3 +128,9 @@ def test_chess_positions_are_of_both_sides() -> None:
     found = random_cases("rank-and-file", 200)
     mates = {case.text[0] for case in found if "mate" in case.features}
     assert mates == {case.text[0] for case in found if "stalemate" in case.features} == {"w", "B"}
+
+
+def test_a_simpler_position_keeps_a_piece_that_shields_the_king_of_the_side_not_to_move() -> None:
+    case = "w\nr.N.K...\n" + "........\n" * 6 + "B......k\n"
+    first_rows = {simpler.split()[1] for simpler in generator("rank-and-file").simpler(case)}
+    assert first_rows == {"r.N.K...", "..N.K...", "....K..."}
