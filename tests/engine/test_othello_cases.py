@@ -118,3 +118,8 @@ def test_easy_games_are_short_and_from_the_opening() -> None:
         rows = "".join(case.text.splitlines()[:SIDE])
         assert rows == OPENING
         assert case.text.count("M") < 6
+
+
+def test_the_small_games_are_the_same_with_the_colours_exchanged() -> None:
+    small = set(CASES.small(""))
+    assert {game.translate(str.maketrans("BW", "WB")) for game in small} == small
