@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from judgeboard.cases import Input
+from judgeboard.loa.thinker import Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
-from judgeboard.tasks import finish
+from judgeboard.tasks import Steps, finish
 from tests.engine.random_cases import MIXED, assert_feature, generator, random_cases
 from tests.engine.vectors import fault, output
 
@@ -68,6 +69,19 @@ def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
     assert ("we_are_black" in case.features) == (ours == "black")
     assert ("other_sign" in case.features) == any("-" not in move for move in moves)
     assert ("lower_case" in case.features) == any(move != move.upper() for move in moves)
+
+
+def test_an_opponent_that_should_win_searches_more_than_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = []
+
+    class Brief(Search):
+        def steps(self, nodes: int) -> Steps[None]:
+            searched.append(nodes)
+            return super().steps(1)
+
+    monkeypatch.setattr("judgeboard.loa.cases.Search", Brief)
+    generator("loa", {"nodes": "2500"}).case(Random(1), MIXED, "opponent_wins")
+    assert min(searched) > 2500
 
 
 def test_an_input_of_the_protocol_is_one_game() -> None:
