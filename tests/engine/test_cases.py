@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input, fewer_pieces
+from judgeboard.cases import ORDINARY, SEEDS, VERSION, Case, CaseGenerator, Difficulty, Input, fewer_pieces
+from judgeboard.messages import sections
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -153,6 +154,12 @@ DIGESTS = {
     "rank-and-file": "849cf54690ebb421",
     "loa": "58885dbce643c67c",
 }
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_problem_says_what_has_changed_if_the_current_version_changed_its_cases(problem: str) -> None:
+    labels = {code for codes in sections(problem, "en").values() for code in codes}
+    assert (f"cases_changed.{problem}" in labels) == (PROBLEMS[problem].cases.since == VERSION)
 
 
 @pytest.mark.parametrize("problem", DIGESTS)
