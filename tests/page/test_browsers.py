@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from tests.conftest import Prepare
 
 NAMES = ["firefox", "webkit", "chromium"]
+WIDTHS = (390, 640, 768, 1024)
+"""Widths of windows: phones, a desktop's at 200 %, and tablets."""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
 SECONDS = 1
@@ -139,6 +141,22 @@ def test_judges_comparison_game_and_drafts_work_also_without_the_network(context
     judge_page.enter("loa")
     expect(play_page.count).to_have_text("2 of 160")
     assert play_page.moves() == played
+
+
+def test_no_page_slides_sideways_and_an_error_is_underlined(other_context: BrowserContext, site_url: str) -> None:
+    """In WebKit, the hidden text of the theme's select once made the page wider than a phone, and the declaration of
+    the wave was ignored.
+    """
+    page = other_context.new_page()
+    judge_page = JudgePage(page, site_url)
+    for problem in ("", "loa", "correct-move"):
+        judge_page.open(problem)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(WIDER) <= 0, (problem, width)
+    judge_page.ready().paste("17 x 33\n")
+    expect(page.locator(".editor .error-mark")).to_have_css("text-decoration-style", "wavy")
+    page.close()
 
 
 def test_python_programs_are_judged(program_tab: ProgramTab) -> None:

@@ -22,8 +22,9 @@ export async function keepSite(): Promise<void> {
   registration.addEventListener("updatefound", watchInstall);
   watchInstall();
   look();
-  if (registration.active) {
-    registration.active.postMessage("tidy");
+  // Without a controller, the first version may still be on its way.
+  if (navigator.serviceWorker.controller) {
+    registration.active?.postMessage("tidy");
     check();
     // Another tab has taken a newer version.
     navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -74,7 +75,7 @@ function watchInstall(): void {
 }
 
 function look(): void {
-  if (registration?.waiting && registration.active) newer.value = true;
+  if (registration?.waiting && navigator.serviceWorker.controller) newer.value = true;
 }
 
 function checkHourly(): void {

@@ -15,7 +15,11 @@ export const theme = EditorView.theme({
   ".lit": { background: "var(--lit)" },
   ".lit-strong": { background: "var(--lit-strong)" },
   ".error-mark": {
-    textDecoration: "underline wavy var(--error) 1.5px",
+    // WebKit ignores the shorthand with more than a line.
+    textDecorationLine: "underline",
+    textDecorationStyle: "wavy",
+    textDecorationColor: "var(--error)",
+    textDecorationThickness: "1.5px",
     textDecorationSkipInk: "none",
     textUnderlineOffset: "0.15em",
   },
@@ -28,7 +32,11 @@ export const theme = EditorView.theme({
     whiteSpace: "pre",
     userSelect: "none",
   },
-  ".error-mark.warning": { textDecoration: "underline dotted var(--warning) 2px" },
+  ".error-mark.warning": {
+    textDecorationStyle: "dotted",
+    textDecorationColor: "var(--warning)",
+    textDecorationThickness: "2px",
+  },
   ".error-sentence.warning": { color: "var(--warning)" },
   ".error-sentence.without-room": { width: "0", overflow: "hidden", visibility: "hidden" },
   ".control-character": {
