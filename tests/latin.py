@@ -22,6 +22,7 @@ NAMES = [
     "Windows",
     *("long long", "long", "size_t", "uint64_t", "new или malloc", "using namespace std", "string::npos"),
     *("find() и size()", "main", "int"),
+    *("Chrome", "Firefox", "Safari"),
     "UVa",
     "UTF",
     *("bzip2", "GIF", "JPEG", "PDF", "PNG", "RAR", "tar", "WebP", "XZ", "ZIP", "Zstandard", "7z"),

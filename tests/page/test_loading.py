@@ -168,6 +168,23 @@ def test_a_page_without_styles_or_a_shared_script_is_reported_and_retried(
     new_judge_page.ready()
 
 
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "delete String.prototype.toWellFormed",
+        "delete globalThis.DecompressionStream",
+        "delete WebAssembly.compileStreaming",
+        "CSS.supports = (condition) => !condition.includes(':has')",
+        "CSS.supports = (condition) => !condition.includes('color-mix')",
+    ],
+)
+def test_a_browser_that_is_too_old_is_told_which_one_is_needed(new_judge_page: JudgePage, missing: str) -> None:
+    """It once got the advice to check its connection."""
+    new_judge_page.page.add_init_script(missing)
+    new_judge_page.goto("correct-move")
+    expect(new_judge_page.page.get_by_text("This browser is too old")).to_contain_text("Safari 16.4")
+
+
 def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judge_page: JudgePage) -> None:
     """After another page was shown, the link to the missing page tries to load it again."""
     play = "**/assets/play-*.js"

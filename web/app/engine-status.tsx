@@ -13,6 +13,7 @@ import { Button } from "../shared/button";
 /** Milliseconds before the loading text appears. */
 const QUIET_MS = 1_000;
 const FAILED = {
+  browser: "engine.failed_browser",
   connection: "engine.failed_connection",
   damaged: "engine.failed_damaged",
   engine: "engine.failed",
@@ -47,7 +48,7 @@ export function EngineStatus({ engine }: { engine: Engine }) {
         <Button
           text={t(outdated ? "page.reload" : "engine.retry")}
           kind="primary"
-          hidden={!failed}
+          hidden={!failed || state.fault === "browser"}
           onClick={() => (outdated ? location.reload() : engine.start())}
         />
       </div>

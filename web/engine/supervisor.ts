@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import { isTooOld } from "../base/browser";
 import { isOutdated } from "../base/outdated";
 import { timeFor } from "../base/times";
 import workerAddress from "./engine-worker?worker&url";
@@ -20,7 +21,7 @@ const PROBE_MS = 5_000;
 export type EngineState =
   | { phase: "loading" | "recovering"; stage: Stage; loaded: number; total: number }
   | { phase: "ready" }
-  | { phase: "failed"; reason: string; fault: StartFault | "outdated" };
+  | { phase: "failed"; reason: string; fault: StartFault | "browser" | "outdated" };
 
 export const LOADING = { phase: "loading", stage: "fetch", loaded: 0, total: 0 } as const;
 
@@ -47,8 +48,13 @@ export class Supervisor {
     });
   }
 
-  /** Starts a worker, also after a final failure. */
+  /** Starts a worker, also after a final failure; fails at once if the browser is too old. */
   start(): void {
+    if (isTooOld()) {
+      this.#state.value = { phase: "failed", reason: "", fault: "browser" };
+      this.#requests.close("The browser is too old.");
+      return;
+    }
     this.#state.value = LOADING;
     this.#startFailed = false;
     this.#losses = 0;

@@ -23,14 +23,25 @@ export class Queue {
 
   /** Adds a job. Rejects as soon as the job is aborted, but the next job waits until it has really ended. */
   add<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    const ending = AbortSignal.any([signal, this.signal]);
-    const done = this.#last.then(() => work(ending));
-    this.#last = done.catch(() => {});
-    return unlessAborted(done, ending);
+    const ending = either(signal, this.signal);
+    const done = this.#last.then(() => work(ending.signal));
+    this.#last = done.catch(() => {}).then(ending.forget);
+    return unlessAborted(done, ending.signal);
   }
 
   abort(): void {
     this.#disposal.abort();
     this.#disposal = new AbortController();
   }
+}
+
+/** Returns a signal that is aborted with the first of two signals, until `forget` is called. */
+function either(one: AbortSignal, other: AbortSignal): { signal: AbortSignal; forget: () => void } {
+  const [first, forgotten] = [new AbortController(), new AbortController()];
+  for (const signal of [one, other]) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { signal: forgotten.signal });
+  }
+  return { signal: first.signal, forget: () => forgotten.abort() };
 }

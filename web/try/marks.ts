@@ -21,7 +21,7 @@ export function marksOf(code: string, result: Result | null, compilation: Compil
       : [];
   const said = diagnostics
     .filter(({ line }) => line > 0)
-    .toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
+    .sort((one, other) => Number(isError(other)) - Number(isError(one)))
     .map(({ message, ...rest }): Mark => ({ ...rest, sentence: withAdvice(message), beside: true }));
   return [...ended, ...missingFile(code, result), ...said];
 }

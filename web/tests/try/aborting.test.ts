@@ -102,6 +102,20 @@ describe("a queue", () => {
     expect(second.begun).toMatchObject([{ aborted: false }]);
   });
 
+  test("leaves no listener on the signal of a job that has ended", async () => {
+    const queue = new Queue();
+    const { signal } = new AbortController();
+    await queue.add(async () => {}, signal);
+    await settle();
+    expect([signal, queue.signal].map((one) => getEventListeners(one, "abort"))).toEqual([[], []]);
+  });
+
+  test("aborts a job that was aborted before it was added", async () => {
+    const job = new Job();
+    await expect(new Queue().add(job.work, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
+    expect(job.begun).toMatchObject([{ aborted: true }]);
+  });
+
   test("aborts all its jobs, and accepts new ones", async () => {
     const queue = new Queue();
     const [first, second, third] = [new Job(), new Job(), new Job()];
