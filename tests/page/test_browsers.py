@@ -143,9 +143,11 @@ def test_judges_comparison_game_and_drafts_work_also_without_the_network(context
     assert play_page.moves() == played
 
 
-def test_no_page_slides_sideways_and_an_error_is_underlined(other_context: BrowserContext, site_url: str) -> None:
-    """In WebKit, the hidden text of the theme's select once made the page wider than a phone, and the declaration of
-    the wave was ignored.
+def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_chosen(
+    other_context: BrowserContext, site_url: str
+) -> None:
+    """In WebKit, the hidden text of the theme's select once made the page wider than a phone, the declaration of the
+    wave was ignored, and the first difficulty had the focus instead of the chosen one.
     """
     page = other_context.new_page()
     judge_page = JudgePage(page, site_url)
@@ -156,6 +158,8 @@ def test_no_page_slides_sideways_and_an_error_is_underlined(other_context: Brows
             assert page.evaluate(WIDER) <= 0, (problem, width)
     judge_page.ready().paste("17 x 33\n")
     expect(page.locator(".editor .error-mark")).to_have_css("text-decoration-style", "wavy")
+    judge_page.button("Random").click()
+    expect(page.get_by_role("radio", name="Mixed")).to_be_focused()
     page.close()
 
 

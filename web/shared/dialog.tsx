@@ -74,7 +74,13 @@ export function DialogHost() {
 
 function ModalDialog({ render, attributes: { closesOutside, ...attributes }, resolve }: OpenDialog) {
   const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => element.current?.showModal(), []);
+  useLayoutEffect(() => {
+    element.current?.showModal();
+    // WebKit focuses the first alternative of a choice, even if another is chosen.
+    if (document.activeElement?.matches("[type=radio]:not(:checked)")) {
+      element.current?.querySelector<HTMLElement>("[type=radio]:checked")?.focus();
+    }
+  }, []);
   const opened = useRef(route.peek());
   // The dialog belongs to the page on which it was opened.
   useSignalEffect(() => {
