@@ -1,8 +1,10 @@
 """Runs of programs on this machine: how each run ends, its output and its messages, whatever bytes they contain."""
 
 import os
+import signal
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -10,6 +12,7 @@ from judgeboard.comparison_report import INDENT, LONGEST_SHOWN, indented
 from judgeboard.messages import speak
 from judgeboard.processes import captured_output
 from judgeboard.processes.captured_output import CapturedOutput
+from judgeboard.processes.child import Child, End
 from judgeboard.processes.limits import LIMITS_MEMORY, Limits
 from judgeboard.processes.program import Program
 from judgeboard.processes.traces import own_line
@@ -193,3 +196,23 @@ def test_output_written_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatc
     assert stream.closed
     assert reader.text() == ""
     os.close(other_end)
+
+
+def test_a_program_ends_if_its_output_cannot_be_read(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without memory for a thread, the program once stayed alive, and the report called it an error of Judgeboard."""
+
+    def refuse(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    ends: list[End] = []
+    end = Child.end
+
+    def counted(child: Child) -> End:
+        ends.append(end(child))
+        return ends[-1]
+
+    monkeypatch.setattr(Child, "end", counted)
+    monkeypatch.setattr(Thread, "start", refuse)
+    with pytest.raises(MemoryError):
+        ran(mine, "import time; time.sleep(60)")
+    assert [one.status for one in ends] == [-signal.SIGKILL]

@@ -11,7 +11,7 @@ LAST_SECONDS = 1.0
 
 class CapturedOutput:
     """Reads a pipe to its end in a thread, and closes the pipe. Keeps at most `most` bytes of the output: the first
-    bytes if `first` is true, otherwise the last bytes.
+    bytes if `first` is true, otherwise the last bytes. Raises MemoryError if no thread can be started.
     """
 
     def __init__(self, stream: IO[bytes], most: int, *, first: bool) -> None:
@@ -22,7 +22,10 @@ class CapturedOutput:
         """Set when more than `most` bytes have arrived; never set if `first` is false."""
         self._given_up = False
         self._thread = Thread(target=self._read, args=(stream,), daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError as fault:
+            raise MemoryError(str(fault)) from None
 
     def wait(self) -> None:
         """Waits for the end of the output, at most `LAST_SECONDS`; later output is ignored."""

@@ -35,7 +35,7 @@ class Program:
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
         """Runs the program on an input. `at_most` is a shorter time limit for this run, in seconds; 0 for the usual
-        limit. Raises OSError if the program does not start.
+        limit. Raises OSError if the program does not start, and MemoryError if there is no memory to read its output.
         """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, blocked_signals():
@@ -43,16 +43,16 @@ class Program:
             given.seek(0)
             start = time.monotonic()
             child = Child(self._command, given, self._limits)
-            output = CapturedOutput(child.stdout, self._limits.output, first=True)
-            errors = CapturedOutput(child.stderr, MOST_ERROR_BYTES, first=False)
             try:
+                output = CapturedOutput(child.stdout, self._limits.output, first=True)
+                errors = CapturedOutput(child.stderr, MOST_ERROR_BYTES, first=False)
                 with unblocked_signals():
                     limit = self._limit_met(child, output, start + allowed)
                 seconds = time.monotonic() - start
             finally:
                 end = child.end()
-                output.wait()
-                errors.wait()
+            output.wait()
+            errors.wait()
         printed, words = output.text(), errors.text()
         self.has_printed |= bool(printed.strip())
         ended = self._how(end, words, "output" if output.is_full.is_set() else limit)
