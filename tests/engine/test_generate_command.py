@@ -154,6 +154,19 @@ def test_answers_that_cannot_be_written_are_an_error_before_any_output(tmp_path:
     assert err.count("\n") == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_answers_replace_a_file_and_an_error_before_them_keeps_it(tmp_path: Path) -> None:
+    """A full disk, or Ctrl-C while the cases are made, once left an empty file."""
+    file = tmp_path / "cases.out"
+    file.write_text("precious " * 100)
+    with Path("/dev/full").open("w") as full:
+        command = [*COMMAND, "generate", "correct-move", "--cases", "3", "--seed", "1", "--answers", str(file)]
+        assert subprocess.run(command, stdout=full, stderr=subprocess.DEVNULL, env=ENVIRONMENT, check=False).returncode
+    assert file.read_text() == "precious " * 100
+    generate("correct-move", "--cases", "3", "--seed", "1", "--answers", str(file))
+    assert file.read_text().count("\n") == 3
+
+
 def test_a_closed_pipe_ends_quietly() -> None:
     with subprocess.Popen(
         [*COMMAND, "generate", "rank-and-file", "--cases", "2000", "--seed", "1"],

@@ -37,14 +37,17 @@ def run(given: Sequence[str]) -> int:
         refuse(parser, "--cases", generator.above_most)
     seed = random_seed() if chosen.seed is None else int(chosen.seed)
     file = None if chosen.answers is None else Path(checked_name(chosen.answers))
-    with file.open("w", newline="\n") if file else nullcontext() as answers:
+    # Appending finds out whether the file can be written, and keeps its content until there are answers.
+    with file.open("a", newline="\n") if file else nullcontext() as answers:
         made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         finish(made.steps)
         text = made.text()
         sys.stdout.write(text)
         sys.stdout.flush()
         tell("".join(f"{line}\n" for line in _report(problem, seed, made)))
-        if answers:
+        if file and answers:
+            if file.is_file():
+                answers.truncate(0)
             with naming(chosen.answers), answers:
                 answers.writelines(answer.text for answer in problem.answers(Reader(lines_of_text(text)), options))
     return 0
