@@ -259,7 +259,7 @@ FAULTS = {
     "chess": "аргумент ЗАДАЧА: недопустимое значение: 'chess' (возможны: ",
     "congo": "не хватает аргумента: --piece\n",
     "othello given --fast more": "неизвестные аргументы: --fast more\n",
-    "loa --ver": "параметр --ver неоднозначен: подходят --version, --verbose\n",
+    "loa --ver": "неизвестные аргументы: --ver\n",
     "loa --opening": "аргумент --opening: нужно одно значение\n",
     "loa --moves=3": "аргумент --moves: значение '3' здесь лишнее\n",
     "loa --moves --form analyse": "аргумент --form: нельзя указать вместе с --moves\n",
@@ -351,3 +351,19 @@ def test_every_sentence_of_help_is_used() -> None:
     used += "".join(f'"help_{option.name}"' for option in (*generate.OPTIONS, *try_program.OPTIONS))
     used += "".join(f'"help_{name}_{part}"' for name in command_line.COMMANDS for part in ("overview", "usage", "end"))
     assert {code for code in sections("", "en")["help"] if f'"{code}"' not in used} == set()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "0"), (0.001, "0.001"), (0.0149, "0.015"), (0.1, "0.1"), (1.006, "1.01"), (12.5, "12.5")]
+)
+def test_a_small_number_of_seconds_is_not_rounded_to_zero(value: float, text: str) -> None:
+    speak("en")
+    assert messages.decimal(value) == text
+    speak("ru")
+    assert messages.decimal(value) == text.replace(".", ",")
+
+
+def test_options_are_not_abbreviated() -> None:
+    status, out, err = run("correct-move", "--lang", "ru")
+    assert (status, out) == (2, "")
+    assert "--lang" in err

@@ -49,7 +49,7 @@ class Parser(ArgumentParser):
         """
         raw = "\n" in settings.get("epilog", "")
         formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
-        super().__init__(prog=program, formatter_class=formatter, **settings)
+        super().__init__(prog=program, formatter_class=formatter, allow_abbrev=False, **settings)
         self.color = False  # `tell` writes no escape sequences
         self._about = about
         self._help: dict[Action, tuple[str, dict[str, Value]]] = {}

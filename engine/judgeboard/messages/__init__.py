@@ -6,6 +6,7 @@ their messages are stored beside this file. A message is a text with {names} of 
 form of the value `count`.
 """
 
+import math
 import os
 import re
 import sys
@@ -95,8 +96,11 @@ def written(value: Value, language: str) -> str:
 
 
 def decimal(value: float) -> str:
-    """Returns a number as text with at most two decimals, and with the decimal sign of the language of `spoken`."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    """Returns a number as text with at most two decimals, or two significant digits if it is small. The decimal sign is
+    that of the language of `spoken`.
+    """
+    decimals = 2 if value == 0 else max(2, 1 - math.floor(math.log10(abs(value))))
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return text.replace(".", ",") if spoken() == "ru" else text
 
 
