@@ -10,6 +10,8 @@ const params = {
   [constants.ZSTD_c_compressionLevel]: 22,
   [constants.ZSTD_c_windowLog]: Number(windowLog),
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+  // On plain http, browsers cannot compute digests.
+  [constants.ZSTD_c_checksumFlag]: 1,
   // The result does not depend on the number of workers, unless it is 0.
   [constants.ZSTD_c_nbWorkers]: 2,
 };
