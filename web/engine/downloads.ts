@@ -97,6 +97,8 @@ export class Downloads {
 
   async #response(file: SiteFile, cache: RequestCache): Promise<Response> {
     const found = await connected(file, fetch(this.#folder + file.name, { cache, signal: this.#signal }));
+    // The browser may have cached an error of the host.
+    if (!found.ok && cache === "default") return this.#response(file, "reload");
     if (!found.ok) throw new StartError("connection", `${file.name}: ${found.status}`);
     return found;
   }

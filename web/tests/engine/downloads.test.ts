@@ -89,7 +89,6 @@ describe("a file", () => {
   });
 
   test.each([
-    ["is not there", [() => new Response("gone", { status: 404 })], "file.bin: 404"],
     ["cannot be fetched", [], "file.bin: TypeError: Failed to fetch"],
     ["breaks off", [sendsChunks("con", new Error("reset"))], "file.bin: Error: reset"],
   ])("that %s is reported as a fault of the connection, and is not fetched again", async (_, answers, message) => {
@@ -98,6 +97,24 @@ describe("a file", () => {
     await expect(failed).rejects.toThrow(message);
     await expect(failed).rejects.toMatchObject({ fault: "connection" });
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a file that the host does not have", () => {
+  const missing = () => new Response("gone", { status: 404 });
+
+  test("is asked for again past the browser's cache, which may have kept the error", async () => {
+    const fetch = answer(missing, sends("content"));
+    expect(read(await download().bytes(FILE))).toBe("content");
+    expect(requests(fetch).map(([, cache]) => cache)).toEqual(["default", "reload"]);
+  });
+
+  test("is then reported as a fault of the connection", async () => {
+    const fetch = answer(missing, missing);
+    const failed = download().bytes(FILE);
+    await expect(failed).rejects.toThrow("file.bin: 404");
+    await expect(failed).rejects.toMatchObject({ fault: "connection" });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { timeFor } from "../../base/times";
 import { PythonRunner } from "../../try/python-runner";
 import { settle } from "../settle";
 import { useBrowser } from "./browser";
@@ -7,11 +8,15 @@ import { StubWorker } from "./stub-worker";
 vi.mock("../../try/program-worker?worker&url", () => ({ default: "worker.js" }));
 
 const fetched = vi.hoisted(() => vi.fn());
+const asked = vi.hoisted(() => ({ signal: new AbortController().signal }));
 vi.mock("../../engine/downloads", () => ({
   Downloads: class {
     decoder = fetched;
     module = fetched;
     bytes = fetched;
+    constructor(_progress: unknown, _folder: unknown, signal: AbortSignal) {
+      asked.signal = signal;
+    }
   },
 }));
 
@@ -96,6 +101,23 @@ test("a runner that is disposed of is idle, ends its worker, and can be started 
   expect(await output).toBe("42\n");
   await settle();
   expect([runner.state.value, StubWorker.made.length]).toEqual(["ready", 2]);
+});
+
+test("a download that stands still fails, and the next one can succeed", async () => {
+  vi.useFakeTimers();
+  const unlessStalled = () =>
+    new Promise((_, reject) => asked.signal.addEventListener("abort", () => reject(asked.signal.reason)));
+  fetched.mockImplementation(unlessStalled);
+  runner.start();
+  await vi.advanceTimersByTimeAsync(timeFor("start") - 1_000);
+  expect(runner.state.value).toBe("starting");
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  expect(runner.state.value).toBe("failed");
+  fetched.mockResolvedValue({});
+  runner.start();
+  await getReady();
+  expect(runner.state.value).toBe("ready");
 });
 
 describe("a run that is late", () => {

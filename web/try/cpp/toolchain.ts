@@ -153,15 +153,26 @@ async function unpack(
   return unpacked;
 }
 
-/** Yields the content of the packed parts. Pauses now and then, since the page shows the progress meanwhile. */
+/**
+ * Yields the content of the packed parts; fetches each part while the part before it is unpacked. Pauses now and then,
+ * since the page shows the progress meanwhile.
+ */
 async function* piecesOf(
   parts: SiteFile[],
   content: Contents,
   decoder: WebAssembly.Module,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const unpacker = new Unpacker(decoder);
-  for (const part of parts) {
-    const whole = await content(part);
+  const ask = (index: number) => {
+    const part = parts[index];
+    const asked = part ? content(part) : null;
+    asked?.catch(() => {}); // The error is thrown in the part's turn.
+    return asked;
+  };
+  let next = ask(0);
+  for (let index = 1; next !== null; index += 1) {
+    const whole = await next;
+    next = ask(index);
     for (let at = 0; at < whole.length; at += SLICE) {
       yield* unpacker.unpack(whole.subarray(at, at + SLICE));
       await new Promise((resume) => setTimeout(resume));
