@@ -70,8 +70,7 @@ FIND_CLIPPED = """() => {
     const style = getComputedStyle(select);
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const text = select.selectedOptions[0]?.text ?? "";
-    const arrow = 16;
-    const space = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    const space = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const beyond = pen.measureText(text).width - space;
     if (beyond > 1) tell("pixels too wide", select, text, beyond);
   }

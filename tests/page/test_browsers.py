@@ -158,9 +158,11 @@ def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_cho
             assert page.evaluate(WIDER) <= 0, (problem, width)
     judge_page.ready().paste("17 x 33\n")
     expect(page.locator(".editor .error-mark")).to_have_css("text-decoration-style", "wavy")
+    judge_page.paste(OTHER)
     judge_page.button("Random").click()
     expect(page.get_by_role("radio", name="Mixed")).to_be_focused()
-    page.close()
+    # WebKit ends with its last window.
+    page.goto("about:blank")
 
 
 def test_python_programs_are_judged(program_tab: ProgramTab) -> None:
