@@ -168,8 +168,8 @@ class TryPart(Part):
     exact: NotRequired[bool]
     """False if the program is accepted, but an output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
-    """Last part: the time of the run on `input`, or of the longest run if no input failed. Other parts: a shorter time
-    limit for the run on `input`, if there is one.
+    """In the last part, the duration of the run on `input`, or of the longest run if no input failed. In other parts,
+    the time limit for the run on `input`, if it is shorter than the program's.
     """
 
 

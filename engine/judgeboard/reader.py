@@ -28,11 +28,11 @@ LONGEST_LINE = 1 << 20
 MOST_SKIPPED = 1_000
 """Number of blank lines after which a step ends."""
 LINE_OF_BLANKS = 200
-"""A skipped line counts once more towards `MOST_SKIPPED` for so many blanks."""
+"""A skipped line with this number of blanks counts as two skipped lines; with twice the number, as three."""
 CONTINUATION = bytes(range(0x80, 0xC0))
 """The bytes of UTF-8 that continue a character: all bytes of a character except the first."""
 SURELY_FITS = LONGEST_LINE // 4
-"""A line of at most so many characters cannot exceed `LONGEST_LINE`: a character has at most four bytes in UTF-8."""
+"""Maximum characters of a line that certainly fits `LONGEST_LINE`: a character has at most four bytes in UTF-8."""
 
 
 def lines_of_text(text: str) -> Iterator[str]:

@@ -40,7 +40,7 @@ REACTED = """(name) => new Promise((resolve) => {
 
 def measure_play(judge_page: JudgePage, rounds: int, touches: int, kernel_arguments: Sequence[str]) -> None:
     """Prints the reaction times to clicks on buttons while the engine thinks, the share of the kernel's speed that the
-    page reaches, and the reaction times to at most `touches` clicks and as many keys on the board. `kernel_arguments`
+    page reaches, and the reaction times to clicks and keys on the board, at most `touches` of each. `kernel_arguments`
     are options of the kernel's workload.
     """
     judge_page.enter("loa")

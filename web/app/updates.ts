@@ -22,7 +22,7 @@ export async function keepSite(): Promise<void> {
   registration.addEventListener("updatefound", watchInstall);
   watchInstall();
   look();
-  // Without a controller, the first version may still be on its way.
+  // Without a controller, the service worker may still be installing the first version.
   if (navigator.serviceWorker.controller) {
     registration.active?.postMessage("tidy");
     check();

@@ -26,8 +26,8 @@ LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
 right run if this is longer.
 """
 MOST_SIMPLIFIED = 4
-"""An input with more cases is not simplified case by case: if a failure needs so many cases, their content hardly
-matters.
+"""Maximum number of cases of an input whose cases are simplified one by one. If a failure needs more cases, their
+content hardly matters.
 """
 MOST_STARTS = 3
 """Maximum number of failing cases from which simplification starts."""
