@@ -82,8 +82,8 @@ def after(board: Board, origin: Place, target: Place) -> Board:
 
 
 def moves_by_trying(board: Board, king: str) -> Iterator[tuple[Place, Place]]:
-    """Yields origin and target of each legal move of the king's side. Makes every move that captures neither a king nor
-    a piece of the same side; the move is legal if the own king is not attacked afterwards.
+    """Yields origin and target of each legal move of the king's side. Tries every move that captures neither a king nor
+    a piece of the same side; a move is legal if it leaves the side's own king unattacked.
     """
     for origin, piece in board.items():
         if piece.islower() == king.islower():

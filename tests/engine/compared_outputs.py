@@ -78,8 +78,8 @@ def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
 
 
 def compared(problem: str, text: str, student: Student, **options: str) -> tuple[str, tuple[int, int] | None, str]:
-    """Judges `text`, compares the student's output with the answers, and returns `outcome` of this comparison. Checks
-    before that the comparison can be written as JSON, and checks its sentences.
+    """Judges `text`, compares the student's output with the answers, and returns `outcome` of this comparison. Fails if
+    the comparison cannot be written as JSON or one of its phrases has no sentence.
     """
     task, right = judged(problem, text, **options)
     data = compare(task, printed(right, student))

@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     usual = "inside" if sys.platform == "emscripten" else "steady"
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
-    # Inside Pyodide, and where a test starts the command line, it is the build that visitors have.
+    # Inside Pyodide, and where a test starts the command line, the search is the build that visitors have.
     SEARCH.checked = sys.platform != "emscripten"
 
 

@@ -44,8 +44,8 @@ RECORDS = [
 
 @cache
 def inputs(problem: str) -> list[str]:
-    """Returns at most 300 inputs for a problem's judge. All inputs are right, except that those of Lines of Action
-    include `RECORDS`.
+    """Returns at most 300 inputs for a problem's judge. All inputs are valid, except for three of the `RECORDS`, which
+    belong to Lines of Action.
     """
     if problem == "loa":
         return [*RECORDS, f"W\n{ROWS}\nB\n{ROWS}", "4 1\nA2-A8\nA5-C5\nA8-B7\nH3-G4\n", "2 0\nG8-G6\n"]
@@ -59,7 +59,7 @@ def inputs(problem: str) -> list[str]:
 
 @st.composite
 def changed(draw: st.DrawFn, text: str) -> str:
-    """Draws the text after up to five random changes."""
+    """Draws `text` with up to five random changes."""
     for change in draw(CHANGES):
         pieces = draw(DIVISIONS).findall(text)
         at, other = (draw(st.integers(0, max(0, len(pieces) - 1))) for _ in range(2))
@@ -82,12 +82,14 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 
 def texts(right: list[str]) -> st.SearchStrategy[str]:
-    """Returns a strategy for the texts `right`, changed or not, and for arbitrary texts."""
+    """Returns a strategy for three kinds of texts: the texts `right`, the texts `right` with random changes, and
+    arbitrary texts.
+    """
     nearly_right = st.sampled_from(right).flatmap(changed)
     return st.one_of(nearly_right, nearly_right, ANYTHING)
 
 
 @cache
 def input_texts(problem: str) -> st.SearchStrategy[str]:
-    """Returns a strategy for inputs of a problem's judge, changed or not, and for arbitrary texts."""
+    """Returns a strategy for inputs of a problem's judge, unchanged or with random changes, and for arbitrary texts."""
     return texts(inputs(problem))

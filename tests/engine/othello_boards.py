@@ -8,7 +8,9 @@ OTHER = {"B": "W", "W": "B"}
 
 
 def ways(square: int) -> Iterator[list[int]]:
-    """Yields for each direction the squares from the next square up to the edge; the list may be empty."""
+    """Yields a list for each of the eight directions: the squares from the next square to the edge. A list may be
+    empty.
+    """
     for down, right in AROUND:
         row, column = divmod(square, SIDE)
         way = []
@@ -37,8 +39,8 @@ def bracketed_on(letters: str, player: str, way: list[int]) -> list[int]:
 
 
 def lines(letters: str, player: str, square: int) -> list[list[int]]:
-    """Returns the discs that a player's new disc on the square turns: a list for each direction that has such discs.
-    Returns no list if the square is occupied.
+    """Returns the discs that a player's new disc on the square flips: a list for each direction with such discs.
+    Returns an empty list if the square is occupied.
     """
     if letters[square] != "-":
         return []

@@ -28,8 +28,8 @@ def random_cases(
 
 
 def assert_feature(found: list[Case], feature: str, seen: Callable[[str], bool]) -> None:
-    """Checks that at least one case lists the feature. Checks for each case that it lists the feature if `seen` is true
-    for its text, and does not list it otherwise.
+    """Checks that at least one case lists the feature, and that a case lists the feature if and only if `seen` is true
+    for the text of the case.
     """
     assert any(feature in case.features for case in found)
     for case in found:

@@ -1,5 +1,5 @@
-"""Positions from published games, and the results of searches with a fixed depth in them. The results are the same on
-every machine.
+"""Positions from published games, and the results of searches of a fixed depth in these positions. The results are the
+same on every machine.
 """
 
 import json

@@ -47,7 +47,7 @@ def test_the_answers_come_with_their_lines() -> None:
 
 
 def test_the_answers_before_an_error_are_kept() -> None:
-    """A slice collects answers with list.extend. The answers before an exception must stay in the list."""
+    """The answers before an error in the input are returned, even if the error ends a slice early."""
     good = "1 2 3\n" * 700
     task, parts = judge("correct-move", good + "1 2 x\n")
     assert len(joined(parts, "first")) == 700
@@ -68,7 +68,7 @@ def test_a_large_input_comes_in_parts() -> None:
 
 @pytest.mark.parametrize("text", ["1 2 3\n4 5 6\n", " 1 2 3 \n\t4 5\n6", "1 2 3\n4 5 6 7 8 9\n\n"])
 def test_input_that_was_read_is_not_ignored(text: str) -> None:
-    """All triples on a line are read together. They were once reported as ignored."""
+    """All triples on a line are read together, and no triple is reported as ignored."""
     assert judge("correct-move", text)[1][-1]["ignored"] is None
 
 
@@ -270,7 +270,7 @@ def test_thinking_has_a_best_move_from_the_first_part_on() -> None:
     [("think", {"level": 0}), ("think", {"level": 9}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
 )
 def test_a_level_or_a_limit_out_of_range_is_refused(kind: str, wrong: dict[str, int]) -> None:
-    """A level or limit out of range once raised IndexError or OverflowError, or was taken for another level."""
+    """A level or limit out of range raises InputError, with the code `number_out_of_range`."""
     request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 8} | wrong
     with pytest.raises(InputError) as caught:
         api.start(next(TASKS), kind, request)

@@ -37,7 +37,7 @@ RUNNERS = {
     "processes",
     "trying",
 }
-"""Modules and packages of the engine that run any problem, through its `Problem` object."""
+"""Modules and packages of the engine that work for any problem, through its `Problem` object."""
 
 MODULES = {f"compare.{file.stem}" for file in (ENGINE / "compare").glob("*.py")}
 MODEL = {"tests.knight_moves": TOP / "tests" / "knight_moves"}
@@ -153,7 +153,9 @@ def test_nothing_of_the_engine_goes_through_the_door() -> None:
 
 
 def test_the_search_for_a_failing_input_runs_no_program() -> None:
-    """Programs run in a worker of the page, or in processes that the command line starts."""
+    """Only the package `commands` uses `processes`: the search itself starts no program. The page runs programs in a
+    worker.
+    """
     users = {owner(file) for file in ENGINE.rglob("*.py") if "processes" in {name[0] for name in inner(file)}}
     assert users == {"processes", "commands"}
 
@@ -174,7 +176,7 @@ def test_only_the_ways_to_run_a_kernel_import_more_than_the_standard_library() -
 
 
 def test_the_player_starts_without_what_only_others_need() -> None:
-    """The first move waits for every import, so an import that the player does not need would cost time."""
+    """The player imports no module that only other features need, because the first move waits for every import."""
     program = "import sys, judgeboard.__main__, judgeboard.loa.judge; print(*sys.modules)"
     env = os.environ | {"PYTHONPATH": str(ENGINE.parent)}
     done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)

@@ -66,7 +66,9 @@ def test_a_file_that_cannot_be_read_is_an_error(file: str) -> None:
 def test_a_name_that_no_file_can_have_is_an_error(
     arguments: list[str], name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A shell cannot pass a null character or a lone surrogate, but a program can."""
+    """A file name with a null character or a lone surrogate is reported as an invalid argument. A shell cannot pass
+    such a name, but a program can.
+    """
     with redirect_stderr(io.StringIO()) as told:
         assert main([*arguments, name]) == 2
     assert told.getvalue() == f"{printable(name)}: Invalid argument\n"
@@ -85,7 +87,7 @@ def test_a_name_that_no_file_can_have_is_an_error(
     ],
 )
 def test_two_dashes_only_end_the_options(arguments: list[str], like: list[str]) -> None:
-    """Dashes before a problem's name once ended in a traceback."""
+    """The argument `--` only ends the options, even before a problem's name."""
     assert run(*arguments) == tuple(part.replace("./", "") if isinstance(part, str) else part for part in run(*like))
 
 
@@ -116,7 +118,9 @@ def test_a_missing_or_unknown_problem_is_wrong_usage(arguments: list[str]) -> No
 
 @pytest.mark.parametrize("arguments", [["--", "--", "othello"], ["generate", "--", "--", "othello"]])
 def test_dashes_without_end_are_no_crash(arguments: list[str]) -> None:
-    """Python's versions differ in whether they take the second `--` for a problem's name."""
+    """Repeated `--` arguments cause no traceback. Python's versions differ in whether they take the second `--` for a
+    problem's name.
+    """
     assert "Traceback" not in run(*arguments)[2]
 
 
@@ -147,7 +151,7 @@ def test_an_option_that_would_be_ignored_is_refused(form: str, option: list[str]
     ],
 )
 def test_an_option_without_effect_is_refused_with_the_form_that_ignores_it(arguments: str, told: str) -> None:
-    """At first only --level and --opening were refused; other options were ignored silently."""
+    """Every option without effect is refused. The message names the form of the command that ignores the option."""
     status, out, err = run(*arguments.split())
     assert (status, out) == (2, "")
     assert f"error: argument {told}\n" in err

@@ -21,8 +21,8 @@ OPTIONS: dict[str, Options] = {"congo": {"piece": "lion"}, "loa": {"form": "move
 
 
 class CountedLines:
-    """The lines of a text with `run` blank lines before each and after the last. `count` is the number of lines read so
-    far.
+    """The lines of a text, with `run` blank lines before each line and after the last line. `count` is the number of
+    lines read so far.
     """
 
     def __init__(self, text: str, blank: str = "", run: int = RUN) -> None:
@@ -83,7 +83,9 @@ def test_a_game_that_a_player_printed_is_replayed_with_pauses_between_blank_line
 
 
 def test_the_answers_before_a_million_blank_lines_come_at_once() -> None:
-    """The lines after the only case are read in later slices, and ignored."""
+    """The answer before a million blank lines is in the first part of the reply. The text after the blank lines is
+    reported as ignored in the last part.
+    """
     text = made("rank-and-file", {}, 1).text()
     api.start(1, "judge", {"problem": "rank-and-file", "text": text + 1_000_000 * "\n" + "x", "options": {}})
     part = api.advance(1)

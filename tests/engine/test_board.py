@@ -107,7 +107,9 @@ def test_leading_squares_of_a_ray_end_before_the_first_outside_the_mask(within: 
 
 
 def test_a_slice_from_the_edge_begins_at_the_other_end() -> None:
-    """Python's `row[column - 1::-1]` does so for column 0: index -1 is the last element."""
+    """A ray from column 0 that is taken with the slice `row[column - 1::-1]` begins at the other end of the row,
+    because index -1 is the last element.
+    """
     board = Board(3, 4)
     assert ray_from_last_index(board, 4, (0, -1)) == (7, 6, 5, 4)
     assert ray_from_last_index(board, 5, (0, -1)) == (4,)

@@ -110,7 +110,9 @@ print(*(type(instance).__name__ for instance in instances), SEARCH.broken.partit
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit the address space")
 def test_a_second_search_without_memory_for_it_is_interpreted() -> None:
-    """A compiled search reserves 4 GB of address space, and the limit is 6 GB."""
+    """If the address space has no room for a second compiled search, the second search is interpreted. A compiled
+    search reserves 4 GB, and the limit is 6 GB.
+    """
     command = [sys.executable, "-c", TWO_SEARCHES]
     done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, check=False)
     assert done.stderr.decode() == ""

@@ -81,8 +81,8 @@ def test_a_case_has_the_feature_that_was_asked_for(problem: str, options: Option
 
 @pytest.mark.parametrize("problem", ["rank-and-file", "othello", "congo", "loa"])
 def test_a_template_has_its_feature_already(problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The seed is the position that a generator begins with. The test disables the functions that later move or add
-    pieces; only the feature of full boards needs these functions.
+    """The position that a generator begins with already has the wanted feature. The test disables the functions that
+    move or add pieces afterwards; only the feature `full_board` needs these functions.
     """
     module = import_module(f"{PROBLEMS[problem].package}.cases")
     for change in ("moved", "crowded"):

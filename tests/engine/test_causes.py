@@ -21,15 +21,15 @@ from tests.programs.in_process import Runner
 
 
 def corner_only(text: str) -> Iterator[str]:
-    """Returns the answers of a program whose queen may stay on her square, but only in the first column. This is no
-    known mistake.
+    """Yields the answers of a program whose queen may stay on her square, but only in the first column. The judge knows
+    no such mistake.
     """
     return mixture(text, "queen_may_stay", lambda _, queen, target: queen == target and queen % 8 == 0)
 
 
 def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
-    """The mistake would explain the smallest failing case. But it would also change the answer to a sample, which the
-    program answers right.
+    """A mistake that explains the smallest failing case is not named if it would also change the answer to a sample,
+    which the program answers right.
     """
     finding, trials = tried("correct-move", printing(corner_only))
     assert finding.verdict == "wrong"
@@ -39,7 +39,9 @@ def test_a_mistake_that_a_sample_excludes_is_not_named_after_a_search() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
-    """The search decides between the possible mistakes: it runs inputs for which they predict different answers."""
+    """Only the program's true mistake is named, because the search runs inputs for which the possible mistakes predict
+    different answers.
+    """
     finding, trials = tried("rank-and-file", python_program("rank-and-file", "pinned_pieces_defend"), seed=seed)
     assert names(finding.causes) == ["no_pins"]
     assert len([trial for trial in trials if 0 < trial.seconds <= 0.5]) in (2, 3, 4)
@@ -47,8 +49,8 @@ def test_a_failing_sample_leaves_the_true_mistake_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mistake_on_one_side_of_the_board_is_not_taken_for_one_on_both(seed: int) -> None:
-    """In most random cases where the king steps around the edge, he starts at the right edge. There both mistakes
-    agree.
+    """No mistake is named for a program whose king steps around the right edge only. The known mistake concerns both
+    edges, but it predicts the same answers in most random cases, where the king starts at the right edge.
     """
 
     def one_sided(text: str) -> Iterator[str]:
@@ -79,8 +81,8 @@ def test_slow_programs_are_not_asked_for_long() -> None:
 
 
 def test_mistakes_that_no_input_could_decide_on_in_time_are_not_named() -> None:
-    """A program that needs more than half a second to start was once stopped in each run that should decide between
-    mistakes. So all possible mistakes were named.
+    """No mistake is named if the program is too slow for each run that should decide between the possible mistakes. The
+    program needs more than half a second to start.
     """
 
     def ran(trial: RunRequest) -> Run:
@@ -140,7 +142,7 @@ def test_twenty_disputed_cases_are_tried_before_more(monkeypatch: pytest.MonkeyP
 
 
 def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An Othello program that misses one direction took more than half a second for a hundred cases."""
+    """For a slow program, 20 cases are enough evidence to name a single mistake; 19 cases are not."""
     assert deciding_on_jumps(monkeypatch, 30, 0.375) == (["over_king"], [0.5, 0.125])
     assert deciding_on_jumps(monkeypatch, 30, 0.5) == (["over_king"], [0.5])
     assert deciding_on_jumps(monkeypatch, 19, 0.5) == ([], [0.5])
@@ -149,8 +151,9 @@ def test_of_a_slow_program_twenty_cases_are_enough_for_a_single_mistake(monkeypa
 def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The program's queen moves along diagonals, too, but attacks only along rows and columns, as is right. Cases that
-    refute the mistake "attacks along diagonals" were once counted as evidence for "moves along diagonals".
+    """Cases that only a refuted mistake gets wrong are no evidence for another mistake. The program's queen moves along
+    diagonals, too, but attacks only along rows and columns, as is right. So cases that refute the mistake "attacks
+    along diagonals" do not count as evidence for "moves along diagonals".
     """
     moves = [f"27 {queen} {queen - 9}\n" for queen in range(37, 63) if queen % 8]
     guards = [f"0 {queen} 10\n" for queen in (2, 8, 11, 12, 13)]
@@ -159,7 +162,7 @@ def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_anothe
 
 
 def test_of_a_crash_no_cause_is_named() -> None:
-    """A mistake would explain the wrong answers before the crash, but not the crash."""
+    """No cause is named for a crash. A mistake would explain the wrong answers before the crash, but not the crash."""
     finding, _ = tried("correct-move", lambda text: Run("crashed", over_king(text), 0.01, "IndexError"))
     assert (finding.kind, list(finding.causes)) == ("crashed", [])
 
@@ -183,7 +186,9 @@ def test_data_kept_between_cases_is_a_cause() -> None:
 
 
 def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_cases() -> None:
-    """The program's wrong answers change from run to run: they may be random, or depend on uninitialised memory."""
+    """Wrong answers that change from run to run are not explained by data kept between cases. They may be random, or
+    depend on uninitialised memory.
+    """
     runs: Counter[str] = Counter()
 
     def program(text: str) -> Run:
@@ -197,7 +202,7 @@ def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_ca
 
 @pytest.mark.parametrize("space", [2, 12])
 def test_a_failure_after_many_cases_may_have_other_reasons(space: int) -> None:
-    """The program keeps no data between cases, but has space for only `space` lines."""
+    """Data kept between cases is not named as a cause if the program only has space for `space` lines."""
 
     def short(text: str) -> Iterator[str]:
         yield from (
@@ -222,7 +227,9 @@ def test_an_unsteady_program_has_no_cause() -> None:
 
 
 def test_data_kept_between_cases_is_a_cause_also_if_the_last_answer_is_empty() -> None:
-    """The program prints its previous answer when the right answer is empty. This line was once reported as extra."""
+    """Data kept between cases is a cause also if the program prints its previous answer instead of an empty last
+    answer. Compare reports this line as wrong, not as extra.
+    """
 
     def repeating(text: str) -> Iterator[str]:
         before = ""

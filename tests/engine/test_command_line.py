@@ -47,7 +47,9 @@ def test_verbose_prints_how_the_search_runs() -> None:
 
 
 def test_without_wasmtime_the_search_is_interpreted_and_the_same(tmp_path: Path) -> None:
-    """The test hides wasmtime from imports, if it is installed."""
+    """Without wasmtime, the search is interpreted and finds the same moves. The test hides wasmtime from imports, if it
+    is installed.
+    """
     (tmp_path / "sitecustomize.py").write_text(
         "import importlib.util\nfind = importlib.util.find_spec\n"
         "importlib.util.find_spec = lambda name, package=None: None if name == 'wasmtime' else find(name, package)\n"
@@ -90,7 +92,9 @@ def test_with_nodes_the_same_input_gives_the_same_output() -> None:
 def test_an_internal_error_is_no_wrong_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Status 1 would mean that an output is wrong, but no output was judged here."""
+    """After an internal error, the exit status is 2. Status 1 would mean that an output is wrong, but no output was
+    judged.
+    """
 
     def fails(*_: object) -> None:
         raise RuntimeError("no idea")

@@ -187,8 +187,8 @@ def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: s
 
 
 def test_lines_that_break_elsewhere_at_the_very_end_are_found() -> None:
-    """After empty answers, Compare looks for a line that was joined with a later line. It once looked beyond the end of
-    the output.
+    """An output with the right words on other lines has the verdict `words`, even after empty answers and at the very
+    end.
     """
     fens = "2ele2/7/7/7/7/7/2ELE2 w 1\n2ele2/3P3/7/7/7/7/2ELE2 w 2\n2ele2/7/7/7/7/7/2ELE2 w 3\n"
     task, right = judged("congo", f"3\n{fens}", piece="pawn")
@@ -207,7 +207,9 @@ def test_at_most_twenty_forgiven_places_are_reported() -> None:
 
 
 def test_an_output_with_the_right_number_of_lines_does_not_end_early() -> None:
-    """An extra line at the beginning shifts the alignment. Compare once reported "300,000 lines instead of 300,000"."""
+    """Compare does not say that an output ends early if it has as many lines as the judge's output, even if an extra
+    line at its beginning shifts the alignment.
+    """
     task, _ = judged("correct-move", "1 2 3\n60 4 12\n17 49 33\n17 17 49\n1 2 3\n17 17 49\n")
     shuffled = ["Continue", "Continue", "Illegal state", "Continue", "Illegal state", "Continue"]
     data = compare(task, "".join(f"{line}\n" for line in shuffled))

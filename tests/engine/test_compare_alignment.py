@@ -48,7 +48,7 @@ def kinds(found: str, expected: str) -> str:
         # A shift by blank lines needs no equal lines after it.
         ("ab__cXdefgh", "abcYdefgh", "blank_extra:2/2 blank_extra:3/2 wrong:5/3"),
         ("abcYdefgh", "ab__cXdefgh", "blank_missing:2/2 blank_missing:2/3 wrong:3/5"),
-        # Another shift needs two of them.
+        # A shift by other lines needs two equal lines after it.
         ("xaqbcdefghij", "azbcdefghij", "wrong:0/0 wrong:1/1 extra:2/2"),
         ("azbcdefghij", "xaqbcdefghij", "wrong:0/0 wrong:1/1 missing:2/2"),
         # A blank line is skipped by itself.
@@ -65,8 +65,8 @@ def test_lines_are_laid_beside_each_other(found: str, expected: str, wanted: str
 
 
 def test_spaces_make_no_line_another_one_where_lines_are_laid_beside_each_other() -> None:
-    """If lines that differ only in spaces were different lines, a missing line would cost less than they do, and would
-    be reported.
+    """Lines that differ only in spaces are aligned like equal lines. Otherwise a missing line would cost less than the
+    spacing differences, and would be reported.
     """
     expected = [f"{word} {word}" for word in "abcdefgh"]
     found = [expected[0], "x", *(line.replace(" ", "  ") for line in expected[2:])]

@@ -112,7 +112,9 @@ def test_a_text_may_be_as_long_as_the_limit(
 
 
 def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
-    """Othello's commands of one letter give the most answers for the size of an input."""
+    """Compare needs less than 140 bytes of memory for each byte of the input. Othello's commands of one letter give the
+    most answers for the size of an input.
+    """
     game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
     game.write_text(
         "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\n" + commands * "L\n" + "Q\n"
@@ -137,7 +139,7 @@ def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path
 
 
 def test_another_right_output_is_right(tmp_path: Path) -> None:
-    """In Lines of Action every legal move is right."""
+    """In Lines of Action every legal move is right, even if the judge plays another move."""
     file = tmp_path / "game.in"
     file.write_text("1 0\n")
     status, out, _ = compare("loa", str(file), "A4-C4\n", "--nodes", "20")

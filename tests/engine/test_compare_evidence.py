@@ -121,7 +121,9 @@ def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
 
 @pytest.mark.parametrize(("agreeing", "told"), [("a", "a"), ("ab", "ab"), ("aab", "ab"), ("abc", "")])
 def test_where_more_than_two_mistakes_agree_none_is_named(agreeing: str, told: str) -> None:
-    """Mistakes with the same phrase count as one: they are variants of one wrong rule."""
+    """Compare names no mistake if more than two agree. Mistakes with the same phrase count as one mistake, because they
+    are variants of one wrong rule.
+    """
     [mistake] = noted(lambda number: f"{number + 1}\n").mistakes
     mistakes = ProblemMistakes(tuple(Mistake(Phrase(f"x.{letter}"), mistake.outputs) for letter in agreeing))
     assert names(finish(compare(numbers(4), "1\n2\n3\n4\n", mistakes))["causes"]) == [*told]
@@ -141,7 +143,9 @@ def test_none_means_as_the_judge() -> None:
 
 
 def test_options_that_the_mistakes_do_not_know_have_none_named() -> None:
-    """Compare once accused a right program: a problem had a new option, which its mistakes ignored."""
+    """Compare names no mistake if the problem's mistakes ignore the chosen options, because a right program might be
+    accused.
+    """
     mistakes = noted(lambda number: f"{number + 1}\n", right=lambda number: f"number {number}\n")
     assert not named(numbers(4), "1\n2\n3\n4\n", mistakes)
 

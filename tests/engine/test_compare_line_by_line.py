@@ -16,8 +16,8 @@ GAMES = f"2\n{ROWS}W\nL\nM35\nQ\n{ROWS}B\nL\nM34\nQ\n"
 
 
 def kinds(found: str, expected: str) -> str:
-    """Returns each difference as `kind:found/expected`, with lines counted from 0. A letter is a line, `_` a blank
-    line.
+    """Returns each difference as `kind:found/expected`, with lines counted from 0. Each letter of the arguments is a
+    line; `_` is a blank line.
     """
     lines = [["" if letter == "_" else letter for letter in text] for text in (found, expected)]
     return " ".join(f"{each.kind}:{each.found}/{each.expected}" for each in LineByLine(*lines).differences() if each)

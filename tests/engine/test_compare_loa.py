@@ -187,7 +187,7 @@ def test_lists_of_legal_moves_are_compared() -> None:
 
 
 def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:
-    """A text after the two numbers, before any move, once caused an internal error."""
+    """An input with an error before the first move is compared up to the error."""
     task, right = judged("loa", "80 0 x", nodes="20")
     data = compare(task, "A4-C2\n" if right != "A4-C2\n" else "A5-C7\n")
     check_sentences(data)

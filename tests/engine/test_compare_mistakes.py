@@ -72,7 +72,9 @@ def test_turning_only_one_line_is_recognised_in_any_order_of_directions(order: s
 
 @pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000 + "4", "\u0664", "\u00b2"])
 def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
-    """Python's int() refuses to convert 5,000 digits, or a superscript digit."""
+    """Counts that Python's int() refuses to convert, such as 5,000 digits or a superscript digit, are compared without
+    an exception.
+    """
     board = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
     text = f"1\n{board}B\nM34\nQ\n"
     student = Student("counts without end", {1: f"Black - {digits} White - 1"}, "wrong", (1, 3))

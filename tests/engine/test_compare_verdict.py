@@ -10,7 +10,7 @@ WHOLE = {"compare.goes_on", "compare.ends_early", "compare.shifted_up", "compare
 
 
 def said(text: str, printed: str) -> set[str]:
-    """Returns those codes in `WHOLE` for which the comparison has a phrase about the whole output."""
+    """Returns the codes of `WHOLE` for which the comparison has a phrase about the whole output."""
     return {phrase.code for phrase in compared("correct-move", text, printed)["phrases"]} & WHOLE
 
 

@@ -11,7 +11,7 @@ from tests.engine.compared_outputs import RIGHT, compare, judged, triples_compar
 
 
 def mistakes_of(problem: str, text: str, output: str) -> list[dict[str, Any]]:
-    """Returns the phrases about the whole output, then the phrases about its first place."""
+    """Returns the comparison's phrases about the whole output, then its phrases about the first place."""
     task, _ = judged(problem, text)
     data = compare(task, output)
     return [*data["phrases"], *(data["places"][0]["phrases"] if data["places"] else [])]

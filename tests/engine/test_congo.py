@@ -81,7 +81,9 @@ def test_moves_are_those_of_the_statements_words(squares: str, side: str) -> Non
 
 @pytest.mark.slow
 def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
-    """On half of the boards the lions are on the same file, each in its castle."""
+    """On many random boards, the engine finds the same moves as the slow implementation. On half of the boards the
+    lions are on the same file, each in its castle.
+    """
     dice = random.Random(3005)
     for facing in [False, True] * 2_000:
         lions = dice.sample(range(SQUARES), 2)
@@ -270,7 +272,9 @@ def test_a_move_number_is_any_that_is_not_negative(number: str) -> None:
 
 
 def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
-    """The FEN is cut everywhere: in a row, after a row, after the last row, and after the side."""
+    """A FEN that ends early is reported at its end. The test cuts the FEN everywhere: in a row, after a row, after the
+    last row, and after the side.
+    """
     line = f"{START} w 12"
     for length in range(1, len(line) - 1):
         found = fault(PROBLEM, f"1\n{line[:length]}", piece="lion")

@@ -242,8 +242,8 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
 
 @pytest.mark.parametrize("piece", ASKED)
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
-    """A right program that ignores monkeys and crocodiles once failed on random inputs. A few elephants are included,
-    since the statement's sample has one.
+    """Random inputs contain no monkeys or crocodiles, because a right program may ignore these animals. A few inputs
+    contain elephants, since the statement's sample has one.
     """
     rows = [case.text.split()[0].lower() for case in made(5, 1_000, piece)]
     assert not any(letter in row for row in rows for letter in "mc")

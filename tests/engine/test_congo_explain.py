@@ -1,5 +1,5 @@
-"""Congo's explanations: where each direction of a piece leads, or why it is closed. Congo has no rule against moving
-into check, so no direction is closed by it.
+"""Congo's explanations: where each direction of a piece leads, or why it is closed. No direction is closed because of a
+check, since Congo has no rule against moving into check.
 """
 
 from collections import Counter
@@ -195,7 +195,9 @@ def test_every_direction_on_any_board_is_explained_and_truly(fen: str) -> None:
 
 @given(fens())
 def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: str) -> None:
-    """For each move of the lion, and without a move, the test asks the judge for the other side's moves."""
+    """The pieces that `dangers` names as attackers of the lion, on its square and on each of its targets, are exactly
+    the pieces that could capture it there. The test asks the judge for the other side's moves.
+    """
     position = position_of(fen)
     lion = next(square for square in range(SQUARES) if (position.of_kind(PieceKind.LION) & position.own) >> square & 1)
     goals = [lion, *(goal for goal in range(SQUARES) if targets(position, PieceKind.LION, lion) >> goal & 1)]
@@ -335,7 +337,9 @@ def test_the_notes_of_a_piece_explain_missing_moves(
 def test_a_pawn_before_the_river_has_no_retreats_that_would_leave_the_board(
     square: str, fen: str, reasons: list[tuple[str, dict[str, str | int]]]
 ) -> None:
-    """For example, a white pawn on c1 has no retreats, so no phrase says that they would leave the board."""
+    """A pawn before the river gets no phrase about retreats that would leave the board. For example, a white pawn on c1
+    has no retreats.
+    """
     assert said_of(shown(fen, "pawn"), square)[1:] == reasons
 
 

@@ -60,7 +60,7 @@ def by_the_words(king: int, queen: int, target: int) -> MoveVerdict:
 
 
 def test_every_triple() -> None:
-    """Six solutions that an online judge accepted print these counts and this digest."""
+    """The answers to all triples have the counts and the digest of six solutions that an online judge accepted."""
     text = "".join(f"{king} {queen} {target}\n" for king, queen, target in product(range(SQUARES), repeat=3))
     printed = output(PROBLEM, text)
     assert Counter(printed.splitlines()) == {

@@ -54,7 +54,9 @@ def on_a_diagonal(queen: int, target: int) -> bool:
 
 
 def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
-    """The test takes all triples except those with king and queen on the same square."""
+    """Every illegal move has exactly its true reason, and every legal move has none. The test takes all triples except
+    those with king and queen on the same square.
+    """
     for queen, target in product(range(SQUARES), repeat=2):
         on_the_way = passed(queen, target)
         for king in range(SQUARES):
@@ -118,8 +120,8 @@ def test_the_statements_sample_is_explained() -> None:
 
 
 def test_every_sentence_is_used_and_every_phrase_has_one() -> None:
-    """Three triples are added to the sample. Square 8 follows 7, but in another row; no line leads from 4 to 14; the
-    queen on 12 is beside the king on 20.
+    """The views of the sample and of three more triples use every sentence of Correct Move's explanations, and no other
+    code. Square 8 follows 7, but in another row; no line leads from 4 to 14; the queen on 12 is beside the king on 20.
     """
     views = [view(triple) for triple in [*SAMPLE, (20, 7, 8), (20, 4, 14), (20, 12, 5)]]
     codes = {phrase.code for shown in views for phrase in [shown.caption, *shown.remarks]}

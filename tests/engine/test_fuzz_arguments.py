@@ -1,4 +1,5 @@
-"""The command line survives all arguments."""
+"""Whatever its arguments are, the command line ends with status 0, 1 or 2, and with a message if the status is not 0.
+"""
 
 import contextlib
 import io
@@ -32,7 +33,7 @@ WORDS = [
 number in the list.
 """
 GIVEN = "80 2 y\n"
-"""A text that every judge refuses. So no judge begins a search."""
+"""A text that every judge refuses, so that no judge begins a search."""
 
 
 @contextlib.contextmanager

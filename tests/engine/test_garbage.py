@@ -1,5 +1,5 @@
-"""No task leaves cycles of objects, which stay in memory until the garbage collector's next pass. The traceback of an
-input's error once kept all answers before the error.
+"""No task leaves cycles of objects, which stay in memory until the garbage collector's next pass. For example, the
+traceback of an error in the input must not keep the answers before the error.
 """
 
 import gc
@@ -24,13 +24,17 @@ OWN_TYPES = (FrameType, FunctionType, GeneratorType, TracebackType)
 
 
 def is_own(thing: object) -> bool:
-    """Returns whether a thing belongs to the engine: wasmtime's bindings leave cycles of classes."""
+    """Returns whether an object belongs to the engine. Other cycles do not count: wasmtime's bindings leave cycles of
+    classes.
+    """
     return isinstance(thing, OWN_TYPES) or type(thing).__module__.startswith("judgeboard")
 
 
 @pytest.fixture(autouse=True)
 def _no_cycles() -> Iterator[None]:
-    """Fails a test that leaves cycles of the engine's objects. Imports come before, since they leave cycles."""
+    """Fails a test that leaves cycles of the engine's objects. Loads all problems and the search first, since imports
+    leave cycles.
+    """
     for problem in PROBLEMS.values():
         problem.load()
     thinker.Thinker()

@@ -101,7 +101,7 @@ def test_the_help_of_every_problem_has_its_options(problem: str) -> None:
 
 
 def test_the_help_has_the_default_form() -> None:
-    """Help once named the protocol as the default form of games."""
+    """The help of `generate loa` names `moves` as the default form, and the help of `loa` names `protocol`."""
     assert "(default: moves)" in " ".join(run("generate", "loa", "--help")[1].split())
     assert "(default: protocol)" in " ".join(run("loa", "--help")[1].split())
     usual = run("generate", "loa", "--seed", "1", "--cases", "3")
@@ -156,7 +156,9 @@ def test_answers_that_cannot_be_written_are_an_error_before_any_output(tmp_path:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_answers_replace_a_file_and_an_error_before_them_keeps_it(tmp_path: Path) -> None:
-    """A full disk, or Ctrl-C while the cases are made, once left an empty file."""
+    """`--answers` replaces an existing file. If an error occurs before the answers are complete, such as a full disk,
+    the file keeps its content.
+    """
     file = tmp_path / "cases.out"
     file.write_text("precious " * 100)
     with Path("/dev/full").open("w") as full:

@@ -65,8 +65,8 @@ def test_an_error_names_its_place_and_leaves_what_came_before(
     ],
 )
 def test_columns_count_characters(problem: str, text: str, begins: str) -> None:
-    """An emoji is one character here, and two in the page's strings. A carriage return without a line feed ends no
-    line.
+    """The column of an error counts characters. An emoji is one character here, and two in the page's strings. A
+    carriage return without a line feed ends no line.
     """
     assert error_line(judged(problem, text)["error"]).startswith(begins)
 

@@ -247,5 +247,6 @@ def test_a_random_input_out_of_range_names_the_range(wrong: dict[str, Any], mess
 
 @pytest.mark.parametrize(("problem", "options"), [("loa", {}), *OPTIONS.items()])
 def test_a_random_input_needs_no_argument(problem: str, options: dict[str, str]) -> None:
-    """A game of Lines of Action is the only case of its input; the usual number of cases was refused."""
+    """`random` needs no argument for any problem, even for Lines of Action, where a game is the only case of its input.
+    """
     assert Judge(problem, **options).random()

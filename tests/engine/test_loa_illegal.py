@@ -42,7 +42,9 @@ def test_the_error_for_a_wrong_length_has_the_number_of_checkers_on_the_line() -
 
 
 def test_the_error_for_a_move_over_an_enemy_names_the_enemys_square() -> None:
-    """The move is Black's from F3 in the second figure of the contest's statement."""
+    """The error names the square of the enemy's checker that is in the way. The move is Black's from F3 in the second
+    figure of the contest's statement.
+    """
     assert why_illegal("F3-F7", FIGURE) == (
         "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
     )

@@ -26,7 +26,7 @@ ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
     ],
 )
 def test_variations_are_skipped(text: str) -> None:
-    """The bracket that begins a variation was once read as part of a move."""
+    """Variations are skipped, and the bracket that begins a variation is not read as part of a move."""
     assert game_of(read(text)) == THREE
 
 
@@ -101,7 +101,7 @@ def test_an_error_in_the_start_position_has_its_place_in_the_tag(text: str, expe
     ],
 )
 def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
-    """A limit of moves must come before the moves. After the moves, it was once ignored."""
+    """A number without a move is an error after the moves. A limit of moves must come before the moves."""
     assert fault(read(text)) == ("loa.move_unreadable", 1, column)
     assert moves(read(text))[:1] == ["A4-C2"]
 
@@ -128,7 +128,7 @@ def test_an_unclosed_bracket_is_an_error(text: str, expected: tuple[str, int, in
 
 
 def test_no_more_lines_are_taken_than_show_what_is_wrong() -> None:
-    """So a long text that is not a game is not kept in memory."""
+    """Reading ends soon after the text proves to be no game, so that a long text is not kept in memory."""
     for line in ("A4-C4\n", "Hello\n", "W\n", "(\n;X\n"):
         assert finish(read_lines(repeat(line), 80)).error is not None
     lines = iter(["Hello\n"] * LONGEST_PREFACE)

@@ -90,7 +90,9 @@ def test_where_the_system_does_not_tell_the_process_start_it_is_guessed(monkeypa
 
 
 def test_a_process_has_not_started_in_the_future(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system may count the start times of processes from another moment than the time of its clock."""
+    """The start of the process is never in the future, even if the system counts the start times of processes from
+    another moment than the time of its clock.
+    """
     monkeypatch.setattr(Path, "read_text", lambda _: "1 (python) R" + " 0" * 18 + " 999999999999")
     assert process_started() < time.monotonic()
 
@@ -215,7 +217,9 @@ def test_an_analysis_shows_what_the_last_whole_depth_has_found() -> None:
 
 
 def test_an_analysis_reads_its_lines_only_when_they_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When lines were read after each run, reading them once took half of the time."""
+    """An analysis reads its lines only after a run that has changed them. Reading them after each run would take half
+    of the time.
+    """
     analysis = Analysis(Thinker(), START, NO_END)
     read = Mock(side_effect=analysis.search.lines)
     monkeypatch.setattr(analysis.search, "lines", read)
@@ -275,7 +279,9 @@ def test_a_finding_is_written_line_by_line() -> None:
 
 @compiled_only
 def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None:
-    """Entries of the transposition table from the first analysis once cut the lines off after one move."""
+    """A second analysis of a position has lines as long as the first analysis. Entries that the first analysis left in
+    the transposition table do not cut the lines off.
+    """
     thinker = Thinker()
 
     def lengths() -> list[int]:
@@ -324,7 +330,7 @@ def test_the_moves_of_a_game_can_be_analysed(text: str) -> None:
     ],
 )
 def test_a_game_in_any_form_can_be_analysed(text: str) -> None:
-    """The command line once refused to analyse SGF and games with comments, which the page reads."""
+    """The command line analyses a game in every form that the page reads, including SGF and games with comments."""
     assert [answer.text for answer in analysis_of(text)] == [answer.text for answer in analysis_of("A4-C4 E8-E6")]
 
 
@@ -344,7 +350,9 @@ def test_a_position_can_be_analysed() -> None:
 
 
 def test_moves_after_a_position_are_played_first() -> None:
-    """Moves after a position were once skipped: the position itself was analysed."""
+    """If moves follow a position, the analysis is of the position after these moves. Other text after a position raises
+    InputError.
+    """
     start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
         answer.text for answer in analysis_of("A4-C4 E8-E6")

@@ -192,12 +192,16 @@ def conversation(monkeypatch: pytest.MonkeyPatch) -> Conversation:
 
 
 def test_as_white_the_first_moves_time_counts_from_the_process_start(conversation: Conversation) -> None:
-    """The start of the process and the search share half of the second for a move."""
+    """As White, the time for the first move counts from the start of the process. The start of the process and the
+    search share half of the second for a move.
+    """
     assert conversation.hold(0, []) == [100.5]
 
 
 def test_as_black_too_where_whites_move_is_there_at_once(conversation: Conversation) -> None:
-    """Our time once began only when White's move had been read. So games were lost on time."""
+    """As Black, our time for the first move counts from the start of the process, too, if White's move has arrived by
+    then.
+    """
     assert conversation.hold(1, [0]) == [100.5]
 
 
@@ -209,7 +213,7 @@ def test_blacks_wait_for_whites_move_does_not_count(conversation: Conversation) 
 def test_the_wait_for_the_two_numbers_does_not_count(
     colour: int, waits: list[float], conversation: Conversation
 ) -> None:
-    """If a user typed the two numbers, the first move once came at once, and was the weakest."""
+    """The wait for the two numbers at the beginning does not count as our time, because a user may type them."""
     conversation.header_comes_after = 3
     assert conversation.hold(colour, waits) == [103.5]
 

@@ -255,7 +255,7 @@ def test_any_text_is_read_or_has_an_error_at_a_place_in_it(text: str) -> None:
 
 
 def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
-    """The rows were once reported as missing on the first line, in a column beyond its end."""
+    """If a position ends at a line end, the error for the missing rows is at the beginning of the next line."""
     error = from_link({"start": "w_\n"}).error
     assert error is not None
     assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)
@@ -310,7 +310,7 @@ MANY = 100_000
     ids=lambda text: ascii(text[:12]),
 )
 def test_hostile_texts_are_soon_read(text: str) -> None:
-    """On these long texts, an algorithm with quadratic time would take minutes."""
+    """Long hostile texts are read quickly. An algorithm with quadratic time would take minutes."""
     record = read(text, 80)
     assert is_told(record.error, text)
 

@@ -92,7 +92,7 @@ def test_a_side_without_checkers_has_no_remark_about_a_pass() -> None:
 
 
 def test_every_fault_and_remark_has_its_sentence() -> None:
-    """The placeholders of each sentence are exactly the values of its phrase."""
+    """Every fault and remark has a sentence, whose placeholders are exactly the values of the phrase."""
     many = " ".join(NAMES[:14])
     boards = [
         check("", ""),

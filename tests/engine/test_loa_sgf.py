@@ -85,7 +85,7 @@ def test_many_hands_write_the_same_game(text: str) -> None:
     ],
 )
 def test_text_may_stand_before_the_game_and_after_it(preface: str) -> None:
-    """SGF was once recognised only if it began with a bracket."""
+    """SGF is recognised and read even if other text stands before or after the game."""
     record = read(preface + "(\n;GM[9];W[a4-c2];B[b1-b4])\n-- \nAnn (;")
     assert record.form is RecordForm.SGF
     assert moves(record) == ["A4-C2"]

@@ -227,7 +227,7 @@ def test_every_command_takes_a_language_and_refuses_one_that_there_is_not(
 
 @pytest.mark.host
 def test_a_game_begins_without_reading_sentences() -> None:
-    """Each file that is read delays the first move, so no file with sentences may be read before it."""
+    """A game begins without reading a file of sentences, because each file that is read delays the first move."""
     program = """if True:
         import sys
         sys.addaudithook(lambda event, arguments: event == "open" and print(arguments[0], file=sys.stderr))

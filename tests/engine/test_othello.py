@@ -22,7 +22,7 @@ def game(rows: list[str], player: str, *commands: str) -> str:
 
 
 def bracketed(letters: str, player: str, square: int) -> set[int]:
-    """Returns the discs that a player's new disc on this square would turn."""
+    """Returns the discs that a player's new disc on this square would flip."""
     return {turned for line in lines(letters, player, square) for turned in line}
 
 
@@ -219,7 +219,9 @@ def test_wrong_command(indent: str, command: str, code: str, column: int) -> Non
 
 
 def test_a_move_that_neither_player_has_is_reported_for_the_one_whose_turn_it_is() -> None:
-    """Black must pass, so the move is White's; (8,8) brackets no disc for White either."""
+    """A move that neither player may make is reported for the player whose turn it is. Black must pass, so the move is
+    White's; (8,8) brackets no disc for White either.
+    """
     assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M88")) == ("othello.white_brackets_nothing", 11, 2)
     assert fault(PROBLEM, "1\n" + game(TRIANGLE, "B", "M14")) == ("othello.square_occupied", 11, 2)
 

@@ -102,7 +102,9 @@ def test_a_single_run_may_have_less_time(mine: Path) -> None:
 def test_a_program_that_the_system_ended_while_judgeboard_slept_met_the_time_limit(
     mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After Ctrl-Z, Judgeboard does not see the time pass. The system ends the program by its processor time."""
+    """A program that the system ended while Judgeboard was stopped has met the time limit. After Ctrl-Z, Judgeboard
+    does not see the time pass; the system ends the program by its processor time.
+    """
     monkeypatch.setattr("judgeboard.processes.program.time.monotonic", lambda: 0.0)
     source = "import os, signal, time\nwhile time.process_time() < 0.1: pass\nos.kill(os.getpid(), signal.SIGXCPU)"
     assert ran(mine, source, seconds=0.1).ended == "time"
@@ -130,7 +132,9 @@ def test_a_run_has_so_much_memory(mine: Path, source: str) -> None:
 
 @pytest.mark.skipif(not LIMITS_MEMORY, reason="the system limits no memory")
 def test_the_limits_are_those_that_were_chosen(mine: Path) -> None:
-    """Threads may use all cores at once, so the limit of processor time is multiplied by the number of cores."""
+    """The system enforces the chosen limits of memory and time. Threads may use all cores at once, so the limit of
+    processor time is multiplied by the number of cores.
+    """
     source = "from resource import *; print(getrlimit(RLIMIT_DATA)[0], getrlimit(RLIMIT_CPU)[0])"
     assert ran(mine, source, seconds=2.5, megabytes=100).output == f"{100 * 1024**2} {4 * (os.cpu_count() or 1)}\n"
 
@@ -199,7 +203,9 @@ def test_output_written_after_the_end_is_left_out(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_program_ends_if_its_output_cannot_be_read(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without memory for a thread, the program once stayed alive, and the report called it an error of Judgeboard."""
+    """If a program's output cannot be read because there is no memory for a thread, the program is killed and
+    MemoryError is raised.
+    """
 
     def refuse(_: Thread) -> None:
         raise RuntimeError("can't start new thread")

@@ -82,7 +82,9 @@ def test_tests_come_first() -> None:
 
 
 def test_inputs_that_the_judge_refuses_are_left_out() -> None:
-    """A sample of the problem has an error, too: it shows how errors are reported."""
+    """A test that the judge refuses is not tried. A sample that the judge refuses, which shows how errors are reported,
+    is not tried either.
+    """
     _, trials = tried("correct-move", right("correct-move"), tests=["1 2 x\n"])
     assert trials[0].phase == "samples"
 

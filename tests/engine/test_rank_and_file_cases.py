@@ -19,7 +19,7 @@ def board_of(text: str) -> tuple[chess.Board, str]:
 
 
 def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
-    """The slow implementation checks the features: it makes every move."""
+    """The features of random positions are true by the slow implementation, which makes every move."""
 
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))
@@ -44,8 +44,8 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         return {(board[origin] == king, target in attackers) for origin, target in moves}
 
     def is_closed_in(text: str, *, row_as_well: bool) -> bool:
-        """Returns whether own pieces occupy all squares beside the king. Without `row_as_well`, squares in his row do
-        not matter.
+        """Returns whether pieces of the king's side occupy all squares beside him. Without `row_as_well`, squares in
+        his row do not matter.
         """
         board, king = board_of(text)
         row, column = chess.place_of(board, king)
@@ -109,13 +109,15 @@ def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: st
 
 @pytest.mark.parametrize(("beside", "expected"), [(".", True), ("B", False)], ids=["free", "pinned"])
 def test_a_double_check_misleads_only_if_a_piece_may_meet_one_of_its_checks(beside: str, expected: bool) -> None:
-    """The rook f2 can go between the king and one bishop, unless another bishop pins it."""
+    """A position has the feature `double_check_mate` only if a piece can answer one of the two checks. The rook on f2
+    can go between the king and one bishop, unless another bishop pins the rook.
+    """
     board = "........" * 3 + "B......." + "......K." + f"......{beside}." + ".....r.." + "..RQk..."
     assert ("double_check_mate" in features_of(position_of(Side.WHITE, board))) is expected
 
 
 def test_chess_positions_could_come_from_games() -> None:
-    """The kings are apart, and the side that is not to move is not in check."""
+    """In random positions, the kings are apart, and the side that is not to move is not in check."""
     for difficulty in Difficulty:
         for case in random_cases("rank-and-file", 100, difficulty=difficulty):
             board, king = board_of(case.text)

@@ -123,7 +123,9 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
 
 
 def test_the_shields_are_complete_with_their_attackers() -> None:
-    """A piece is a shield if another piece would attack the king without it."""
+    """`shields` returns each piece without which another piece would attack the king, with this attacker. `pins`
+    returns the shields of the king's own side.
+    """
     for case in all_cases():
         side = case.position.side
         told = shields(case.position, side)
@@ -139,8 +141,8 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """If own pieces reach the checking piece, all of them are named as pinned; otherwise the reason is that no piece
-    reaches it. The same holds for the squares between the checking piece and the king.
+    """If a mated king's own pieces reach the only checking piece, all of them are named as pinned; otherwise the reason
+    is that no piece reaches the checking piece. The same holds for the squares between the checking piece and the king.
     """
     for index, case in numbered():
         checking = checks(case.position)
@@ -189,7 +191,7 @@ def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:
 
 
 def test_every_reason_occurs() -> None:
-    """A reason that occurs in no case would not be tested."""
+    """Every reason occurs in at least one case, because otherwise the reason would not be tested."""
     positions = [case.position for case in all_cases()]
     mated = [position for position in positions if len(checks(position)) == 1 and not any(legal_moves(position))]
     around = [flight for position in positions for flight in flights(position)]

@@ -95,8 +95,8 @@ def test_the_first_text_that_was_not_read_is_left_over() -> None:
 
 
 def test_lines_are_taken_one_by_one() -> None:
-    """In a game, the opponent waits for our answer before it sends the next line. So no line may be requested too
-    early.
+    """The reader takes each line only when it needs the line. In a game, the opponent waits for our answer before it
+    sends the next line.
     """
 
     def lines() -> Iterator[str]:
@@ -110,7 +110,9 @@ def test_lines_are_taken_one_by_one() -> None:
 @pytest.mark.parametrize("end", ["\n", "\r\n", ""])
 @pytest.mark.parametrize("letter", ["x", "é", "\u2028", "\ud800", "😀"])
 def test_a_line_holds_a_megabyte(letter: str, end: str) -> None:
-    """The length of a line is counted in bytes of UTF-8, but the reported column in characters."""
+    """A line may have 1 MB; a longer line is an error. The length is counted in bytes of UTF-8, but the reported column
+    in characters.
+    """
     size = len(letter.encode("utf-8", "surrogatepass"))
     fitting, over = divmod(LONGEST_LINE, size)
     line = "y" * over + letter * fitting

@@ -75,7 +75,9 @@ def test_a_limit_leaves_the_case_that_exceeds_it(ended: Any) -> None:
 
 @pytest.mark.parametrize("place", [0, 1])
 def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
-    """One run tries many simpler cases. In its input they are at other places than the failing case."""
+    """A failure that depends on the place of the case in the input is shrunk, too. One run tries many simpler cases,
+    which are at other places in their input than the failing case.
+    """
 
     def program(text: str) -> Run:
         found = answers("correct-move", text)
@@ -92,7 +94,9 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
 
 @pytest.mark.parametrize("ended", ["finished", "crashed"])
 def test_a_failure_at_the_end_of_any_input_leaves_the_simplest_case(ended: Any) -> None:
-    """The program prints an extra line at the end, so its last case seems to fail."""
+    """If a program fails at the end of any input, the result is the simplest case. The program prints an extra line at
+    the end, so its last case seems to fail.
+    """
 
     def program(text: str) -> Run:
         return Run(ended, output("rank-and-file", text) + "DONE\n", 0.01)
@@ -123,7 +127,9 @@ def test_many_cases_that_are_needed_together_are_not_made_simpler(needed: int, i
 
 
 def test_the_kind_of_failure_is_kept() -> None:
-    """The program prints wrong answers if there are more than four pieces, and otherwise crashes."""
+    """Shrinking keeps the kind of failure, here a wrong answer. The program prints wrong answers if a case has more
+    than four pieces, and otherwise crashes.
+    """
 
     def program(text: str) -> Run:
         most = max(
@@ -140,7 +146,9 @@ def test_the_kind_of_failure_is_kept() -> None:
 
 
 def test_an_input_that_cannot_be_cut_stays_whole() -> None:
-    """The program fails only if these two triples are on one line."""
+    """An input that does not fail after any cut stays whole. The program fails only if these two triples are on one
+    line.
+    """
     text = "17 49 33 17 49 56\n"
 
     def program(given: str) -> Run:
@@ -187,7 +195,9 @@ def refused(problem: str, options: Options, text: str) -> bool:
 
 
 def test_no_run_is_made_twice_but_the_last() -> None:
-    """Only the last run repeats an input. It shows whether the program always gives the same output."""
+    """Shrinking runs no input twice, except in the last run, which shows whether the program always gives the same
+    output.
+    """
     _, trials = tried("correct-move", python_program("correct-move", "queen_may_stay"))
     inputs = [trial.input for trial in trials if trial.phase == "shrinking" and not trial.seconds]
     assert len(inputs) - len(set(inputs)) == 1
@@ -202,7 +212,9 @@ def test_the_case_that_seems_to_fail_is_tried_alone_first() -> None:
 
 @pytest.mark.parametrize(("needed", "kept"), [(4, [(3, 4), (2, 4), (0, 4)]), (5, [(4, 5), (3, 5)])])
 def test_then_the_case_before_it_is_added_and_then_all_before_it(needed: int, kept: list[tuple[int, int]]) -> None:
-    """The program fails at the case with the number `needed`. The whole input is not run again until the end."""
+    """If the failing case does not fail alone, shrinking adds the case before it, and then all cases before it. The
+    program fails at the case with the number `needed`. The whole input is not run again until the end.
+    """
     cases = [f"17 49 {target}\n" for target in (33, 56, 49, 25, 34)]
 
     def program(text: str) -> Run:
@@ -216,13 +228,15 @@ def test_then_the_case_before_it_is_added_and_then_all_before_it(needed: int, ke
 
 
 def test_a_run_has_a_hundred_cases_at_most() -> None:
-    """The statements of some problems allow no more."""
+    """A run while shrinking has at most a hundred cases, because the statements of some problems allow no more."""
     _, trials = tried("rank-and-file", python_program("rank-and-file", "stalemate_is_mate"))
     assert max(int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking") == 100
 
 
 def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_the_others() -> None:
-    """If a disc or a command is removed, later moves of the game are often illegal."""
+    """Simpler games that the judge refuses are left out, so that one run tries many other games. If a disc or a command
+    is removed, later moves of the game are often illegal.
+    """
     finding, trials = tried("othello", python_program("othello", "discs_on_the_far_edge_bracket_nothing"))
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5

@@ -42,8 +42,8 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
-    """When a program is killed, the output in its buffer is lost. The runs that search for the case take at most two
-    seconds together.
+    """The case on which a program does not end is found even if the output before it is lost, as when a killed program
+    had a buffer. The runs that search for the case take at most two seconds together.
     """
     seconds: list[float] = []
 
@@ -65,8 +65,8 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]
 ) -> None:
-    """This search may take two seconds. It tries half of the remaining cases only if there is time for two
-    such runs.
+    """A run that searches for a case without end may take three times as long as the slowest run before. The search may
+    take two seconds; it tries half of the remaining cases only if there is time for two such runs.
     """
     limits: list[float] = []
 
@@ -81,7 +81,9 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
 
 
 def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> None:
-    """The case at which the program was stopped takes no longer than other cases."""
+    """If a program is only slow, the result is an input that exceeds the time limit as a whole. The case at which the
+    program was stopped takes no longer than other cases.
+    """
 
     def ran(trial: RunRequest) -> Run:
         if trial.input.count("\n") >= 10:
@@ -95,8 +97,8 @@ def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> Non
 
 
 def test_shrinking_has_an_end() -> None:
-    """The first program exceeds the memory limit in every run, after three seconds. The output of the second program
-    varies.
+    """Shrinking ends soon after its maximum of time or of runs. The first program exceeds the memory limit in every
+    run, after three seconds; the output of the second program varies.
     """
     slow, _ = tried("othello", lambda _: Run("memory", "", 3.0))
     assert slow.runs * 3 <= MOST_SECONDS + 6
@@ -105,7 +107,9 @@ def test_shrinking_has_an_end() -> None:
 
 
 def test_shrinking_makes_no_more_runs_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One more run is made, to see whether the program always gives the same output."""
+    """Shrinking makes at most `MOST_RUNS` runs, and one more, which shows whether the program always gives the same
+    output.
+    """
     monkeypatch.setattr(shrinking, "MOST_RUNS", 10)
 
     def program(text: str) -> Run:

@@ -1,5 +1,5 @@
-"""The skeleton of a visitor's program reads the problem's input, prints lines of the right form, and leaves the rules
-open.
+"""The skeleton of a visitor's program reads the problem's input and prints lines of the right form, but does not
+contain the rules.
 """
 
 import shutil

@@ -12,14 +12,18 @@ from tests.programs.corpus import python_program
 
 
 def test_a_small_case_takes_no_shrinking() -> None:
-    """The second run of the case shows whether the program always gives the same output."""
+    """If the failing case is small already, it is only run a second time, to see whether the program always gives the
+    same output.
+    """
     finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
     assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
     assert finding.input == "0 0 0\n"
 
 
 def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
-    """The program answers the simpler case right, so the failure is not at the end of every input."""
+    """Small cases are tried even if only one simpler case exists and the program answers it right, which shows that the
+    failure is not at the end of every input.
+    """
     corner = ["k.K.....", *["........"] * 7]
 
     def wrong(text: str) -> Iterator[str]:
@@ -49,7 +53,9 @@ def test_no_small_case_is_tried_that_is_not_smaller() -> None:
 
 @pytest.mark.parametrize("place", [0, 98, 99, 197])
 def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
-    """A run tries 99 small cases. The places are the first and the last of the first two runs."""
+    """Each small case is tried. A run tries 99 small cases; the tested places are the first and the last of the first
+    two runs.
+    """
     generator = PROBLEMS["rank-and-file"].cases
     large = "w\nk......K\n" + "........\n" * 4 + "..RRR...\n.Q.RR...\n........\n"
     small = list(generator.small(large))[place]
@@ -65,7 +71,9 @@ def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
 
 
 def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
-    """The program fails on this position only with all of its pieces, but also on a position with fewer pieces."""
+    """Small cases find a failure that removing pieces does not find. The program fails on the given position only with
+    all of its pieces, but also on another position, with fewer pieces.
+    """
     queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
 
     program = python_program("rank-and-file", "stalemate_is_mate")
@@ -74,7 +82,9 @@ def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
 
 
 def test_other_failing_cases_are_made_small_as_well() -> None:
-    """The first failing case needs six pieces, a later case only four. Neither is among the small cases."""
+    """Later failing cases are shrunk as well, and the smallest case is the result. The first failing case needs six
+    pieces, a later case only four. Neither is among the small cases.
+    """
 
     def is_bad(case: str) -> bool:
         letters = sorted(letter for letter in "".join(case.split()[1:]) if letter.isalpha() and letter not in "kK")

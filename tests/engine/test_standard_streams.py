@@ -50,7 +50,9 @@ def test_a_move_is_out_before_the_next_is_asked_for() -> None:
 
 
 def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:
-    """The input is endless: a judge that read all of it first would never print."""
+    """A judge prints answers before it has read the whole input, which is endless here. When its output pipe is closed,
+    it ends with status 141 and without a message.
+    """
     with started("correct-move") as program:
         assert program.stdin
         assert program.stdout
@@ -140,7 +142,9 @@ def test_a_full_disk_is_an_error() -> None:
     ],
 )
 def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffered: str) -> None:
-    """Without a buffer, the error occurred within argparse, which ignored it."""
+    """If a full disk cannot take the help, the status is 2, with the error on standard error, even without a buffer,
+    where the error occurs within argparse.
+    """
     status, _, err = ended(f"PYTHONUNBUFFERED={unbuffered} judgeboard {arguments} > /dev/full")
     assert (status, err) == (2, b"No space left on device\n")
 
@@ -148,7 +152,7 @@ def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffere
 @pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit for the size of files")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_an_output_that_is_cut_by_a_full_disk_is_no_success(unbuffered: str, tmp_path: Path) -> None:
-    """If the system wrote only a part, Python without buffers once dropped the rest, and the exit status was 0."""
+    """If a full disk takes only a part of the output, the status is 2, even if Python uses no buffer."""
     triples = tmp_path / "triples.in"
     triples.write_text("17 49 33\n" * 100)
     status, _, err = ended(
@@ -218,7 +222,9 @@ JUDGES: Sequence[list[str]] = [
 
 @pytest.mark.parametrize("arguments", JUDGES)
 def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path: Path) -> None:
-    """On standard input the line is endless: a reader that read all of it first would never report the error."""
+    """A line that is too long is reported before all of it is read. On standard input the line is endless here, so a
+    reader that read all of it first would never report the error.
+    """
     message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
     with started(*arguments) as program:
         assert program.stdin
@@ -245,7 +251,9 @@ def test_a_line_that_is_too_long_is_an_error_with_its_place() -> None:
 
 
 def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The test's standard output turns line ends into CRLF, as on Windows, and has the encoding UTF-16."""
+    """A judge prints ASCII with line feeds on every system. The standard output of the test writes line ends as CRLF,
+    as on Windows, and has the encoding UTF-16.
+    """
     given = tmp_path / "given"
     given.write_text("1 2 3\n")
     for arguments in (["correct-move", str(given)], ["generate", "othello", "--cases", "1"]):

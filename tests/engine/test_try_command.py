@@ -111,7 +111,7 @@ def test_a_presentation_error_is_printed(program: Path) -> None:
 
 
 def test_an_exception_is_printed_with_the_programs_own_line(program: Path) -> None:
-    """The line is in the program itself, not in a module that it calls."""
+    """The report names a line of the program itself, not of the module where the exception was raised."""
     source = RIGHT.replace(
         "    print(verdict", "    import json; json.loads('{' if numbers[at] == 17 else '1')\n    print(verdict"
     )
@@ -202,7 +202,9 @@ print("Continue")
 @pytest.mark.skipif(not LINUX, reason="the system does not tell of processes that leave their group")
 @pytest.mark.parametrize("end", ["", "\nwhile True: pass"], ids=["well", "not at all"])
 def test_the_processes_that_a_program_starts_end_with_it(program: Path, end: str) -> None:
-    """The fixture checks that no process is left."""
+    """Processes that a program has started end when the program ends. The fixture `program` checks that no process is
+    left.
+    """
     assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.5")[0] == 1
 
 
@@ -279,7 +281,7 @@ def test_it_speaks_russian(program: Path) -> None:
 
 
 def test_the_options_of_the_judge_count() -> None:
-    """The program is our own judge for this kind of piece."""
+    """The options of the judge apply to `try`. The program is our own judge for this kind of piece."""
     command = ["--cases", "4", "--", *COMMAND, "congo", "--piece", "zebra"]
     assert run("try", "congo", "--piece", "zebra", *command)[0] == 0
 

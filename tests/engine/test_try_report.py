@@ -17,13 +17,14 @@ from tests.engine.tried_programs import right
 pytestmark = pytest.mark.host
 
 Runs = Callable[[str, float], Run]
-"""A run of the program, by its input and its own time limit; 0 for the usual limit."""
+"""Function that returns a run of the program, from its input and its own time limit in seconds; 0 for the usual limit.
+"""
 RUN = "judgeboard.processes.program.Program.run"
 COMMAND = ("try", "correct-move", "--language", "en", "--seed", "1", "--cases", "40")
 
 
 def report(monkeypatch: pytest.MonkeyPatch, runs: Runs, *options: str) -> str:
-    """Returns the report on a program with these runs."""
+    """Returns the report on a program whose runs are those of `runs`."""
     monkeypatch.setattr(RUN, lambda _, text, seconds: runs(text, seconds))
     return run(*COMMAND, *options, "--", "mine")[1]
 
@@ -39,8 +40,9 @@ def report(monkeypatch: pytest.MonkeyPatch, runs: Runs, *options: str) -> str:
 def test_after_the_time_limit_the_report_says_how_small_the_input_is(
     monkeypatch: pytest.MonkeyPatch, slow: int, limit: int, heading: str
 ) -> None:
-    """The program is too slow for `slow` cases. Judgeboard runs the case at the limit alone, for two seconds at most.
-    If this run ends in time, the failing input keeps its other cases.
+    """After the time limit, the report's heading says how small the failing input is. The program is too slow for
+    `slow` cases. Judgeboard runs the case at the limit alone, for two seconds at most; if this run ends in time, the
+    failing input keeps its other cases.
     """
 
     def runs(text: str, seconds: float) -> Run:
@@ -72,7 +74,7 @@ class Terminal(io.StringIO):
 
 
 def test_progress_is_shown_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each run takes 0.06 s, so every second run is shown."""
+    """Progress is shown at most ten times a second. Each run takes 0.06 s, so every second run is shown."""
     clock, terminal = [100.0], Terminal()
 
     def runs(text: str, _: float) -> Run:

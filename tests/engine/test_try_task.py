@@ -61,7 +61,9 @@ def test_a_right_program_is_accepted() -> None:
 
 
 def test_an_accepted_program_whose_lines_end_with_a_blank_is_not_exact() -> None:
-    """The result has this information, since some judges compare byte by byte."""
+    """The result of an accepted program whose lines end with a blank is not `exact`, since some judges compare byte by
+    byte.
+    """
     task = begun()
     while not (part := next_part(task))["done"]:
         right = output("correct-move", part["input"])
@@ -88,7 +90,9 @@ def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:
 
 @pytest.mark.parametrize(("last", "cases"), [(0, 3), (1, 1)])
 def test_if_no_more_runs_can_be_made_the_failing_input_so_far_is_the_result(last: int, cases: int) -> None:
-    """No more runs can be made if the visitor stops the search, or if a run that met its time limit cannot be ended."""
+    """If no more runs can be made, the smallest failing input so far is the result. This happens if the visitor stops
+    the search, or if a run that met its time limit cannot be ended.
+    """
     failing = "17 17 49\n17 49 56\n17 49 1\n"
     task, runs = begun(tests=[failing]), 0
     while not (part := next_part(task))["done"]:
@@ -170,7 +174,7 @@ def test_all_parts_are_of_their_type() -> None:
 
 
 def test_a_task_that_waits_asks_again() -> None:
-    """The page may resume a waiting task."""
+    """A task that waits for the report of a run repeats its request when the page advances it again."""
     task = begun()
     assert next_part(task) == next_part(task)
 

@@ -75,8 +75,8 @@ def test_white_space_changes_nothing(vector: Vector, form: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, problem in PROBLEMS.items() if not problem.interactive])
 def test_an_example_has_the_output_that_the_judge_prints(name: str) -> None:
-    """A changed rule must also change the outputs of examples. For an input with an error, the output ends before the
-    error.
+    """The output file of an example is what the judge prints, so a changed rule must also change the file. For an input
+    with an error, the output ends before the error.
     """
     problem = PROBLEMS[name]
     folder = Path(import_module(problem.package).__path__[0]) / "examples"

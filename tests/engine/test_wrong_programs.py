@@ -20,7 +20,7 @@ RARE = {
     "king_not_down_from_the_seventh_row": 2_000,
     "move_not_allowed_before_state": 2_000,
 }
-"""For mistakes that show in few cases, a number of random cases that always shows them."""
+"""For each mistake that shows in few cases, a number of random cases that always shows the mistake."""
 PIECES = ("", "lion", "zebra", "giraffe", "pawn", "superpawn")
 RIGHT = [
     (problem, path.stem, piece)
@@ -54,7 +54,7 @@ def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tupl
 
 
 def is_accepted(run: Run, right: str) -> bool:
-    """Returns whether a run ended well with the right output. Empty lines at the end do not count."""
+    """Returns whether a run finished with the right output. Empty lines at the end of the output do not count."""
     return run.ended == "finished" and run.output.rstrip("\n") == right.rstrip("\n")
 
 

@@ -14,19 +14,22 @@ VIOLATIONS = """async (options) => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary]));
 }"""
 CONTRAST_ALONE = {"runOnly": ["color-contrast"]}
-"""The only rule whose verdict depends on the theme."""
+"""Options of axe for the only rule whose verdict depends on the theme."""
 
 
 @contextmanager
 def page_with_axe(browser: Browser, url: str, language: str, viewport: ViewportSize) -> Iterator[JudgePage]:
-    """Opens a page with axe, as an init script since the page's policy forbids other scripts."""
+    """Yields a page that is ready, with axe. Adds axe as an init script, since the page's policy forbids other scripts.
+    """
     with browser.new_context(locale=language, viewport=viewport, reduced_motion="reduce") as context:
         context.add_init_script(path=AXE)
         yield JudgePage(context.new_page(), url, language).open().ready()
 
 
 def axe_violations(page: Page, *, every_rule_in_the_dark: bool = False) -> list[str]:
-    """Returns what axe finds by all rules in the light theme, and by contrast alone in the dark one by default."""
+    """Returns the faults that axe finds: by all rules in the light theme, and by the rule for contrast in the dark
+    theme. If `every_rule_in_the_dark`, all rules are used in both themes.
+    """
     page.emulate_media(color_scheme="light")
     in_light: list[str] = page.evaluate(VIOLATIONS, {})
     page.emulate_media(color_scheme="dark")

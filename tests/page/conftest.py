@@ -30,7 +30,7 @@ from tests.times import TIMES
 CHROMIUM_ONLY = "Chromium"
 """Word in Playwright's errors about features that it supports only in Chromium."""
 LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
-"""Files that run first: at the end, their worker would run while all others are idle."""
+"""Files that run first. If they ran at the end, their worker would run while all other workers are idle."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skips tests marked `chromium` in other browsers."""
+    """Skips a test marked `chromium` if the run has another browser."""
     mark = item.get_closest_marker("chromium")
     if mark and item.config.getoption("browser") != "chromium":
         pytest.skip(mark.args[0])
@@ -47,7 +47,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
-    """Skips tests that use a feature which Playwright supports only in Chromium."""
+    """Skips a test that uses a feature which Playwright supports only in Chromium."""
     try:
         return (yield)
     except Error as error:
@@ -58,20 +58,22 @@ def pytest_runtest_call() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def native(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder of the site whose Python runs in this process."""
+    """Returns the folder of the site whose Python runs in the tests' process."""
     return native_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture(scope="session")
 def native_url(native: Path) -> Iterator[str]:
-    """URL of the site whose Python runs in this process."""
+    """Yields the URL of the site whose Python runs in the tests' process."""
     with serving(native, NativeHandler) as url:
         yield url
 
 
 @pytest.fixture(scope="module")
 def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
-    """URL of the built site, or with the mark `native` of the site whose Python runs in this process."""
+    """Returns the URL of the built site, or with the mark `native` the URL of the site whose Python runs in the tests'
+    process.
+    """
     if request.node.get_closest_marker("native") is None:
         return site_url
     url: str = request.getfixturevalue("native_url")
@@ -80,14 +82,14 @@ def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
 
 @pytest.fixture(scope="module")
 def judge_page(browser: Browser, site_url: str) -> Iterator[JudgePage]:
-    """A page that is ready, shared by a module's tests."""
+    """Yields a page that is ready. A module's tests share the page."""
     with browser.new_context(**WINDOW) as context:
         yield JudgePage(context.new_page(), site_url).open().ready()
 
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A new game of Lines of Action; the player is White."""
+    """Yields a new game of Lines of Action, in which the player is White."""
     play_page = start_game(judge_page)
     yield play_page
     play_page.set_move_time(TIMES["move"])
@@ -95,24 +97,25 @@ def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
 
 @pytest.fixture
 def new_judge_page(page: Page, site_url: str) -> JudgePage:
-    """A page in a context of its own, not open yet."""
+    """Returns a page in a context of its own, not open yet."""
     return JudgePage(page, site_url)
 
 
 @pytest.fixture
 def new_play_page(page: Page, site_url: str) -> PlayPage:
-    """The tab of `new_judge_page`, as a page that plays Lines of Action."""
+    """Returns a page that plays Lines of Action, in the same tab as `new_judge_page`."""
     return PlayPage(page, site_url)
 
 
 @pytest.fixture
 def page_without_python(page: Page, site_url: str) -> JudgePage:
-    """A page in a context of its own, not open yet, whose requests for Python are held back."""
+    """Returns a page in a context of its own, not open yet. The page's requests for Python's files are never answered.
+    """
     return JudgePage(page, site_url, python=False)
 
 
 @pytest.fixture(scope="module")
 def runner_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A page with the runner of Python programs, shared by a module's tests."""
+    """Yields a page with the runner of Python programs. A module's tests share the page."""
     with serving(runner_site(tmp_path_factory.mktemp("runner"))) as url, browser.new_context() as context:
         yield RunnerPage(context.new_page(), url)

@@ -33,14 +33,14 @@ for (const [name, store] of Object.entries({ drafts, tabs })) {
     cursor.continue();
   };
 }"""
-"""Reads all stored drafts and tab records with their keys."""
+"""Script that returns all stored drafts and tab records with their keys."""
 REPLACE_ALL = """
 sessionStorage.removeItem("judgeboard/drafts");
 for (const [name, store] of Object.entries({ drafts, tabs })) {
   store.clear();
   for (const [key, stored] of value[name]) store.put(stored, key);
 }"""
-"""Replaces all that is stored by `value`, which has the form that `READ_ALL` returns."""
+"""Script that replaces all stored data by `value`, which has the form that `READ_ALL` returns."""
 
 P = TypeVar("P", bound=SitePage)
 
@@ -57,10 +57,10 @@ def saved(site_page: P) -> P:
 
 
 def with_damage(stored: dict[str, Any], key: str, damage: list[Any]) -> dict[str, Any]:
-    """Returns a copy of the stored data with one damaged draft.
+    """Returns a copy of the stored data in which one draft is damaged. `key` is the draft's key.
 
-    `damage` is either one item, the new content, or the path of a part of the content, a key in it and the new value.
-    `key` is the draft's key.
+    `damage` is a list. If it has one item, the item replaces the draft's content. Otherwise its items are the path of a
+    part of the content, a key in this part, and the new value of the key.
     """
     changed: dict[str, Any] = json.loads(json.dumps(stored))
     [draft] = [draft for _, draft in changed["drafts"] if draft["room"] == key]
@@ -76,5 +76,7 @@ def with_damage(stored: dict[str, Any], key: str, damage: list[Any]) -> dict[str
 
 
 def change_database(site_page: SitePage, change: str, value: Any = None) -> Any:
-    """Runs a script on the stores without the page's knowledge, and returns what it leaves in `done.result`."""
+    """Runs a script on the stores without the page's knowledge; returns the value that the script leaves in
+    `done.result`.
+    """
     return site_page.page.evaluate(CHANGE_DATABASE.replace("CHANGE;", f"{change};"), value)

@@ -27,7 +27,7 @@ def center(element: Locator) -> Point:
 
 
 class Pointer(Protocol):
-    """A mouse or a finger."""
+    """A pointer that drags: a mouse or a finger."""
 
     def press(self, at: Point) -> None: ...
     def move_to(self, to: Point) -> None: ...
@@ -55,7 +55,9 @@ class Mouse:
 
 
 class Finger:
-    """One finger on a touch screen; its events reach the browser itself, which scrolls the page unless forbidden."""
+    """One finger on a touch screen. The browser gets the finger's events like real ones, so it scrolls the page unless
+    the page forbids this.
+    """
 
     def __init__(self, page: Page) -> None:
         self.session: CDPSession = page.context.new_cdp_session(page)

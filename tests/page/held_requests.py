@@ -1,4 +1,4 @@
-"""Requests that the test holds back, so that their files arrive late."""
+"""Requests that a test holds back, so that the requested files arrive late."""
 
 import re
 

@@ -20,7 +20,9 @@ PATH = "/judgeboard/"
 """Path of the site on its host; like a project's pages on GitHub, it is not at the root."""
 
 Fault = Literal["missing", "damaged", "cut", "fatal"]
-"""Fault of a response: no file, a second half of zeros, an early end, or an end of the whole host."""
+"""Fault of a response: `missing` is no file, `damaged` a second half of zeros, `cut` an early end of the response, and
+`fatal` an early end followed by the end of the host.
+"""
 
 
 class LoggedRequest(NamedTuple):
@@ -49,13 +51,13 @@ class Host:
         return f"http://{HOST}:{self._port}{PATH}"
 
     def start(self) -> None:
-        """Serves at the same address as before."""
+        """Starts the server. After `stop`, the address is the same as before."""
         self._server = _Server(self, self._port)
         self._port = self._server.server_port
         Thread(target=self._server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
 
     def stop(self) -> None:
-        """Stops at once, also in the middle of responses."""
+        """Stops the server at once, even in the middle of responses."""
         server, self._server = self._server, None
         if server:
             server.end()
@@ -75,7 +77,7 @@ class Host:
         (self.root / path).write_bytes(content)
 
     def publish(self, word: str) -> None:
-        """Turns the site into a newer version that has this word as `data-version`."""
+        """Turns the site into a newer version, whose pages have `word` as `data-version`."""
         for path in [path for path in self.files() if path.endswith("index.html")]:
             page = (self.root / path).read_text(encoding="utf-8")
             self.write(path, page.replace("<html ", f'<html data-version="{word}" ').encode())
@@ -83,13 +85,13 @@ class Host:
         self.write(SCRIPT.as_posix(), service_worker(site, self.folder.parent / f"offline-{word}"))
 
     def fault(self, path: str) -> Fault | None:
-        """Returns the fault of the response for a path."""
+        """Returns the fault of the response for a path; None if the response has no fault."""
         return next((fault for pattern, fault in self.faults.items() if fnmatch(path, pattern)), None)
 
 
 @contextmanager
 def hosting(site: Path, folder: Path) -> Iterator[Host]:
-    """Hosts a copy of a site in an empty folder."""
+    """Yields a host that serves a copy of a site, made in an empty folder."""
     host = Host(site, folder)
     try:
         yield host
@@ -116,7 +118,7 @@ class _Server(Server):
         super().__init__((HOST, port), lambda *arguments: _Answers(host, self, *arguments))
 
     def end(self) -> None:
-        """Stops the server once; later calls wait until it has stopped."""
+        """Stops the server. Later calls only wait until the server has stopped."""
         with self._ending:
             if self._ended:
                 return
@@ -165,7 +167,9 @@ class _Answers(NativeHandler):
         return self.path.partition("?")[0].removeprefix(PATH)
 
     def _spoil(self, fault: Fault) -> None:
-        """Sends a usual header and half of a file, followed by zeros or nothing."""
+        """Sends a usual header and half of a file. For the fault `damaged`, zeros follow; otherwise the connection is
+        closed.
+        """
         file = Path(self.translate_path(self.path))
         content = file.read_bytes()
         middle = len(content) // 2

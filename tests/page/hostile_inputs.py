@@ -81,7 +81,7 @@ def _packed(text: str, level: int = 9) -> bytes:
 
 
 def _bomb(megabytes: int) -> bytes:
-    """Returns a gzip file that unpacks to a thousand times its size."""
+    """Returns a gzip file that unpacks to this number of megabytes, about a thousand times its size."""
     packer = zlib.compressobj(9, wbits=31)
     return b"".join([*(packer.compress(b"1" * MEGABYTE) for _ in range(megabytes)), packer.flush()])
 

@@ -50,13 +50,13 @@ class JudgePage(SitePage):
         self.input = page.get_by_role("textbox", name=self.words["input.label"], exact=True)
         self.output = page.get_by_role("region", name=self.words["output.label"], exact=True)
         self.any_output = page.get_by_role("region", name=self.words["output.label"], exact=True, include_hidden=True)
-        """The output, also while Compare or the program hides it."""
+        """Locator of the output, even while Compare or the program tab hides the output."""
         self.note = page.locator("#input-note")
         self.editor = page.locator(".input-card .cm-content")
 
     @property
     def text(self) -> str:
-        """The input with its line ends unchanged."""
+        """Text of the input, with its line ends unchanged."""
         text: str = self.read()["text"]
         return text
 
@@ -79,7 +79,8 @@ class JudgePage(SitePage):
         self.expect_input(lambda shown: shown != text, f"not {text}")
 
     def expect_input(self, right: Callable[[str], bool], wanted: str) -> None:
-        """Waits until the input is right; `wanted` describes it in the failure."""
+        """Waits until `right` is true for the input. `wanted` describes the expected input in the message of a failure.
+        """
         wait_until(self.page, lambda: self.text, right, wanted)
 
     def paste(self, text: str) -> None:
@@ -94,7 +95,7 @@ class JudgePage(SitePage):
         self.answered()
 
     def choose_example(self, title: str) -> None:
-        """Chooses from the menu of examples, and waits for the answer."""
+        """Chooses an example by its title, and waits for the answer."""
         self.page.get_by_label(self.words["input.example"], exact=True).select_option(label=title)
         keys = [key.split(".") for key, word in self.words.items() if word == title and key.startswith("example.")]
         texts = [example_text(problem, name) for _, problem, name in keys]

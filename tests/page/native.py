@@ -26,12 +26,16 @@ from steps import files_below
 
 API = "judgeboard.api"
 ASK = "/ask"
-"""URL for calls: `worker` is the worker's number, `name` a function of the API, and `values` are its arguments."""
+"""URL for calls of the engine. In a request, `worker` is the worker's number, `name` is the name of a function of the
+API, and `values` are its arguments.
+"""
 SHIM = Path(__file__).with_name("native_pyodide.js")
 
 
 def stored(content: bytes) -> bytes:
-    """A packed file that holds at most 255 bytes without compression (RFC 8878, 3.1.1)."""
+    """Returns a packed file (zstd) with this content, which must have at most 255 bytes. The content is not compressed
+    (RFC 8878, 3.1.1).
+    """
     return b"\x28\xb5\x2f\xfd\x20" + bytes([len(content)]) + (len(content) << 3 | 1).to_bytes(3, "little") + content
 
 
@@ -41,7 +45,7 @@ STAND_INS = {
     "runtime.bin": stored(b"\0asm\1\0\0\0"),
     "snapshot.bin": stored(bytes(16)),
 }
-"""Replacements for Pyodide's files: no WebAssembly, and a snapshot of empty memory."""
+"""Contents of the files that replace Pyodide's: no WebAssembly, and a snapshot of empty memory."""
 
 
 class Engines:
@@ -53,7 +57,9 @@ class Engines:
         self._turn = Lock()
 
     def answer(self, request: dict[str, Any]) -> str:
-        """Returns the `value` of a call, or the name of the exception that it `raised` and the `reason`, as JSON."""
+        """Returns, as JSON, the `value` of a call, or the name of the exception that the call `raised` and the
+        `reason`.
+        """
         with self._turn:
             try:
                 value = getattr(self._engine(request["worker"]), request["name"])(*request["values"])

@@ -1,6 +1,5 @@
-"""Links in all formats that the site has ever written, and the pages that they open.
-
-They date from a site of one page, and have the form `#problem?parameters`.
+"""Links in all formats that the site has ever written, and the pages that they open. The formats date from a site of
+one page, and have the form `#problem?parameters`.
 """
 
 import zlib
@@ -21,7 +20,7 @@ def packed(data: bytes) -> str:
 
 @dataclass(frozen=True)
 class OldLink:
-    """A link after the site's URL, and the page that it opens."""
+    """The part of a link after the site's URL, and the expected state of the page that the link opens."""
 
     link: str
     problem: str

@@ -12,9 +12,9 @@ from tests.page.site_page import SitePage, put_number
 MOVE = re.compile(r"^[A-HZ][0-8]-[A-HZ][0-8]$")
 HINT = re.compile(r"Try ([A-H][1-8]-[A-H][1-8])\.")
 LONG_MS = 60_000
-"""Thinking time for tests that watch the engine think."""
+"""Thinking time in milliseconds for tests that watch the engine think."""
 SHORT_THOUGHT = 0.06
-"""Seconds that the test's own search takes; the page's engine gets less, so that it loses in the end."""
+"""Thinking time of the test's own search, in seconds. The page's engine gets less time, so that it loses in the end."""
 
 
 class PlayPage(SitePage):
@@ -31,10 +31,10 @@ class PlayPage(SitePage):
         self.players = page.get_by_role("region", name="Players")
         self.score_sheet = page.get_by_role("region", name="Moves")
         self.count = page.locator(".moves-card .output-status")
-        """Number of moves up to the position that is shown."""
+        """Text with the number of moves up to the position that is shown."""
 
     def new_game(self, seat: str = "White", limit: int = 80) -> None:
-        """Starts a game and gives up a running one; the player takes White, Black, Both or Neither."""
+        """Starts a game, and gives up a running game. `seat` is the player's side: White, Black, Both or Neither."""
         page = self.page
         self.button("New game").click()
         page.get_by_role("radio", name=seat).check(force=True)
@@ -53,7 +53,9 @@ class PlayPage(SitePage):
         self.page.evaluate("move => { judgeboardTimes.move = move }", milliseconds)
 
     def wait_for_late_replies(self) -> None:
-        """Waits until a reply to an earlier request would have arrived, by the answer to a later request."""
+        """Waits until all replies to earlier requests have arrived. Makes a later request, and waits for the reply to
+        this request.
+        """
         self.idle()
         analysis = self.page.get_by_role("switch", name="Analysis")
         analysis.check()
@@ -93,7 +95,7 @@ def game_after(moves: list[str], limit: int) -> dict[str, Any]:
 
 
 def good_move(moves: list[str], limit: int) -> str:
-    """Returns a good move after these moves, found by a search in the test's process."""
+    """Returns a good move after the moves `moves`, found by a search in the test's process."""
     game = {"problem": "loa", "start": "", "moves": moves, "limit": limit}
     task = next(TASKS)
     api.start(task, "think", {**game, "game": 0, "seconds": SHORT_THOUGHT, "level": 8})

@@ -47,18 +47,18 @@ WRONG = RIGHT.replace('"Stop"', '"Continue"')
 CRASHING = RIGHT.replace("    found = set()\n", "    found = set()\n    1 // (king - 20)\n")
 ENDLESS = f"{RIGHT}while True:\n    pass\n"
 SLOW_AT_FIRST = WRONG.replace("for start", "if len(numbers) > 3:\n    __import__('time').sleep(0.5)\nfor start")
-"""Wrong, and slow on inputs of several cases."""
+"""A program that is wrong, and slow on inputs of several cases."""
 RARELY_ENDLESS = RIGHT.replace(
     'return "Continue"', 'return "Continue" if (king, queen, target) != (27, 59, 43) else sum(iter(int, 1))'
 )
-"""Endless only for the first case of the examples."""
+"""A program that is endless only for the first case of the examples."""
 GREEDY = "words = ['']\nwhile True:\n    words += words\n"
 TALKATIVE = "while True:\n    print('Continue' * 100)\n"
 TOOK = r"The run took [\d.]+ s\."
 ACCEPTED = rf"Accepted: right on this input\. {TOOK}"
 SEED = r"Seed \d+\."
 SMALLEST = rf"The smallest failing input is above: 1 case\. {SEED}"
-"""Pattern of the sentence about an input that the search has found."""
+"""Pattern of the sentence about the smallest failing input that the search has found."""
 WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 
 
@@ -91,7 +91,7 @@ class ProgramTab:
         return self
 
     def put(self, program: str) -> None:
-        """Opens a file with a program, without the file dialog, which Firefox's driver cannot close."""
+        """Opens a file with the program. Does not use the file dialog, which Firefox's driver cannot close."""
         chooser = self.card.locator("input[type=file]")
         chooser.set_input_files({"name": self.file, "mimeType": "text/plain", "buffer": program.encode()})
         self.expect_program(program)
@@ -101,29 +101,29 @@ class ProgramTab:
         paste_into(self.editor, program)
 
     def expect_program(self, program: str) -> None:
-        """Waits until the editor shows the program's first lines; later ones may be out of view."""
+        """Waits until the editor shows the program's first lines. The later lines may be out of view."""
         first, last = program.splitlines()[0], program.splitlines()[min(5, program.count("\n") - 1)]
         expect(self.editor).to_contain_text(first)
         expect(self.editor).to_contain_text(last)
 
     def expect_verdict(self, sentence: str) -> None:
-        """Waits until the verdict is this pattern."""
+        """Waits until the verdict matches the pattern `sentence`."""
         expect(self.sentence).to_have_text(re.compile(rf"^\s*{sentence}\s*$"))
 
     def expect_run(self, program: str, sentence: str) -> None:
-        """Runs a program on the input, and waits for a verdict."""
+        """Runs a program on the input, and waits until the verdict matches the pattern `sentence`."""
         self.put(program)
         self.run.click()
         self.expect_verdict(sentence)
 
     def expect_find(self, program: str, sentence: str) -> None:
-        """Searches a failing case of a program, and waits for a verdict."""
+        """Searches for a failing case of a program, and waits until the verdict matches the pattern `sentence`."""
         self.put(program)
         self.find.click()
         self.expect_verdict(sentence)
 
     def limit(self, name: str, value: int) -> None:
-        """Sets one of the limits."""
+        """Sets the limit with this name, such as `seconds`."""
         words = self.judge_page.words
         field = self.card.get_by_label(words[f"try.limit_{name}"], exact=True)
         if not field.is_visible():
@@ -131,7 +131,7 @@ class ProgramTab:
         put_number(field, value)
 
     def row(self, label: str) -> Locator:
-        """Returns a row of the first difference."""
+        """Returns the value in the row of the first difference that has this label."""
         return self.result.locator("dt", has_text=label).locator("+ dd")
 
 
@@ -147,10 +147,12 @@ class CppProgramTab(ProgramTab):
         self.marked = self.card.locator(".cm-gutterElement.wrong")
 
     def expect_verdict(self, sentence: str) -> None:
-        """Waits until the verdict is this pattern, with or without the standard that the program was compiled with."""
+        """Waits until the verdict matches the pattern `sentence`, with or without the standard that the program was
+        compiled with.
+        """
         super().expect_verdict(rf"{sentence}( Compiled as [\w+]+\.)?")
 
 
 def line_of(program: str, text: str) -> int:
-    """Returns the line of a text, counted from 1."""
+    """Returns the number of the line in which a text begins, counted from 1."""
     return 1 + program[: program.index(text)].count("\n")

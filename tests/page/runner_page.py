@@ -19,7 +19,7 @@ RUN = """
 
 
 class Run(NamedTuple):
-    """The result of a run; `output` is cut after 1,000 characters, `length` is that of the whole output."""
+    """The result of a run. `output` is cut after 1,000 characters; `length` is the length of the whole output."""
 
     ended: str
     output: str
@@ -44,7 +44,7 @@ class RunnerPage:
         return Run(**self.page.evaluate(RUN, [source, text, LIMITS | limits]))
 
     def expect_works(self) -> None:
-        """Checks that a program runs with no trace of earlier ones."""
+        """Checks that a program runs, and that earlier programs have left no trace."""
         run = self.run("import json\nprint(json.dumps(input()))", "yes")
         assert (run.ended, run.output) == ("finished", '"yes"\n')
 
@@ -58,7 +58,7 @@ class RunnerPage:
 
 
 def runner_site(folder: Path) -> Path:
-    """Builds the runner's page in a folder, beside the site's Python."""
+    """Builds the runner's page in a folder, beside the site's Python; returns the page's folder."""
     vite("build", f"--config={SOURCES / 'vite.config.ts'}", "--configLoader=runner", OUT_DIR=folder / "site")
     (folder / "site" / "pyodide").symlink_to(SITE / "pyodide")
     return folder / "site"
@@ -71,7 +71,8 @@ def worker_of(site: Path) -> Path:
 
 
 def with_worker(site: Path, folder: Path, *, before: str = "", instead: str | None = None) -> Path:
-    """Copies the site, and puts a script before or instead of the worker's own."""
+    """Copies the site to `folder`, and puts a script before the worker's own script or in its place; returns `folder`.
+    """
     shutil.copytree(site, folder, symlinks=True)
     script = worker_of(folder)
     script.write_text(before + script.read_text() if instead is None else instead)

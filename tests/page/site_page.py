@@ -13,7 +13,7 @@ from tests.messages import words
 from tests.times import PATIENCE_S
 
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
-"""Files from which Python is loaded."""
+"""Pattern of the URLs of Python's files."""
 
 # Waits for the live page, for Python unless it is held back, and for the editor to replace the text box.
 READY = """python => {
@@ -43,7 +43,9 @@ class SitePage:
     """A page of the site in one browser tab."""
 
     def __init__(self, page: Page, url: str, language: str = "en", *, python: bool = True) -> None:
-        """Creates a page object; `python=False` holds Python's files back, so that its start takes no time."""
+        """Creates a page object. With `python=False`, requests for Python's files are never answered, so that its start
+        takes no time.
+        """
         self.page = page
         self.has_python = python
         if not python:
@@ -63,24 +65,26 @@ class SitePage:
         return cls(other.page, other.url, other.language, python=other.has_python)
 
     def prefetching(self) -> Self:
-        """Allows prefetches, which wait for Python's start."""
+        """Allows prefetches, which begin after Python's start."""
         self.page.add_init_script("navigator.connection.saveData = false")
         return self
 
     def open(self, place: str = "correct-move") -> Self:
-        """Opens a problem such as `congo?piece=zebra`, and waits until the page is live, but not for Python."""
+        """Opens a place such as `congo?piece=zebra`, and waits until the page is live. Does not wait for Python."""
         self.goto(place)
         expect(self.root).to_have_attribute("data-live", "")
         return self
 
     def goto(self, place: str = "correct-move") -> Self:
-        """Opens a problem, and waits for its document only."""
+        """Opens a place, and waits only until its document has loaded."""
         # In Firefox the load event waits for preloaded files.
         self.page.goto(self.address(place), wait_until="load" if self.has_python else "domcontentloaded")
         return self
 
     def address(self, place: str) -> str:
-        """Returns the URL of a problem with parameters such as `congo?piece=zebra`, or of home for an empty name."""
+        """Returns the URL of a problem with parameters, such as `congo?piece=zebra`; of the home page for an empty
+        name.
+        """
         problem, _, parameters = place.partition("?")
         language = "" if self.language == "en" else f"{self.language}/"
         return f"{self.url}{language}{problem}{problem and '/'}{parameters and '#'}{parameters}"
@@ -104,7 +108,7 @@ class SitePage:
         expect(self.page.locator(".play-page")).to_have_count(int(playing))
 
     def wait_for_problem(self, problem: str) -> None:
-        """Waits until the page of a problem is shown, or home if no problem has that name."""
+        """Waits until the page of a problem is shown; until the home page is shown, if no problem has this name."""
         # A page that has just been reloaded has no links yet.
         expect(self.page.locator("a.problem").first).to_be_attached()
         link = self.page.locator(f'a.problem[href$="/{problem}/"]')
@@ -135,7 +139,9 @@ class SitePage:
 
 
 def wait_until(page: Page, look: Callable[[], T], right: Callable[[T], bool], wanted: object) -> None:
-    """Polls a value until it is right, for conditions that Playwright's `expect` cannot state."""
+    """Polls a value until `right` is true for it, for conditions that Playwright's `expect` cannot state. Fails with
+    `wanted` as the expected value if this takes too long.
+    """
     end = time.monotonic() + PATIENCE_S
     while not right(found := look()):
         assert time.monotonic() < end, f"wanted: {wanted!a}, found: {found!a} at {page.url}"
@@ -151,7 +157,7 @@ def paste_into(box: Locator, text: str) -> None:
 
 
 def drop(page: Page, target: str, give: str) -> None:
-    """Drops data on an element; the script `give` puts it into the DataTransfer `carried`."""
+    """Drops data on an element. The script `give` puts the data into the DataTransfer `carried`."""
     carried = page.evaluate_handle(f"() => {{ const carried = new DataTransfer(); {give}; return carried; }}")
     page.dispatch_event(target, "drop", {"dataTransfer": carried})
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.page.play_page import PlayPage, game_after
 
 LINE = re.compile(r"^[+−]\d+\.\d\d \(\d+%\)\s*((?:[A-H][1-8]-[A-H][1-8] ?)+)$")
-"""A score, a chance and moves."""
+"""Pattern of a line of an analysis: a score, a chance and moves."""
 
 
 def test_the_three_best_lines_grow_deeper_until_the_switch_is_off(play_page: PlayPage) -> None:

@@ -1,4 +1,6 @@
-"""The page says of each program as people write them what it must: --thorough runs all, in the browser of --browser."""
+"""Programs as people write them get the right verdicts on the page. The option --thorough runs all of them, in the
+browser of the option --browser.
+"""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +16,9 @@ from tests.programs.as_written import AS_WRITTEN, INPUT, REFUSED
 pytestmark = pytest.mark.thorough
 VERDICTS = {"right": "accepted", "wrong": "wrong", "memory": "memory"}
 SURVIVED = re.compile("crashed|wrong")
-"""The verdict after a trap of the strict build: the ordinary build may run on, to a wrong answer."""
+"""Pattern of the verdicts that are right after the strict build has trapped: the ordinary build may continue to a wrong
+answer.
+"""
 
 
 @pytest.fixture(scope="module")

@@ -50,12 +50,14 @@ FIRST_FRAME = """
 
 @pytest.fixture
 def held_requests(new_judge_page: JudgePage) -> HeldRequests:
-    """The held requests for Python."""
+    """Returns the held requests for Python's files."""
     return HeldRequests(new_judge_page, PYTHON_FILES)
 
 
 def places(problem: str, example: str) -> list[str]:
-    """Returns the beginning of each answer's caption: case and step, unless there is only one."""
+    """Returns the beginning of the caption of each answer of an example: case and step, each left out if there is only
+    one.
+    """
     sample = example_files()[Path(problem, f"{example}.json")]
     begins = json.loads(sample.read_text(encoding="utf-8"))["part"]["begins"]
     starts = [index for index, begin in enumerate(begins) if begin]
@@ -102,7 +104,9 @@ def test_the_first_frame_has_the_sample_with_its_output_and_its_board(
     held_requests: HeldRequests,  # noqa: ARG001 - it is never released
     problem: str,
 ) -> None:
-    """`FIRST_FRAME` looks just after the first frame that has an output card."""
+    """The first frame with an output shows the sample, its output and its board. `FIRST_FRAME` looks just after the
+    first frame that has an output card.
+    """
     new_judge_page.page.add_init_script(FIRST_FRAME)
     new_judge_page.open(address(problem))
     example = examples(problem)[0]["name"]
@@ -117,7 +121,8 @@ def test_each_example_has_its_output_and_its_boards(
     new_judge_page: JudgePage,
     held_requests: HeldRequests,  # noqa: ARG001 - it is never released
 ) -> None:
-    """The arrow keys lead through all answers."""
+    """Before Python is ready, each example has its output, and the arrow keys lead through the boards of all answers.
+    """
     new_judge_page.open()
     for problem, example in EACH_EXAMPLE:
         new_judge_page.enter(address(problem))
@@ -149,7 +154,7 @@ def test_options_work_before_python(new_judge_page: JudgePage, held_requests: He
 
 @pytest.mark.parametrize("problem", matrix(list(PROBLEMS), ["congo"]))
 def test_python_changes_nothing(new_judge_page: JudgePage, held_requests: HeldRequests, problem: str) -> None:
-    """Layout, hover and scroll positions stay, and no node of the page changes."""
+    """When Python becomes ready, layout, hover and scroll positions stay, and no node of the page changes."""
     new_judge_page.open(address(problem))
     expect(new_judge_page.editor).to_be_attached()
     last = new_judge_page.output.locator("[data-line]").last
@@ -182,7 +187,9 @@ def test_another_language_keeps_the_sample(new_judge_page: JudgePage, held_reque
 
 
 def test_a_game_can_be_started(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The first position has its counts and moves; the page stores the first move until Python is ready."""
+    """Before Python is ready, the first position of a game has its counts and moves. The page stores the first move,
+    and plays it when Python is ready.
+    """
     new_judge_page.open("loa")
     play_page = PlayPage.of(new_judge_page)
     expect(new_judge_page.caption).to_have_text("Your move.")
@@ -225,7 +232,7 @@ def test_a_chosen_checker_stays_chosen(new_judge_page: JudgePage, held_requests:
 @pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: JudgePage) -> None:
-    """An example that failed to load is requested again."""
+    """A page opens even if its sample fails to load. When the example is chosen, the sample is requested again."""
     lost = re.compile(r".*/examples/correct-move/verdicts\b.*")
     page_without_python.page.context.route(lost, lambda route: route.abort())
     page_without_python.open()
@@ -237,7 +244,8 @@ def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: J
 
 @pytest.mark.parametrize("place", matrix(list(PROBLEMS), ["loa"]))
 def test_each_document_preloads_its_sample(page_without_python: JudgePage, place: str) -> None:
-    """The sample is requested before the modules have loaded."""
+    """Each document preloads its sample, so that the sample is requested before the modules have loaded, and only once.
+    """
     requested: list[str] = []
     page_without_python.page.on("request", lambda request: requested.append(request.url))
     page_without_python.open(place).ready()
@@ -252,7 +260,7 @@ def test_each_document_preloads_its_sample(page_without_python: JudgePage, place
 @pytest.mark.thorough
 @pytest.mark.noise(NETWORK)
 def test_a_board_that_failed_to_load_comes_from_python(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The board must not stay that of another answer."""
+    """If the board of an answer fails to load, Python draws it. The board of another answer must not stay."""
     new_judge_page.page.route(BOARDS, lambda route: route.abort())
     new_judge_page.open()
     with new_judge_page.page.expect_event("requestfailed", lambda request: BOARDS.match(request.url) is not None):

@@ -35,7 +35,7 @@ def steps(judge_page: JudgePage, count: int) -> None:
 
 
 def othello(judge_page: JudgePage, text: str) -> None:
-    """Opens the first step of a game."""
+    """Opens the first step of a game of Othello."""
     judge_page.enter("othello")
     judge_page.paste_and_wait(text)
     judge_page.put_caret(2)
@@ -65,7 +65,7 @@ def test_the_keyboard_looks_at_squares_too(judge_page: JudgePage) -> None:
 
 @pytest.mark.thorough
 def test_the_lines_of_a_move_are_drawn(judge_page: JudgePage) -> None:
-    """The boards after M and L differ, though they have the same discs."""
+    """The lines of a move are drawn. The boards after M and L differ, though they have the same discs."""
     othello(judge_page, GAME.replace("M35\n", "M35\nL\n"))
     steps(judge_page, 2)
     expect(judge_page.caption).to_contain_text("M puts")
@@ -117,7 +117,7 @@ def test_the_focused_king_explains_its_moves(judge_page: JudgePage) -> None:
 
 @pytest.fixture
 def figure_position(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """The position of the statement's second figure."""
+    """Yields a game at the position of the statement's second figure."""
     rows = [re.sub(r"\.+", lambda run: str(len(run[0])), row).lower() for row in FIGURE_2["rows_rank8_first"]]
     judge_page.enter("othello")
     judge_page.enter(f"loa?start=b_{'_'.join(rows)}")
@@ -159,7 +159,9 @@ CanvasRenderingContext2D.prototype.lineTo = function (x, y) {
 
 @pytest.mark.thorough
 def test_a_direction_that_leaves_the_board_is_drawn_within_it(new_judge_page: JudgePage) -> None:
-    """The checker is one square from the edge, on a diagonal with two checkers."""
+    """A direction that leaves the board is drawn within the board's picture. The checker is one square from the edge,
+    on a diagonal with two checkers.
+    """
     new_judge_page.page.add_init_script(WATCH_LINES)
     new_judge_page.open("loa?start=b_w6w_8_8_8_8_8_1b6_2b2b2").ready()
     expect(new_judge_page.caption).to_have_text("Black to move.")

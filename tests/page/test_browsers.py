@@ -1,6 +1,5 @@
-"""A visit to the site in each browser, with what depends on the browser's engine.
-
-The suite runs this file in Firefox and WebKit; Chromium runs all other tests, and with --thorough these as well.
+"""A visit to the site in each browser, with the features that depend on the browser's engine. The suite runs this file
+in Firefox and WebKit; Chromium runs all other tests, and with --thorough these as well.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ WIDTHS = (390, 640, 768, 1024)
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
 SECONDS = 1
-"""Time limit for endless programs."""
+"""Time limit for endless programs, in seconds."""
 ENDLESS = f"{RIGHT}n = 0\nwhile True:\n    n += 1\n"
 LAST = ENDLESS.count("\n")
 LOOP = f"({LAST - 1}|{LAST})"
-"""Pattern of the lines of the loop."""
+"""Pattern of the numbers of the loop's lines."""
 RIGHT_CPP = right_programs("correct-move")["scanf"].read_text(encoding="utf-8")
 FICKLE_CPP = RIGHT_CPP.replace(
     "== 3) {\n",
@@ -51,7 +50,9 @@ FICKLE_CPP = RIGHT_CPP.replace(
 """,
     1,
 )
-"""Endless for a king on 1, and wrong for a king on 2; one program, since WebKit needs ten seconds to compile it."""
+"""A program that is endless for a king on 1, and wrong for a king on 2. Both faults are in one program, since WebKit
+needs ten seconds to compile a program.
+"""
 ENDLESS_LINE = line_of(FICKLE_CPP, "if (king == 1)")
 ADDING = "print(int(input()) + 1)"
 RECURSIVE = "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())"
@@ -63,7 +64,7 @@ CPP_MEMORY = 3 * 2**30
 
 @pytest.fixture(scope="module", params=matrix(NAMES, NAMES[:2]))
 def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """A browser; its tests are skipped if it is not installed."""
+    """Yields a browser. Skips the tests of a browser that is not installed."""
     try:
         with OPENERS[request.param](playwright) as opened:
             yield opened
@@ -73,7 +74,7 @@ def browser_of_any_kind(request: pytest.FixtureRequest, playwright: Playwright) 
 
 @pytest.fixture
 def context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
-    """A new context that caches the site."""
+    """Yields a new context with a service worker, which caches the site."""
     with browser_of_any_kind.new_context(**WINDOW) as context:
         prepare(context)
         yield context
@@ -81,7 +82,7 @@ def context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserC
 
 @pytest.fixture(scope="module")
 def other_context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[BrowserContext]:
-    """A context for the tests of programs, without a service worker."""
+    """Yields a context for the tests of programs, without a service worker."""
     with browser_of_any_kind.new_context(**WINDOW) as context:
         prepare(context, NO_SERVICE_WORKER, SAVE_DATA)
         yield context
@@ -89,7 +90,7 @@ def other_context(browser_of_any_kind: Browser, prepare: Prepare) -> Iterator[Br
 
 @pytest.fixture(scope="module")
 def program_tab(other_context: BrowserContext, site_url: str) -> ProgramTab:
-    """The program tab of Correct Move."""
+    """Returns the program tab of Correct Move, with the time limit `SECONDS`."""
     program_tab = ProgramTab(JudgePage(other_context.new_page(), site_url).open().ready()).show()
     program_tab.limit("seconds", SECONDS)
     return program_tab
@@ -97,7 +98,7 @@ def program_tab(other_context: BrowserContext, site_url: str) -> ProgramTab:
 
 @pytest.fixture(scope="module")
 def cpp_program_tab(program_tab: ProgramTab) -> CppProgramTab:
-    """The same tab with the C++ compiler."""
+    """Returns the program tab of Correct Move, with the C++ compiler."""
     if not (SITE / "cpp").is_dir():
         pytest.skip("the site was built without the C++ compiler")
     if os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") < CPP_MEMORY:
@@ -110,7 +111,9 @@ def cpp_program_tab(program_tab: ProgramTab) -> CppProgramTab:
 
 
 def wait_for_line(program_tab: ProgramTab) -> None:
-    """Gives programs time to report the line at which they met the time limit before their thread is terminated."""
+    """Gives programs time to report the line at which they met the time limit. Otherwise their thread would be
+    terminated before.
+    """
     program_tab.judge_page.page.evaluate("judgeboardTimes.grace = 60_000")
 
 
@@ -146,8 +149,8 @@ def test_judges_comparison_game_and_drafts_work_also_without_the_network(context
 def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_chosen(
     other_context: BrowserContext, site_url: str
 ) -> None:
-    """In WebKit, the hidden text of the theme's select once made the page wider than a phone, the declaration of the
-    wave was ignored, and the first difficulty had the focus instead of the chosen one.
+    """No page is wider than its window, errors are underlined by waves, and a dialog focuses the chosen difficulty.
+    Each point depends on the browser: in WebKit, hidden text of a select can make the page too wide, for example.
     """
     page = other_context.new_page()
     judge_page = JudgePage(page, site_url)

@@ -19,16 +19,16 @@ pytestmark = pytest.mark.native
 
 KB = 1000
 MOST_TO_FIRST_PAINT = 30 * KB
-"""Limit for the document and its styles."""
+"""Limit in bytes for the document and its styles."""
 MOST_SCRIPTS = 60 * KB
-"""Limit for the scripts that a page needs until it can be used."""
+"""Limit in bytes for the scripts that a page needs until it can be used."""
 MOST_IN_ALL = 9_500 * KB
 MOST_FIRST = 6_400 * KB
-"""Limit for all files until the first answer."""
+"""Limit in bytes for all files until the first answer."""
 MOST_CPP = 32_000 * KB
-"""Limit for the C++ compiler."""
+"""Limit in bytes for the C++ compiler."""
 PYTHON = re.compile(r"/pyodide/|/(assets|programs)/worker-")
-"""Python's files, with the worker's script: the page does not wait for them."""
+"""Pattern of Python's files and the worker's script, for which the page does not wait."""
 TOLERANCE = 0.1
 """Allowed relative error of the figures in the build's README."""
 PAGES = {
@@ -53,7 +53,7 @@ window.live = new Promise((resolve) => {
 
 
 def sent(path: Path) -> int:
-    """Returns the bytes of a file as a host sends it."""
+    """Returns the number of bytes of a file as a host sends it, which may be compressed."""
     content = path.read_bytes()
     return len(gzip.compress(content)) if path.name.endswith(hosting.COMPRESSED) else len(content)
 
@@ -73,7 +73,7 @@ def size(files: set[Path], *suffixes: str) -> int:
 
 
 def in_all() -> int:
-    """Returns the bytes of all served files except the C++ compiler, which most visitors never fetch."""
+    """Returns the number of bytes of all served files except the C++ compiler, which most visitors never fetch."""
     paths = (path for path in SITE.rglob("*") if path.is_file() and not path.is_relative_to(SITE / COMPILER))
     return sum(sent(path) for path in paths if path.name not in hosting.UNSERVED)
 
@@ -97,7 +97,8 @@ def test_a_page_is_within_its_budget_and_as_the_readme_says(name: str, language:
 
 
 def test_all_styles_come_with_the_document() -> None:
-    """A part that loads later would be unstyled if its stylesheet failed to load."""
+    """Every document names all stylesheets. A part that loads later would be unstyled if its stylesheet failed to load.
+    """
     styles = {path for path in SITE.rglob("*.css") if not path.name.startswith("notices-")}
     for problem in PAGES.values():
         assert {path for path in named(document("en", problem)) if path.suffix == ".css"} == styles
@@ -105,7 +106,9 @@ def test_all_styles_come_with_the_document() -> None:
 
 @pytest.mark.parametrize("problem", matrix(list(PAGES.values()), ["", "loa"]))
 def test_a_page_loads_only_what_its_document_names(page: Page, site_url: str, problem: str) -> None:
-    """Any other file would cost another round trip."""
+    """A page loads no script, stylesheet or data that its document does not name, because each such file would cost
+    another round trip. Python's files are left out.
+    """
     page.add_init_script(WATCH)
     page.goto(f"{site_url}{problem}{problem and '/'}")
     requested = [name for name in page.evaluate("live")["asked"] if not PYTHON.search(name)]

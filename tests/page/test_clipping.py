@@ -22,7 +22,7 @@ IN_SUITE = [
     "analysis",
     "set-up of congo",
 ]
-"""Views with the longest words, tested in the language with longer words."""
+"""Views with the longest words. The tests show them in the language with longer words."""
 
 
 STYLE = """rule => {
@@ -50,7 +50,7 @@ def test_nothing_is_clipped(judge_page: JudgePage, view: Opener) -> None:
 
 
 def test_clipped_text_is_found(judge_page: JudgePage) -> None:
-    """The search finds text beyond its box, beyond the viewport and beyond a select."""
+    """`clipped_text` finds text beyond its box, beyond the viewport and beyond a select."""
     judge_page.enter("correct-move")
     assert clipped_text(judge_page.page) == []
     for style in (

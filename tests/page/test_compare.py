@@ -1,4 +1,4 @@
-"""Compare checks a program's output against the judge's, and leads to the mistakes."""
+"""Compare compares a program's output with the judge's, and leads to the mistakes."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ FOCUSED_AS_IT_APPEARS = """
 
 
 class CompareCard:
-    """The card that compares an output."""
+    """The card on which Compare compares an output with the judge's."""
 
     def __init__(self, judge_page: JudgePage) -> None:
         self.judge_page = judge_page
@@ -49,12 +49,14 @@ class CompareCard:
         paste_into(self.box, text)
 
     def line(self, which: str) -> Locator:
-        """Returns the expected line or the user's own, as the verdict shows it."""
+        """Returns a line that the verdict shows: the right line if `which` is `expected`, the user's line if it is
+        `yours`.
+        """
         return self.card.locator("dd").nth(["expected", "yours"].index(which))
 
 
 def compare(judge_page: JudgePage, text: str, output: str) -> CompareCard:
-    """Compares an output for an input."""
+    """Pastes an input and an output of a program, and returns the card that compares the output."""
     judge_page.paste_and_wait(text)
     compare_card = CompareCard(judge_page)
     compare_card.open()
@@ -76,7 +78,7 @@ def show_output(judge_page: JudgePage) -> Iterator[None]:
 
 @pytest.fixture
 def othello(judge_page: JudgePage) -> tuple[CompareCard, str]:
-    """The sample of Othello on the card, and its output."""
+    """Returns the card on Othello's sample, and the judge's output for the sample."""
     judge_page.enter("othello")
     judge_page.choose_example(OTHELLO)
     printed = judge_page.output_text()
@@ -89,7 +91,7 @@ Sample = tuple[CompareCard, str]
 
 
 def test_the_card_has_the_focus_as_soon_as_it_appears(new_judge_page: JudgePage) -> None:
-    """A later focus would lose the first keys."""
+    """The card has the focus as soon as it appears, because a later focus would lose the first keys."""
     new_judge_page.open("othello").ready()
     opener = new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"])
     assert opener.evaluate(FOCUSED_AS_IT_APPEARS)
@@ -97,7 +99,9 @@ def test_the_card_has_the_focus_as_soon_as_it_appears(new_judge_page: JudgePage)
 
 @pytest.mark.thorough
 def test_a_card_that_loads_late_does_not_take_the_focus(new_judge_page: JudgePage) -> None:
-    """Text for the input must not go into the output's box."""
+    """A card that loads late does not take the focus from the input, because text for the input must not go into the
+    card's box.
+    """
     held_requests = HeldRequests(new_judge_page, re.compile(r".*/compare-card-\w+\.js$"))
     new_judge_page.open("othello").ready()
     new_judge_page.output.get_by_role("button", name=new_judge_page.words["output.compare"]).click()
@@ -156,7 +160,9 @@ def test_it_is_shared_with_its_verdict(judge_page: JudgePage) -> None:
 
 
 def test_the_output_scrolls_to_a_case_chosen_while_it_was_hidden(judge_page: JudgePage) -> None:
-    """A hidden list cannot be scrolled."""
+    """When the output is shown again, it scrolls to the case that was chosen while the output was hidden. A hidden list
+    cannot be scrolled.
+    """
     judge_page.enter("correct-move")
     compare_card = compare(judge_page, "17 49 33\n" * 300, "Continue\n")
     # The verdict selects a case of its own.

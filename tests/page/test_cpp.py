@@ -29,17 +29,19 @@ OVERFLOWING = (
     .source("othello")
     .replace("<bits/stdc++.h>", "<cstdio>\n#include <cstring>\n#include <set>\n#include <vector>")
 )
-"""It has few headers, since an ordinary build reads all of them again."""
+"""A right program with few headers, since an ordinary build reads all headers again."""
 OTHERS = {
     "correct-move": "cpp_queen_jumps_the_king",
     "rank-and-file": "cpp_kings_step_straight_only",
     "congo?piece=all": "cpp_giraffe_takes_beside_it",
 }
-"""Wrong programs for the problems other than Othello, by place."""
+"""Wrong programs for the problems other than Othello, by the place to open."""
 
 
 class Fetched(NamedTuple):
-    """The C++ tab, the offer of a compiler, and the compiler's files that were requested before and after the click."""
+    """The C++ tab, the text that offers the compiler, and the URLs of the compiler's files that were requested before
+    the click on the offer and until the compiler was ready.
+    """
 
     program_tab: CppProgramTab
     offer: str
@@ -49,7 +51,7 @@ class Fetched(NamedTuple):
 
 @pytest.fixture(scope="module")
 def fetched(keeping_browser: Browser, site_url: str) -> Iterator[Fetched]:
-    """The C++ tab of Othello after it has fetched its compiler."""
+    """Yields the C++ tab of Othello after the tab has fetched its compiler."""
     with page_with_axe(keeping_browser, site_url, "en", DESKTOP) as judge_page:
         requested: list[str] = []
         judge_page.page.context.on("request", lambda request: requested.append(request.url))
@@ -66,7 +68,7 @@ def fetched(keeping_browser: Browser, site_url: str) -> Iterator[Fetched]:
 
 @pytest.fixture(scope="module")
 def program_tab(fetched: Fetched) -> CppProgramTab:
-    """The C++ tab of Othello, with the compiler."""
+    """Returns the C++ tab of Othello, with the compiler."""
     return fetched.program_tab
 
 
@@ -98,7 +100,9 @@ def test_the_skeleton_runs(program_tab: CppProgramTab) -> None:
 
 
 def test_a_program_in_c_is_compiled_as_c(program_tab: CppProgramTab) -> None:
-    """Its result says so, and a file that is missing is named."""
+    """A program in C is compiled as C: the result names the standard. It also names a missing file that the program
+    opens.
+    """
     program_tab.put(AS_WRITTEN["C that is no C++"].source.replace("int k", 'freopen("in.txt", "r", stdin); int k'))
     program_tab.run.click()
     expect(program_tab.sentence).to_contain_text("Your program opens in.txt, which is not there.")

@@ -7,7 +7,9 @@ from tests.programs.cpp_host import CppHost, CppProgram, Limits
 pytestmark = pytest.mark.thorough
 SECONDS = 0.3
 LATE = 0.4
-"""Allowed delay of the end in seconds; half a second after the limit, the host ends the program without a line."""
+"""Allowed delay of the end in seconds. Half a second after the limit, the host ends a program, and then the line is
+unknown.
+"""
 ENDLESS = """\
 #include <bits/stdc++.h>
 using namespace std;
@@ -57,11 +59,11 @@ int main() {
 """
 TIMES = sorted({line.split('"')[1] for line in ENDLESS.splitlines() if "what ==" in line})
 ELSEWHERE = {"recursion": " again(", "tree": " both(", "chain": " chain", "mutual": "n - 1); }"}
-"""Text of the line of a loop that is not in main."""
+"""Text of the line of each loop that is not in main."""
 
 
 def lines_of(what: str) -> set[int]:
-    """Returns the lines at which a program can be stopped."""
+    """Returns the numbers of the lines at which a program can be stopped."""
     sign = ELSEWHERE.get(what, f'== "{what}"')
     lines = ENDLESS.splitlines()
     return {

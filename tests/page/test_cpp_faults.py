@@ -85,7 +85,7 @@ int main(int count, char** arguments) {
 
 
 def line_of(text: str) -> int:
-    """Returns the number of the first line with a text."""
+    """Returns the number of the first line of `FAULTS` that contains a text."""
     return next(number for number, line in enumerate(FAULTS.splitlines(), 1) if text in line)
 
 
@@ -184,7 +184,9 @@ def test_a_forged_trap_message_is_ignored(faults: CppProgram) -> None:
 
 
 def test_imports_from_other_modules_do_not_exist(faults: CppProgram) -> None:
-    """Names that JavaScript's objects inherit fail with ENOSYS, too."""
+    """A program's imports from modules that the host does not have fail with ENOSYS, even if JavaScript's objects
+    inherit a property of this name.
+    """
     assert faults.run("odd").output == "begun\n5252"
 
 

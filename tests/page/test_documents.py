@@ -1,4 +1,4 @@
-"""Texts too large for a text box are shown as a document, and answered like others."""
+"""Texts that are too large for a text box are shown as a document, and answered like other texts."""
 
 import hashlib
 import re
@@ -13,12 +13,13 @@ from tests.page.site_page import bounding_box, drop, paste_into
 EVERY_TRIPLE = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 DIGEST = "ffbed3b60bab701c7ef0d0d6c30ae0db0fcd116fb4937e334609735f0fb4ce83"
 MOST_ROWS = 200
-"""Short texts are in the document as a whole; longer ones have at most this number of lines in it."""
+"""Maximum number of a long text's lines that are in the document at a time. Short texts are in the document as a whole.
+"""
 
 
 @pytest.fixture
 def everything(judge_page: JudgePage, tmp_path: Path) -> JudgePage:
-    """All triples of Correct Move, opened as a file and answered; tests share it."""
+    """Returns a page with all triples of Correct Move, opened as a file and answered. Tests share the page."""
     judge_page.enter("correct-move")
     if judge_page.page.locator(".document-head", has_text="every triple.txt").count() > 0:
         return judge_page
@@ -120,7 +121,9 @@ def test_a_file_that_is_dropped_is_opened(judge_page: JudgePage) -> None:
 
 
 def test_lines_end_at_line_feeds_only(judge_page: JudgePage, tmp_path: Path) -> None:
-    """A text box would convert a lone carriage return to a line end, which would change the judge's columns."""
+    """Lines of an input end at line feeds only. A text box would convert a lone carriage return to a line end, which
+    would change the judge's columns.
+    """
     judge_page.enter("correct-move")
     file = tmp_path / "carriage.txt"
     file.write_bytes(b"17 49 33\r17 49 33\n")

@@ -64,13 +64,13 @@ STORE_EARLIER_FORMAT = """
     };
   };
 })"""
-"""Stores drafts in the format of a version that had one database for all sites of an origin."""
+"""Script that stores drafts in the format of a version that had one database for all sites of an origin."""
 TIME_MS = 1_790_000_000_000
 
 
 @pytest.fixture
 def earlier_profile(context: BrowserContext, site_url: str) -> BrowserContext:
-    """A browser with the data of an earlier version, whose tab is closed."""
+    """Returns a browser with the data of an earlier version, whose tab is closed."""
     page = context.new_page()
     page.goto(f"{site_url}notices.html")
     page.evaluate(STORE_EARLIER_FORMAT, [{"correct-move undefined": JUDGE, "loa play": GAME}, TIME_MS])
@@ -104,7 +104,7 @@ def test_they_are_migrated_once(earlier_profile: BrowserContext, site_url: str) 
 
 @pytest.fixture
 def two_sites(native: Path, tmp_path: Path) -> Iterator[str]:
-    """An origin with two copies of the site, in the folders `one` and `two`."""
+    """Yields the URL of an origin with two copies of the site, in the folders `one` and `two`."""
     for name in ("one", "two"):
         shutil.copytree(native, tmp_path / name)
     with serving(tmp_path, NativeHandler) as url:

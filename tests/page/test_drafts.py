@@ -38,7 +38,9 @@ def test_the_draft_is_shown_at_once_and_answered_later(context: BrowserContext, 
 
 @pytest.mark.thorough
 def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, site_url: str) -> None:
-    """Loaded one after another, the modules would delay the first frame of later visits."""
+    """On a later visit, the modules that read drafts are preloaded. Loaded one after another, the modules would delay
+    the first frame.
+    """
     judge_page = open_tab(context, site_url, python=False)
     readers = judge_page.page.locator(
         "link[rel=modulepreload][href*=database], link[rel=modulepreload][href*=draft-reader]"
@@ -119,7 +121,7 @@ def test_a_new_tab_has_the_latest_draft_of_each_page(context: BrowserContext, si
 
 @pytest.mark.thorough
 def test_a_copy_of_a_tab_shows_its_draft_before_it_has_a_name(context: BrowserContext, site_url: str) -> None:
-    """A copy shows its draft without waiting for the lock, which the original tab holds."""
+    """A copy of a tab shows its draft without waiting for the lock of the tab's name, which the original tab holds."""
     one = open_tab(context, site_url, python=False)
     one.paste("17 49 33\n")
     saved(one)

@@ -17,7 +17,7 @@ MOVE_TO_C4 = "C4, empty, can be moved to"
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, site_url: str) -> Iterator[JudgePage]:
-    """The page on a phone."""
+    """Yields the page on a phone."""
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         yield JudgePage(context.new_page(), site_url).open("loa").ready()
 
@@ -76,7 +76,9 @@ def test_escape_puts_it_back_and_the_release_is_no_click(play_page: PlayPage) ->
 @pytest.mark.thorough
 @pytest.mark.parametrize("capturing", [True, False])
 def test_beyond_the_click_threshold_it_is_a_drag(new_play_page: PlayPage, capturing: bool) -> None:
-    """If the pointer was captured, only some browsers then send a click to the square."""
+    """A press that moves farther than the click threshold is a drag: the checker that was chosen stays chosen. If the
+    pointer was captured, only some browsers then send a click to the square.
+    """
     if not capturing:
         new_play_page.page.add_init_script("Element.prototype.setPointerCapture = () => {}")
     play_page = start_game(new_play_page.open("loa").ready())

@@ -23,7 +23,7 @@ SENTENCE = "“x” is not a whole number."
 
 @pytest.fixture
 def plain(new_judge_page: JudgePage) -> JudgePage:
-    """A page whose editor fails to load."""
+    """Returns a page whose editor fails to load."""
     new_judge_page.page.context.route(BUNDLE, lambda route: route.abort())
     new_judge_page.open()
     started(new_judge_page)
@@ -32,7 +32,7 @@ def plain(new_judge_page: JudgePage) -> JudgePage:
 
 @pytest.fixture
 def waiting(page_without_python: JudgePage) -> tuple[JudgePage, HeldRequests]:
-    """A page whose editor is held back, and the held requests."""
+    """Returns a page whose editor is held back, and the held requests."""
     held_requests = HeldRequests(page_without_python, BUNDLE)
     page_without_python.open().answered()
     return page_without_python, held_requests
@@ -50,7 +50,9 @@ def is_plain(judge_page: JudgePage) -> bool:
 
 
 def test_the_editor_replaces_the_text_box_unnoticed(new_judge_page: JudgePage) -> None:
-    """Text, selection, scroll position, focus and highlights stay, and the answer is not computed again."""
+    """When the editor replaces the text box, text, selection, scroll position, focus and highlights stay, and the
+    answer is not computed again.
+    """
     judge_page, held_requests = new_judge_page, HeldRequests(new_judge_page, BUNDLE)
     started(judge_page.open())
     judge_page.paste(MANY)
@@ -107,7 +109,9 @@ def test_an_unfinished_action_is_not_disturbed(waiting: tuple[JudgePage, HeldReq
 
 @pytest.mark.thorough
 def test_on_a_touch_screen_the_editor_waits_until_the_box_loses_the_focus(browser: Browser, site_url: str) -> None:
-    """The screen keyboard would disappear with the text box."""
+    """On a touch screen, the editor replaces the text box only when the box loses the focus, because the screen
+    keyboard would disappear with the box.
+    """
     with browser.new_context(has_touch=True, is_mobile=True) as context:
         judge_page = JudgePage(context.new_page(), site_url, python=False)
         held_requests = HeldRequests(judge_page, BUNDLE)
@@ -205,7 +209,7 @@ def test_undo_restores_the_text_that_an_example_replaced(judge_page: JudgePage) 
 
 
 def test_the_editor_adds_nothing_to_typed_text(judge_page: JudgePage) -> None:
-    """It adds no indent, no closing bracket and no curly quote."""
+    """The editor adds no indent, no closing bracket and no curly quote to typed text."""
     judge_page.paste("")
     judge_page.input.focus()
     judge_page.page.keyboard.type("  1 (\n\"'\n")
@@ -241,7 +245,9 @@ def test_line_ends_are_kept(judge_page: JudgePage, tmp_path: Path) -> None:
 
 
 def test_line_ends_of_two_kinds_are_only_shown(judge_page: JudgePage, tmp_path: Path) -> None:
-    """A text box has line ends of one kind, and would change the text."""
+    """A text with line ends of two kinds is shown as a document. A text box has line ends of one kind, and would change
+    the text.
+    """
     file = tmp_path / "mixed.txt"
     file.write_bytes(b"17 49 33\r\n56 48 49\n")
     judge_page.open_file(file)

@@ -69,12 +69,12 @@ class Engine:
         self.called: set[str] = set()
 
     def ask(self, name: str, *values: Any) -> Any:
-        """Calls a function of judgeboard.api."""
+        """Returns the result of a function of judgeboard.api."""
         self.called.add(name)
         return self._page.evaluate("([name, values]) => ask(name, values)", [name, values])
 
     def work(self, kind: str, request: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-        """Runs a task, and returns its number and its last part."""
+        """Runs a task to its end; returns its number and its last part."""
         self.called.add(f"{kind}_task")
         done: dict[str, Any] = self._page.evaluate("([kind, request]) => work(kind, request)", [kind, request])
         return done["task"], done["part"]
@@ -149,7 +149,7 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
 
 
 def test_every_function_of_the_api_was_called(engine: Engine) -> None:
-    """It runs after all others of this file."""
+    """The tests of this file have called every function of the API. This test runs after all others of the file."""
     named = inspect.getmembers(api, inspect.isfunction)
     doors = {name for name, function in named if function.__module__ == api.__name__ and not name.startswith("_")}
     assert doors - {"start", "advance", "drop"} <= engine.called

@@ -11,7 +11,7 @@ from tests.times import TIMES
 pytestmark = pytest.mark.native
 
 NEVER_MS = 3_600_000
-"""Longer than any test on a busy machine."""
+"""A pace in milliseconds that is longer than any test on a busy machine."""
 
 
 def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
@@ -22,7 +22,7 @@ def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
 
 @pytest.fixture
 def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
-    """A game; teardown restores its pace and times."""
+    """Yields a game. Restores its pace and times at the end."""
     yield play_page
     play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", TIMES)
     play_page.new_game("Neither", limit=1)

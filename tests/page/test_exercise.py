@@ -35,7 +35,9 @@ STYLED = "() => document.querySelectorAll('.sheets [style]').length"
 
 
 def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> str:
-    """Returns the address of an exercise with some parameters changed."""
+    """Returns the address of an exercise, with the given values instead of the usual values of its parameters, and with
+    further parameters.
+    """
     usual = {"exercise": "Checks+and+mates", "version": VERSION, "seed": SEED, "cases": 10, "difficulty": "mixed"}
     parameters = [f"{name}={value}" for name, value in (usual | values).items()]
     return f"{problem}?{'&'.join([*parameters, *more])}"
@@ -47,8 +49,8 @@ def open_exercise(judge_page: JudgePage, address: str) -> JudgePage:
 
 
 def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
-    """Goes to an exercise on an open page, which may have another one."""
-    # A refused exercise ends the one that may be open, with its answers shown.
+    """Goes to an exercise on an open page, where another exercise may be open."""
+    # A refused exercise closes an open exercise, whose answers may be shown.
     judge_page.enter(re.sub(r"version=\d+", "version=", address))
     judge_page.enter(address)
     return wait_for_exercise(judge_page)
@@ -247,13 +249,13 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
 
 
 def sheets(page: Page) -> Locator:
-    """Returns the printed sheets."""
+    """Returns the sheets that would be printed."""
     page.emulate_media(media="print")
     return page.locator(".sheets > article")
 
 
 def print_sheets(judge_page: JudgePage, wanted: str) -> Locator:
-    """Chooses what to print, and returns the sheets that the browser gets."""
+    """Chooses what to print, and returns the sheets that the browser prints."""
     judge_page.page.evaluate("window.print = () => { document.documentElement.dataset.printed = '' }")
     judge_page.button(judge_page.words["exercise.print"]).click()
     judge_page.button(judge_page.words[wanted]).click()
@@ -311,7 +313,9 @@ def test_a_page_is_printed_whole_and_in_light_colours(new_judge_page: JudgePage)
 
 @pytest.mark.thorough
 def test_printed_boards_give_nothing_away(new_judge_page: JudgePage) -> None:
-    """Boards have the same elements for all answers: squares, coordinates and the input's pieces."""
+    """Printed boards show no answers. They have the same elements for all answers: squares, coordinates and the input's
+    pieces.
+    """
     judge_page = open_exercise(new_judge_page, exercise())
     pieces = [len(re.findall(r"[kqrbn]", case, re.IGNORECASE)) for case in re.split(r"\n[wB]\n", judge_page.text)[1:]]
     expect(sheets(judge_page.page)).to_have_count(1)

@@ -1,5 +1,5 @@
-"""Random programs in the subset of Python that kernels may use. Each program has a twin for plain Python: the same
-program with the checks of the checked build written out.
+"""Random programs in the subset of Python that kernels may use. Each program has a twin: the same program for plain
+Python, with the checks of the checked build written out.
 """
 
 import random
@@ -57,7 +57,7 @@ def amount(number, bits):
 
 
 class Writer(Values):
-    """Writes a module of random functions, and the twin of the module."""
+    """Writes a module of random functions, and the module's twin for plain Python."""
 
     def __init__(self, seed: int, functions: int) -> None:
         super().__init__(seed)
@@ -65,7 +65,7 @@ class Writer(Values):
         self.fresh = 0
 
     def module(self) -> Text:
-        """Returns the source of the module and of its twin."""
+        """Returns the source of the module and the source of its twin."""
         pieces = [self.function(name) for name in self.names]
         digest = self.digest()
         exports = f"__all__ = {[*self.names, 'digest']!r}\n"
@@ -166,8 +166,8 @@ class Writer(Values):
         )
 
     def operand(self, kind: str) -> tuple[str, Text]:
-        """Returns the operator and the right side of an augmented assignment to a variable of type `kind`. They are
-        chosen so that the result needs no mask.
+        """Returns the operator and the right side of an augmented assignment to a variable of type `kind`. Both are
+        chosen so that a u64 result needs no mask.
         """
         if kind == "bool":
             return self.random.choice("&|^"), self.value(kind, 2)

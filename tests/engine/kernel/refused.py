@@ -1,4 +1,6 @@
-"""Sources that the compiler refuses, because kernels may not use their constructs. A ¦ marks the reported place."""
+"""Sources that the compiler refuses because they contain a construct that kernels may not use. A ¦ marks the reported
+place.
+"""
 
 STATEMENTS = {
     "an assertion is not compiled": "¦assert a",
@@ -34,7 +36,8 @@ STATEMENTS = {
     "'d' may have no value here": "while True:\n        if a:\n            break\n        d = 1\n    a = ¦d",
     "'e' may have no value here": "¦e += 1",
 }
-"""Statements for the body of f, by the compiler's message about them. Spaces after a message only make another key."""
+"""Statements for the body of f, by the compiler's message. Trailing spaces only make keys with the same message differ.
+"""
 
 EXPRESSIONS = {
     "/ gives a float": "¦a / 2",
@@ -108,7 +111,8 @@ EXPRESSIONS = {
     "an array of type code 'I' is not compiled": "¦UNSIGNED[0]",
     "'method' has no source that can be compiled": "¦method(a)",
 }
-"""Expressions for the result of f, by the compiler's message about them. Spaces after a message only make another key.
+"""Expressions for the result of f, by the compiler's message. Trailing spaces only make keys with the same message
+differ.
 """
 
 AROUND = """

@@ -31,8 +31,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns a list that grows with every compilation: by `source` for a source compiled to WebAssembly, and by
-    `module` for WebAssembly compiled to machine code.
+    """Returns a list that each compilation extends: by `source` when source is compiled to WebAssembly, and by `module`
+    when WebAssembly is compiled to machine code.
     """
     import wasmtime
 
@@ -154,7 +154,9 @@ def test_a_file_or_a_folder_of_another_user_is_not_used(folder: Path, which: str
 
 
 def test_without_a_folder_that_can_be_written_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file has the folder's name here. A folder without permission would be no obstacle for root."""
+    """If the cache's folder cannot be made, nothing is stored and no error is raised. The test puts a file in the
+    folder's place, because missing permissions would not stop root.
+    """
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     files.store("name", b"content")
@@ -243,7 +245,7 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 def test_a_module_stored_by_another_version_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """The file is undamaged, but its content is no compiled kernel. This once ended in a traceback."""
+    """An undamaged cached file whose content is no compiled kernel is ignored, and the kernel is recompiled."""
     name = workshop.module(SOURCE)
     files.store(f"{name}.wasm", b"of another version")
     assert (folder / f"{name}.wasm").exists()
@@ -255,7 +257,9 @@ def test_a_module_stored_by_another_version_is_recompiled(
 def test_a_module_that_wasmtime_refuses_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """wasmtime refuses machine code from another version of wasmtime or from another processor."""
+    """A kernel is recompiled if wasmtime refuses its cached machine code, which another version of wasmtime or another
+    processor may have made.
+    """
     name = workshop.module(SOURCE)
     kernel = Kernel(name, cached=True)
     files.store(f"{name}.native", b"made by another version", kernel.binary)

@@ -1,4 +1,4 @@
-"""A kernel is found, compiled if needed, and run. Wrong arguments are refused."""
+"""A kernel is found, compiled if needed, and run; wrong arguments are refused."""
 
 import os
 import py_compile
@@ -93,7 +93,9 @@ def test_a_kernel_that_has_run_as_python_is_compiled_as_it_stood_after_import(wo
 @EACH_BACKEND
 @pytest.mark.parametrize("name", ["trap", "new", "then", "from_", "toString", "é"])
 def test_an_export_may_have_any_name(name: str, backend: Backend, workshop: Workshop) -> None:
-    """In a browser an export is a property of an object, which also inherits properties such as `toString`."""
+    """An exported function may have any name, even the name of a property that JavaScript objects inherit, such as
+    `toString`. In a browser the exports are properties of an object.
+    """
     source = f"def {name}(a: i32) -> i32:\n    return a + 1\n"
     assert Kernel(workshop.module(source, exports=name), backend=backend).instance().function(name)(4) == 5
 
@@ -149,8 +151,8 @@ def shipped(workshop: Workshop, source: str, *, checked: bool = True, name: str 
 
 
 def was_compiled(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Returns whether the kernel was compiled now instead of loaded from the shipped file. Checks that its binary is
-    right.
+    """Returns whether the kernel's binary is compiled on first use instead of loaded from the shipped file. Fails if
+    the binary is not what the compiler makes.
     """
     calls: list[str] = []
 
@@ -286,7 +288,9 @@ def test_a_binary_that_is_no_compiled_kernel_is_refused(binary: bytes) -> None:
 @pytest.mark.host
 @compiled_only
 def test_the_interpreter_ends_silently_with_a_kernel_in_use(workshop: Workshop) -> None:
-    """wasmtime once printed a complaint if Python deleted its objects after its modules."""
+    """Python exits without output while a kernel is in use. wasmtime prints a complaint if its objects are deleted
+    after its modules.
+    """
     name = workshop.module(COUNTER)
     program = f"from judgeboard.kernel.runtime import Kernel; f = Kernel('{name}').instance().function('f'); f(1)"
     path = os.pathsep.join([str(Path(files.__file__).parents[2]), str(workshop.folder)])

@@ -87,9 +87,7 @@ def test_the_column_is_counted_in_characters(workshop: Workshop) -> None:
 
 
 def test_a_wide_value_that_may_have_lost_bits_spares_no_check(workshop: Workshop) -> None:
-    """The compiler once assumed that -(-m) is at most 1 << 63. So it assumed that an index from the four highest bits
-    is below 9, and left out its check.
-    """
+    """The compiler keeps the check of an index computed from -(-m), because -(-m) may be greater than 1 << 63."""
     source = "A = array('i', range(9))\ndef f(m: u64) -> i32:\n    return A[i32((-(-m) & (1 << 64) - 1) >> 60)]\n"
     assert workshop.result(source, 8 << 60) == 8
     assert "the index is outside A" in workshop.trap(source, 15 << 60)

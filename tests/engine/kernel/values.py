@@ -1,4 +1,4 @@
-"""Random expressions of a kernel's types. Each expression has a twin for plain Python: the same expression with the
+"""Random expressions of a kernel's types. Each expression has a twin: the same expression for plain Python, with the
 checks of the checked build written out.
 """
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 TYPES = ("i32", "i64", "u64", "bool")
 NUMBERS = ("i32", "i64", "u64")
 RARE = 0.15
-"""Probability of a choice that lets a value leave its type, such as an extreme number or an operand without a limit."""
+"""Probability of a choice that may take a value out of its type's range, such as an extreme number."""
 FULL = (1 << 64) - 1
 INTERESTING: dict[str, list[int]] = {
     "i32": [0, 1, -1, 2, 7, 31, 32, 63, 64, 100, -100, 2**31 - 1, -(2**31), 2**31 - 2],
@@ -112,8 +112,8 @@ class Values:
         return self.value("bool", depth)
 
     def shared(self, kind: str, depth: int) -> Text | None:
-        """Returns a conditional expression, an `and`, an `or` or a call of type `kind`, which exist for every type.
-        Returns None in about three of four cases, so that the caller writes a form that only its type has.
+        """Returns an expression of a form that every type has: a conditional expression, an `and`, an `or` or a call.
+        Returns None in about three of four cases, in which the caller writes a form that only the type `kind` has.
         """
         choice = self.random.random()
         if choice < 0.08:
