@@ -18,7 +18,7 @@ from browser import firefox, headless_chromium, minibrowser
 from steps import ROOT
 from tests.times import PATIENCE_MS
 
-# Who opens a browser here waits for its pages as long as all others.
+# A benchmark that opens a browser waits for its pages as long as the tests do.
 expect.set_options(timeout=PATIENCE_MS)
 
 ARGUMENTS = [
@@ -45,28 +45,30 @@ def chromium(*, headless: bool = False) -> Iterator[Browser]:
 
 @contextmanager
 def chromium_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens the Chromium that visitors have, in a running Playwright. A caller cannot start Playwright twice."""
+    """Opens the Chromium that visitors have, for a caller that has started Playwright, since Playwright cannot be
+    started twice.
+    """
     with playwright.chromium.launch(executable_path=usual_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
 
 @contextmanager
 def headless_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens headless Chromium in a running Playwright."""
+    """Opens headless Chromium, for a caller that has started Playwright."""
     with playwright.chromium.launch(executable_path=headless_chromium(), args=ARGUMENTS) as browser:
         yield browser
 
 
 @contextmanager
 def firefox_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens Firefox. Raises LookupError if it is not installed."""
+    """Opens Firefox. Raises LookupError if Firefox is not installed."""
     with _launched(playwright.firefox, firefox(), "firefox-esr", channel="moz-firefox") as browser:
         yield browser
 
 
 @contextmanager
 def webkit_of(playwright: Playwright) -> Iterator[Browser]:
-    """Opens WebKit. Raises LookupError if it is not installed."""
+    """Opens WebKit. Raises LookupError if WebKit is not installed."""
     with _launched(playwright.webkit, minibrowser(), "webkit2gtk-driver xvfb") as browser:
         yield browser
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from tests.programs.cpp_host import CppHost
 
     Prepare = Callable[..., None]
-    """A function that prepares a browser context for tests; further arguments are scripts for its pages."""
+    """A function that prepares a browser context for tests. Its further arguments are scripts, which run in each page
+    of the context.
+    """
 
 BROWSERS = ("chromium", "firefox", "webkit")
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -71,8 +73,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def console() -> Iterator[Console]:
-    """Yields a console that collects the unwanted messages of all pages of the run. Fails at the end if a message is
-    left.
+    """Yields a console that collects the unwanted messages of all pages of the run. Fails at the end if an unwanted
+    message was never taken.
     """
     from tests.console import Console
 
@@ -84,7 +86,7 @@ def console() -> Iterator[Console]:
 def _prepare(console: Console, context: BrowserContext, *scripts: str) -> None:
     console.watch(context)
     context.set_default_timeout(PATIENCE_MS)
-    # As one script: Playwright sends a second one only after the first is there, and a page may open in between.
+    # One script: Playwright would send a second script only after the first, and a page may open in between.
     context.add_init_script("; ".join([f"globalThis.judgeboardTimes = {TIMES}", *scripts]))
 
 
@@ -136,7 +138,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CppHost]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_heard(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Checks after each test that all unwanted messages of its pages match a pattern of its mark `noise`."""
+    """Checks after each test that each unwanted message of the test's pages matches a pattern of the test's mark
+    `noise`.
+    """
     yield
     if "console" in request.fixturenames:
         console: Console = request.getfixturevalue("console")

@@ -44,7 +44,7 @@ class Console:
     def take(self, expected: Iterable[str] = ()) -> list[str]:
         """Returns the collected messages that match no pattern of `expected`, and forgets all collected messages."""
         for page in [page for context in self._contexts for page in context.pages]:
-            # What the page said before its answer arrives before it.
+            # Messages that the page has sent before this answer arrive before the answer.
             with suppress(Error):
                 page.evaluate("0")
         heard, self.heard = self.heard, []

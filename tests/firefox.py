@@ -19,8 +19,8 @@ from websockets.asyncio.server import ServerConnection, serve
 
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 UNKNOWN = {"emulation.setMediaFeaturesOverride", "permissions.setPermission"}
-"""Commands that this program answers with success, without effect. PREFERENCES reduces motion and opens the clipboard
-instead; the colour scheme remains the system's.
+"""Commands that this program answers with success, without effect. PREFERENCES replaces two of their effects: it
+reduces motion and opens the clipboard. The colour scheme remains the system's.
 """
 PICTURE = "blocked an inline style (style-src-elem)"
 """Firefox's message when the page's policy blocks the stylesheet that Playwright adds for each screenshot."""

@@ -47,7 +47,9 @@ PLAYER = (sys.executable, "-m", "judgeboard", "loa")
 
 
 class Row(NamedTuple):
-    """A row of the table: measured times in seconds, and for each limit in seconds how many of them may exceed it."""
+    """A row of the table: measured times in seconds, and for each limit in seconds the number of times that may exceed
+    the limit.
+    """
 
     name: str
     times: list[float]
@@ -61,12 +63,12 @@ class Row(NamedTuple):
         return f"{self.name:42} {len(times):4} moves, {found}"
 
     def over(self, limit: float) -> int:
-        """Returns how many of the measured times exceed a limit in seconds."""
+        """Returns the number of measured times that exceed a limit in seconds."""
         return sum(seconds > limit for seconds in self.times)
 
     @property
     def kept(self) -> bool:
-        """Whether each limit is exceeded by no more times than allowed."""
+        """Whether at most the allowed number of times exceeds each limit."""
         return all(self.over(limit) <= allowed for limit, allowed in self.limits.items())
 
 
@@ -136,14 +138,14 @@ class Installed:
 
 
 class Player:
-    """A player's process, and the time of its start by the monotonic clock."""
+    """A player's process. `started` is the time of the process's start by the monotonic clock."""
 
     def __init__(self, process: "subprocess.Popen[str]", started: float) -> None:
         self._process = process
         self.started = started
 
     def say(self, text: str) -> None:
-        """Writes a line and flushes it."""
+        """Writes a line to the player's input and flushes the input."""
         assert self._process.stdin
         self._process.stdin.write(text + "\n")
         self._process.stdin.flush()

@@ -17,7 +17,7 @@ PLACES = ("CPython and wasmtime", "Chromium")
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measures the depths on CPython and in Chromium, and prints them."""
     quick = parser(__doc__).parse_args().quick
     seconds = QUICK_SECONDS if quick else SECONDS
     with chromium(headless=quick) as browser:

@@ -19,7 +19,7 @@ def in_chromium(quick: bool) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measures the workloads on CPython and in Chromium, and prints the times."""
     quick = parser(__doc__).parse_args().quick
     here, there = measure(), in_chromium(quick)
     print(f"{'':46} {'CPython':>19} {'Chromium':>19}  ratio")

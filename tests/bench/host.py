@@ -23,7 +23,7 @@ WASM = ".wasm"
 
 @dataclass
 class Link:
-    """A network link: bytes a second for all connections together, and seconds before each response."""
+    """A network link: the bytes a second of all connections together, and the delay in seconds before each response."""
 
     bytes_per_second: float = float("inf")
     latency: float = 0.0
@@ -51,7 +51,7 @@ class Line:
     latency: float
 
     def link(self) -> Link:
-        """Returns a new link over such a line."""
+        """Returns a new link with the speed and the delay of this line."""
         return Link(self.bytes_per_second, self.latency)
 
 

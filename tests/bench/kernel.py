@@ -42,7 +42,7 @@ def on_cpython(quick: bool) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measures the kernel on CPython and in Chromium, and prints the figures."""
     quick = parser(__doc__).parse_args().quick
     arguments = [QUICK] if quick else []
     there = in_chromium(*arguments) | in_chromium(*arguments, FROM_SOURCE)

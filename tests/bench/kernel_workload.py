@@ -17,7 +17,7 @@ IN_PYODIDE = sys.platform == "emscripten"
 FROM_SOURCE = "--from-source" in sys.argv
 SPEED_ALONE = "--speed-alone"
 if FROM_SOURCE:
-    # The source goes beside the wheel's bytecode, except the compiler's.
+    # Copies the source beside the wheel's bytecode, except the source of the compiler.
     import judgeboard
 
     source, target = Path("/judgeboard/engine/judgeboard"), judgeboard.__path__[0]
@@ -191,9 +191,9 @@ def compiling(amount: Amount) -> float:
 
 
 def measured(amount: Amount, from_source: bool) -> dict[str, object]:
-    """Returns figures by name. With --speed-alone on the command line, they are nodes per second by kind of task. Else,
-    with `from_source`, they are the compilation's seconds and the compiled builds' nodes per second; without it, the
-    interpreted build's nodes per second and the shipped search's times and shares.
+    """Returns figures by name. With --speed-alone on the command line, they are the nodes per second by kind of task.
+    Otherwise, with `from_source`, they are the seconds of a compilation and the compiled builds' nodes per second;
+    without `from_source`, the interpreted build's nodes per second, and the times and shares of the shipped search.
     """
     if SPEED_ALONE in sys.argv:
         return {kind: speed(amount.seconds, lines) for kind, lines in LINES.items()}

@@ -42,7 +42,9 @@ class Amount(NamedTuple):
     """Problems whose texts and verdicts are measured, with their judges' options."""
     sizes: dict[str, int]
     kings: int
-    """Number of the king's squares in the input of triples. The input's length makes the page show it read-only."""
+    """Number of the king's squares in the input of triples. The page shows this input read-only, because it is very
+    long.
+    """
     touches: int
     """Maximum number of squares to click, and of keys to press, during an analysis."""
 
@@ -91,9 +93,9 @@ def main() -> int:
 
 @contextmanager
 def _opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """Opens the page as on a first visit, and waits until Python has started.
+    """Yields the page, opened as on a first visit, after Python has started.
 
-    The service worker is blocked, because its downloads would be measured too.
+    The service worker is blocked, because its downloads would be measured, too.
     """
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()

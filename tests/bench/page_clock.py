@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.page.judge_page import JudgePage
 
-# The page's own clock: when the engine was asked and its last answer came, long tasks, the work over each message, the
-# nodes that a search has told of. The worker says nothing when a task is dropped; it answers a ping that is sent at
-# once after it.
+# Measures in the page: the times of the request to the engine and of its last answer, long tasks, the work for each
+# message, and the nodes that a search has reported. The worker does not answer when a task is dropped, but it answers
+# the ping that this script sends just after the task was dropped.
 WATCH = """
 window.bench = { since: 0, long: [], events: [], work: 0, asked: 0, done: 0, heard: [], parts: [] };
 new PerformanceObserver((list) => {
@@ -43,7 +43,7 @@ window.Worker = class extends Worker {
   }
 };
 """
-# From a paste or the choice of a file to the frame that shows the verdict that is wanted.
+# Resolves with the milliseconds from a paste or the choice of a file to the frame that shows the verdict WANTED.
 JUDGED = """() => new Promise((resolve) => {
   const verdict = document.querySelector("#verdict");
   const stands = () => verdict.innerText.includes("WANTED");
@@ -65,7 +65,7 @@ SHOWN = """() => new Promise((resolve) => {
     .observe(output, { attributeFilter: ["aria-busy"] });
 })"""
 
-# By then the page has finished with the text before, and the browser has reported its long tasks.
+# When the page is idle, it has finished with the previous text, and the browser has reported the long tasks.
 IDLE = "() => new Promise((resume) => requestIdleCallback(() => resume()))"
 
 

@@ -111,7 +111,7 @@ def _speed_told(judge_page: JudgePage) -> float:
 
 
 def _interactions(judge_page: JudgePage, touches: int) -> None:
-    """Prints the times from clicks and keys to the next paint during an analysis. The browser measures them, and
+    """Prints the times from clicks and keys to the next paint during an analysis. The browser measures these times, and
     reports only times over 16 ms.
     """
     page = judge_page.page

@@ -213,7 +213,7 @@ LANGUAGES: dict[str, Callable[[JudgePage, int], Column]] = {"Python": python, "C
 
 @contextmanager
 def opened(browser: Browser, url: str) -> Iterator[JudgePage]:
-    """Opens the page of Correct Move in a new context, and waits until it is ready."""
+    """Yields the page of Correct Move, which is opened in a new context and ready."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     yield JudgePage(context.new_page(), url).open().ready()
     context.close()

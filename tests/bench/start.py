@@ -46,8 +46,7 @@ VISITS = 3
 JUDGE = "correct-move/"
 """The page of our site that corresponds to stock Pyodide's page."""
 SETTLE_MS = 2_500
-"""Milliseconds to stay on a page after its answer. The browser caches compiled code meanwhile, without an event for
-it.
+"""Milliseconds to stay on a page after its answer. Meanwhile the browser caches compiled code, which no event reports.
 """
 # Types as soon as there is a text box, and notes the time of the answer. The sample's answers have Stop only once.
 TYPE = """
@@ -71,7 +70,7 @@ window.answered = new Promise((resolve, reject) => {
 """
 
 Launch = Callable[[Path], BrowserContext]
-"""Starts a browser whose profile is in the given folder."""
+"""Function that starts a browser whose profile is in the given folder."""
 
 
 class Visit(NamedTuple):
@@ -82,7 +81,7 @@ class Visit(NamedTuple):
 
 
 def main() -> int:
-    """Measures and prints; returns 1 if a start failed or did not use the snapshot."""
+    """Measures the starts and prints the times; returns 1 if a start failed or did not use the snapshot, else 0."""
     options = _options()
     stock = _stock()
     program = headless_chromium() if options.quick else chromium()
@@ -141,7 +140,9 @@ def _round(launch: Launch, folder: Path, link: Link, quick: bool) -> tuple[Visit
 
 
 def _visit(launch: Launch, profile: Path, url: str, link: Link, settle_ms: int) -> Visit:
-    """Visits the page in a new browser with this profile, and stays `settle_ms` milliseconds after the answer."""
+    """Visits the page in a new browser with this profile, and stays `settle_ms` milliseconds after the answer. Returns
+    the seconds and bytes until the answer.
+    """
     before = link.sent
     with launch(profile) as context:
         page = context.new_page()
@@ -186,7 +187,9 @@ def _print_raw(launch: Launch, stock: Path) -> None:
 
 
 def _many(launch: Launch, starts: int) -> int:
-    """Starts our site repeatedly in one profile and prints; returns 1 if a start fails or does not use the snapshot."""
+    """Starts our site repeatedly in one profile, and prints the times. Returns 1 if a start fails or does not use the
+    snapshot, else 0.
+    """
     asked: list[str] = []
     seconds: list[float] = []
     faults: list[str] = []

@@ -15,8 +15,8 @@ ACCEPTED = r"Accepted: .*"
 
 
 def print_programs(playwright: Playwright, fast: Line, slow: Line) -> None:
-    """Prints the seconds until a Python program has run after the first answer, and until the C++ compiler is ready,
-    each in a private window.
+    """Prints how many seconds a Python program needs after the first answer until it has run, and how many seconds the
+    C++ compiler needs until it is ready, each in a private window.
     """
     expect.set_options(timeout=LONGEST_MS)
     print("\nUntil programs run, in a private window")

@@ -1,4 +1,4 @@
-"""The quick form of each benchmark succeeds and prints every row with its figures."""
+"""The quick form of each benchmark succeeds, and prints every row with the row's figures."""
 
 import re
 import subprocess

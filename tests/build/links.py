@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from judgeboard.problems import PROBLEMS
 
 PARAMETERS = {"mode=judge", "tab=program", *PROBLEMS}
-"""Fragments of links that name no element: the page's parameters, and problems' names as in old links."""
+"""Fragments of links that name no element but are right: the page's parameters, and problems' names as in old links."""
 NAMES_A_PAGE = {"og:url", "og:image"}
 """Values of the attribute `property` of `meta` elements whose content is an address."""
 
@@ -109,8 +109,8 @@ class Crawl:
                     self.dead.append(f"{here}: {link}")
 
     def resolved(self, here: str, link: str) -> str:
-        """Returns the absolute address of a link in the file at the address `here`. If it begins with `named`, `url`
-        replaces this beginning.
+        """Returns the absolute address of a link in the file at the address `here`. If the address begins with `named`,
+        `url` replaces this beginning.
         """
         target = urljoin(here, link)
         return target.replace(self._named, self._url, 1) if self._named and target.startswith(self._named) else target

@@ -1,4 +1,4 @@
-"""The checks of a change: which of them run, how often, and what the log records."""
+"""The checks of a change: which checks run, how often they run, and what the log records."""
 
 import json
 import re
@@ -188,6 +188,8 @@ def test_cores_are_busy_until_the_run_is_over() -> None:
 
 
 def test_a_busy_loop_ends_with_the_process_that_started_it() -> None:
-    """The loops inherit the standard output, and `subprocess.run` reads it until all of them have ended."""
+    """Busy loops end with the process that started them. The loops inherit the standard output, and `subprocess.run`
+    reads it until all loops have ended.
+    """
     program = "import os, logged_runs\nwith logged_runs.busy_cores(): os._exit(0)"
     subprocess.run([sys.executable, "-c", program], cwd=BUILD, stdout=subprocess.PIPE, check=True, timeout=60)

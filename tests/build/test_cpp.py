@@ -1,4 +1,4 @@
-"""Tests of the C++ compiler: its files match the page's description of them, and it has no unused parts."""
+"""The C++ compiler: its files match the page's description of them, and it has no unused parts."""
 
 import hashlib
 import io

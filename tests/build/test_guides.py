@@ -65,7 +65,7 @@ def test_a_tool_describes_its_arguments(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of a copy of the project to which `run.py new-problem` has added the problem `queen-walk`."""
+    """Returns the folder of a copy of the project, to which `run.py new-problem` has added the problem `queen-walk`."""
     folder = tmp_path_factory.mktemp("project")
     for name in ("engine", "tests", "build"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "programs", "page"))

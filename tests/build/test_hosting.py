@@ -22,8 +22,8 @@ HASHED = [
 NAMED = ["", "othello/", "ru/", "ru/loa/", "index.html", "service-worker.js", "manifest.webmanifest"]
 FOLDERS = ["/", "/judgeboard/"]
 MISLEADING = ["/assets/judgeboard/", "/pyodide/", "/programs/", "/cpp/"]
-"""Folders for the site that have names of folders inside it. Netlify's rules cannot distinguish them, so they are not
-tested there.
+"""Folders for the site that have the same names as folders inside it. Netlify is not tested with them, because its
+rules cannot distinguish them.
 """
 REFUSED = """address => new Promise((resolve) => {
   addEventListener("securitypolicyviolation", (event) => resolve([event.effectiveDirective, event.blockedURI]));
@@ -48,7 +48,9 @@ def netlify(path: str) -> dict[str, str]:
 
 
 def apache(path: str) -> dict[str, str]:
-    """Returns the headers that Apache sends for a path; later rules override earlier ones."""
+    """Returns the headers that Apache sends for a path. A later rule replaces an earlier rule's header of the same
+    name.
+    """
     text = (SITE / ".htaccess").read_text()
     header = r'^ *Header (?:always )?set (\S+) "([^"]*)"(?: "expr=%\{REQUEST_URI\} =~ m#(.*)#")?$'
     set_to = re.findall(header, text, re.MULTILINE)
@@ -56,7 +58,9 @@ def apache(path: str) -> dict[str, str]:
 
 
 def vercel(path: str) -> dict[str, str]:
-    """Returns the headers that Vercel sends for a path; later rules override earlier ones."""
+    """Returns the headers that Vercel sends for a path. A later rule replaces an earlier rule's header of the same
+    name.
+    """
     found: dict[str, str] = {}
     for rule in json.loads((SITE / "vercel.json").read_text())["headers"]:
         pattern = re.sub(r"/:\w+\*", "(?:/[^/]+)*", rule["source"])
@@ -66,7 +70,7 @@ def vercel(path: str) -> dict[str, str]:
 
 
 def nginx(path: str) -> dict[str, str]:
-    """Returns the headers that nginx adds for a path."""
+    """Returns the headers that nginx adds for a path, by name."""
     text = (HOSTING / "nginx.conf").read_text()
     values = dict(re.findall(r'^set (\$\w+) "(.*)";', text, re.MULTILINE))
     rules = re.findall(r'if \(\$uri ~ "(\S+)"\) \{\s*set (\$\w+) "(.*)";', text)
@@ -76,7 +80,9 @@ def nginx(path: str) -> dict[str, str]:
 
 
 def test_every_page_has_one_address() -> None:
-    """Only Vercel needs a setting: other hosts redirect an address without the final slash by themselves."""
+    """Every page has one address, with a final slash. Only Vercel needs a setting for this: other hosts redirect an
+    address without the final slash by themselves.
+    """
     assert json.loads((SITE / "vercel.json").read_text())["trailingSlash"]
 
 

@@ -26,7 +26,9 @@ def test_the_versions_are_those_that_are_pinned() -> None:
 
 
 def test_the_packages_of_the_compiler_are_named() -> None:
-    """Comments in the compiler's script name the packages bundled into it."""
+    """The notices name every package of the compiler. Comments in the compiler's script name the packages that are
+    bundled into it.
+    """
     script = (NODE_MODULES / "@yowasp/clang/gen/bundle.js").read_text(encoding="utf-8")
     assert set(re.findall(r"^// node_modules/((?:@[^/]+/)?[^/]+)/", script, re.MULTILINE)) == {
         "@yowasp/runtime",

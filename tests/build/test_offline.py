@@ -34,7 +34,9 @@ def test_the_compiler_is_kept_by_the_page_and_not_with_the_site(tmp_path: Path) 
 
 
 def test_other_code_is_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If other code had the same version, a failed installation would delete the cache that is in use."""
+    """A service worker with other code has another version. If its version were the same, a failed installation would
+    delete the cache that is in use.
+    """
     before = version(offline.service_worker(SITE, tmp_path / "before"))
 
     def other(command: str, *arguments: str, **variables: Path) -> None:

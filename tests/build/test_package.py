@@ -1,4 +1,4 @@
-"""The package as users install it: typed, and complete in its metadata."""
+"""The package as users install it has types and complete metadata."""
 
 import email
 import re

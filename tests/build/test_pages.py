@@ -24,11 +24,11 @@ RULES = {
     "extends": ["html-validate:recommended", "html-validate:document"],
     "rules": {
         "doctype-style": ["error", {"style": "lowercase"}],
-        # What is rendered by Preact closes elements that have no content, what Vite writes does not; HTML allows both.
+        # Preact closes elements without content, and Vite does not; HTML allows both.
         "void-style": "off",
         # The scripts and styles are the site's own.
         "require-sri": ["error", {"target": "crossorigin"}],
-        # Licences have their names as ids, with dots, and their texts as their authors have written them.
+        # The ids of licences are their names, with dots; their texts are as their authors have written them.
         "valid-id": ["error", {"relaxed": True}],
         "no-trailing-whitespace": "off",
     },
@@ -49,8 +49,8 @@ def validated(folder: Path, *pages: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder of the page's files, made for the address ADDRESS. The folder has the name of the address's
-    last part.
+    """Returns the folder of the page's files, made for the address ADDRESS. The folder's name is the last part of the
+    address.
     """
     folder = tmp_path_factory.mktemp("addressed") / "judgeboard"
     make_page(folder, ADDRESS)
@@ -137,7 +137,7 @@ def test_pages_name_themselves_and_each_other_to_search_engines(addressed: Path)
 
 
 def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
-    """Hosts show this page at any address, so its links must not depend on its address."""
+    """The page for missing addresses has links that work from any address, because hosts show this page at any address."""
     html = (addressed / "404.html").read_text(encoding="utf-8")
     places = (ADDRESS, f"{ADDRESS}no/such/page")
     here, there = ([urljoin(place, link) for link in Document(html).links] for place in places)

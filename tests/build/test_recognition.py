@@ -30,7 +30,7 @@ WITHOUT_SIGN = {"congo/scanf"}
 
 class Found(NamedTuple):
     """What the page recognises in a text: the problem whose input the text is, the problem whose program the text is,
-    and the program's language. None for a field that the page does not recognise.
+    and the program's language; None for a field that the page does not recognise.
     """
 
     input: str | None
@@ -43,7 +43,7 @@ Page = Callable[[Sequence[str]], list[Found]]
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
-    """Returns a function that recognises texts with the page's module under node."""
+    """Returns a function that recognises texts by the page's module, which runs under node."""
     folder = tmp_path_factory.mktemp("recognition")
     vite("build", f"--ssr={WEB / 'tests/recognised.ts'}", OUT_DIR=folder)
     [script] = folder.glob("assets/recognised-*.js")
@@ -92,7 +92,9 @@ def inputs(problem: str) -> list[str]:
 
 
 def damaged(text: str, chance: Random) -> str:
-    """Returns the text after a random change within its first 100 characters; rarely it remains the same."""
+    """Returns the text after a random change within its first 100 characters. In rare cases the change leaves the text
+    the same.
+    """
     at = chance.randrange(min(len(text), 100))
     letter: str = chance.choice(["", *LETTERS])
     return text[:at] + letter + text[at + chance.randrange(2) :]

@@ -22,8 +22,8 @@ def test_an_old_python_can_read_it() -> None:
 
 @pytest.mark.parametrize("version", [(3, 6, 0), (3, 9, 18), (3, 10, 4)])
 def test_an_old_python_gets_a_sentence(version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The version is checked before any module of the project is imported: the file's folder is not even on the
-    path.
+    """An old Python gets a sentence about the required version before any module of the project is imported. The folder
+    of the file is not even on the path.
     """
     code = compile(RUN.read_text(encoding="utf-8"), str(RUN), "exec")
     imported: list[str] = []
@@ -44,7 +44,7 @@ def test_an_old_python_gets_a_sentence(version: tuple[int, ...], monkeypatch: py
 def test_arguments_for_pytest_are_refused_where_it_does_not_run(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Such arguments were once ignored silently."""
+    """Arguments after `--` are refused if the command does not run pytest."""
     done: list[str] = []
     for step in ("set_up", "build_site", "serve_until_interrupted", "run_benchmarks", "tune"):
         monkeypatch.setattr(run, step, lambda *_, step=step: done.append(step))
@@ -59,7 +59,7 @@ def test_arguments_for_pytest_are_refused_where_it_does_not_run(
 def test_a_path_after_the_dashes_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Once, pytest ran the part's whole folder in addition to the path."""
+    """A path after `--` is refused, because pytest would run the part's whole folder in addition to the path."""
     done: list[object] = []
     monkeypatch.setattr(run, "run_repeatedly", lambda *given, **_: done.append(given))
     monkeypatch.setattr(sys, "argv", ["run.py", "test", "page", "--", "tests/page/test_moves.py", "-k", "typed"])

@@ -24,7 +24,7 @@ from tests.pyodide.harness import FOLDER_INSIDE, run_in_pyodide
 Data = dict[str, Any]
 
 LARGEST = 4_000
-"""Maximum bytes of a file after gzip."""
+"""Maximum number of bytes of a sample's file after gzip."""
 EACH = [(problem.name, entry.name) for problem in PROBLEMS.values() for entry in problem.examples]
 INSIDE = f"""
 import sys
@@ -47,7 +47,9 @@ def plain(data: Any) -> Any:
 
 @pytest.mark.parametrize(("problem", "example"), EACH)
 def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
-    """The test asks the judge directly, not through the API that the build uses."""
+    """Each sample has the answers, places and boards of the judge. The test asks the judge directly, not through the
+    API that the build uses.
+    """
     sample = kept(f"{problem}/{example}.json")
     judge = PROBLEMS[problem]
     answers: list[Answer] = []
@@ -80,7 +82,9 @@ def test_a_problem_has_the_options_that_its_judge_offers() -> None:
 
 
 def test_the_samples_are_the_same_each_time_and_inside_pyodide(page: Page, tmp_path: Path) -> None:
-    """Python 3.14 with the compiled search gives the same samples as the build's own Python."""
+    """The samples are the same in each run and inside Pyodide: Python 3.14 with the compiled search gives the same
+    samples as the build's own Python.
+    """
     script = tmp_path / "script.py"
     script.write_text(INSIDE)
     files = [BUILD / "samples.py"]
@@ -96,7 +100,9 @@ def test_each_is_small() -> None:
 
 
 def test_the_site_has_each_example_once() -> None:
-    """The files of answers contain the inputs, so neither inputs nor expected outputs are served separately."""
+    """The site has each example once. The files of answers contain the inputs, so neither inputs nor expected outputs
+    are served separately.
+    """
     served = sorted(path.read_bytes() for path in (SITE / "assets/examples").rglob("*") if path.is_file())
     examples = (path for name, path in example_files().items() if str(name) not in OF_PROBLEMS)
     assert served == sorted(path.read_bytes() for path in examples)

@@ -1,4 +1,4 @@
-"""Tests of the development server: its media types, headers and compression, and its error messages."""
+"""The development server: media types, headers, compression and error messages."""
 
 import gzip
 from collections.abc import Iterator

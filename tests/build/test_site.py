@@ -1,4 +1,4 @@
-"""The built site: complete, loaded by name and digest, reproducible, and working under any path."""
+"""The built site is complete, loads its files by name and digest, is reproducible, and works under any path."""
 
 import base64
 import csv
@@ -109,7 +109,9 @@ def test_the_rest_of_the_library_is_for_programs() -> None:
 
 
 def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
-    """The bytecode must have Pyodide's magic number; otherwise Python skips it and finds nothing to import."""
+    """Pyodide loads the bytecode of the library and of the engine. The bytecode must have Pyodide's magic number;
+    otherwise Python skips the bytecode and finds nothing to import.
+    """
     script = tmp_path / "script.py"
     script.write_text("import decimal, judgeboard.api\ndecimal.__file__ + ' ' + judgeboard.api.__file__")
     assert run_in_pyodide(page, script) == (
@@ -118,7 +120,9 @@ def test_pyodide_loads_the_bytecode(page: Page, tmp_path: Path) -> None:
 
 
 def test_the_page_works_under_a_path_of_its_own(page: Page, tmp_path: Path) -> None:
-    """A static host may serve the site at /judgeboard/, so no address may start at the root."""
+    """The page works under a path: no address of the page starts at the root, since a static host may serve the site at
+    /judgeboard/.
+    """
     (tmp_path / "judgeboard").symlink_to(SITE)
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
@@ -149,8 +153,8 @@ def build_of_a_copy(folder: Path, shared: Iterable[str], *options: str) -> Path:
 @pytest.mark.thorough
 @pytest.mark.parametrize("shared", [[CPP], []], ids=["but C++", "all"])
 def test_two_builds_of_one_tree_are_the_same(shared: list[str], tmp_path: Path) -> None:
-    """The copy shares all downloads with the project, and in one case the C++ compiler's files. Everything else is made
-    again.
+    """Two builds of the same tree give the same site. The copy shares all downloads with the project, and in one case
+    the C++ compiler's files. Everything else is made again.
     """
     assert contents(build_of_a_copy(tmp_path, [*DOWNLOADED, *shared])) == contents(SITE)
 

@@ -1,4 +1,4 @@
-"""A step runs once for its inputs, and again after an interruption."""
+"""A build step runs once for the same inputs, and again after an interruption."""
 
 from pathlib import Path
 

@@ -1,5 +1,5 @@
-"""The page fetches each part of the C++ compiler once and checks it. After a stop, it fetches only the missing
-parts.
+"""The page fetches each part of the C++ compiler once and checks the part. After an interrupted download, the page
+fetches only the missing parts.
 """
 
 import hashlib
@@ -107,7 +107,7 @@ def opened(page: Page, site: Path) -> Iterator[Page]:
 
 
 def asked(page: Page) -> list[str]:
-    """Returns a list that collects the names of the compiler's files that the page requests from now on."""
+    """Returns a list to which the name of each of the compiler's files is added when the page requests the file."""
     names: list[str] = []
     page.on("request", lambda request: names.append(request.url.rpartition("/")[2]) if "/cpp/" in request.url else None)
     return names

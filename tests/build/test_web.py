@@ -1,4 +1,4 @@
-"""Tests of the prerendered pages, the page's messages, and the imports between the page's modules."""
+"""The prerendered pages, the page's messages, and the imports between the page's modules."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def modules(*, tests: bool = False) -> list[Path]:
     return [path for path in WEB.rglob("*.ts*") if not others & set(path.relative_to(WEB).parts)]
 
 
-# A folder imports only from those after it.
+# A folder imports only from the folders after it.
 FOLDERS = [
     *["prerender", "app", "home", "play", "try", "judge", "set-up", "shared", "board", "editor", "engine"],
     *["storage", "i18n", "text", "base"],
@@ -85,8 +85,8 @@ ALLOWED["service-worker"] = {"service-worker", "base"}
 
 
 def test_a_folder_imports_those_below_it_alone() -> None:
-    """The rule includes imports of types and imports on demand, so each folder can be read and tested without the
-    folders above it.
+    """A folder imports only from the folders below it. The rule includes imports of types and imports on demand, so
+    each folder can be read and tested without the folders above it.
     """
     upwards = {
         f"{module.relative_to(WEB)} -> {imported.relative_to(WEB)}"
@@ -104,7 +104,7 @@ def test_the_readme_lists_the_folders_in_their_order() -> None:
 
 
 def test_no_module_imports_itself_in_the_end() -> None:
-    """The rule includes imports of types and imports on demand."""
+    """No module imports itself, directly or through others. The rule includes imports of types and imports on demand."""
     graph = {module: imports(module, later=True) for module in modules()}
     assert sum(map(len, graph.values())) > 200
     done: set[Path] = set()
@@ -122,7 +122,7 @@ def test_no_module_imports_itself_in_the_end() -> None:
 
 
 def test_a_signal_is_written_by_its_owner_alone() -> None:
-    """The owner is the class that has the signal as a private field, or the module that declares the signal."""
+    """Only its owner writes a signal: the class that has the signal as a private field, or the module that declares it."""
     write = re.compile(r"([#\w.\[\]?!]+)\.value (?:=|[-+*/|&?]+=) ")
     owned = re.compile(r"this\.#\w+")
     declared = re.compile(r"^ *const (\w+) = (?:use)?[sS]ignal\b", re.MULTILINE)
@@ -142,7 +142,9 @@ def test_a_signal_is_written_by_its_owner_alone() -> None:
 
 
 def test_a_signal_that_others_see_is_readonly() -> None:
-    """TypeScript refuses to write to a ReadonlySignal, but accepts a ReadonlySignal where a Signal is expected."""
+    """A signal that other modules see is declared as a ReadonlySignal. TypeScript refuses to write to a ReadonlySignal,
+    but accepts a ReadonlySignal where a Signal is expected.
+    """
     public = re.compile(r"^ *(?:export const|readonly|static readonly) \w+(?:: [^=\n]+)? = signal\b", re.MULTILINE)
     writable = re.compile(r"^(?!.*#\w+: Signal<).*(?<!Readonly)\bSignal<.*$", re.MULTILINE)
     found = {
@@ -200,7 +202,9 @@ def test_each_dialog_has_a_unit_test() -> None:
 
 
 def test_each_aria_labelledby_is_the_id_of_an_element() -> None:
-    """The attribute and the element with the id may be in different modules, as for the titles of dialogs."""
+    """Each `aria-labelledby` names the id of an element. Attribute and element may be in different modules, as for the
+    titles of dialogs.
+    """
     sources = "".join(module.read_text(encoding="utf-8") for module in modules())
     names = set(re.findall(r'aria-labelledby"?[:=] ?"([\w-]+)"', sources))
     assert len(names) > 5

@@ -1,4 +1,4 @@
-"""Tests of the messages in both languages: all are used and complete, and each is in the file of its page."""
+"""The messages in both languages: all are used and complete, and each is in the file of its page."""
 
 import json
 import re
@@ -66,14 +66,16 @@ def patterns_of_composed_keys() -> list[re.Pattern[str]]:
 
 
 def test_no_word_is_there_in_vain() -> None:
-    """Every key is a literal in the page's sources, or matches a template string that composes keys."""
+    """Every message is used: its key is a literal in the page's sources, or matches a template string that composes
+    keys.
+    """
     plain = {key for source in SOURCES for key in PLAIN.findall(source)}
     made = patterns_of_composed_keys()
     assert [key for key in words("en") if key not in plain and not any(one.fullmatch(key) for one in made)] == []
 
 
 def test_the_sentences_of_one_page_are_in_its_file() -> None:
-    """`app.json` is loaded with every page, so a message that only one page uses does not belong there."""
+    """A message that only one page uses is not in `app.json`, which is loaded with every page."""
     made = patterns_of_composed_keys()
     misplaced = {}
     for key in json.loads((WEB / "locales/en/app.json").read_text(encoding="utf-8")):
@@ -191,7 +193,7 @@ def test_russian_is_set_as_russians_set_it() -> None:
 
 
 def test_no_russian_message_has_an_english_word() -> None:
-    """The help of the command line is an exception, because it names options and commands."""
+    """No Russian message has an English word, except the help of the command line, which names options and commands."""
     files = [json.loads(file.read_text(encoding="utf-8")) for file in (ROOT / "engine").rglob("messages/ru.json")]
     of_the_command_line = {key for sections in files for name in UNSHOWN for key in sections.get(name, {})}
     for part in OWNERS:

@@ -207,8 +207,8 @@ def test_at_most_twenty_forgiven_places_are_reported() -> None:
 
 
 def test_an_output_with_the_right_number_of_lines_does_not_end_early() -> None:
-    """Compare does not say that an output ends early if it has as many lines as the judge's output, even if an extra
-    line at its beginning shifts the alignment.
+    """Compare does not say that an output ends early if the output has the judge's number of lines. Here an extra line
+    at the beginning shifts the alignment.
     """
     task, _ = judged("correct-move", "1 2 3\n60 4 12\n17 49 33\n17 17 49\n1 2 3\n17 17 49\n")
     shuffled = ["Continue", "Continue", "Illegal state", "Continue", "Illegal state", "Continue"]

@@ -54,7 +54,7 @@ def on_a_diagonal(queen: int, target: int) -> bool:
 
 
 def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
-    """Every illegal move has exactly its true reason, and every legal move has none. The test takes all triples except
+    """Every illegal move has exactly its true reason, and legal moves have no reason. The test takes all triples except
     those with king and queen on the same square.
     """
     for queen, target in product(range(SQUARES), repeat=2):

@@ -180,8 +180,8 @@ def test_play_loses_a_checker_only_by_capture(position: Position) -> None:
 
 @given(positions())
 def test_a_checker_moves_as_far_as_its_line_is_full(position: Position) -> None:
-    """A checker moves as many squares as there are checkers on its line. The test counts the checkers on each line
-    square by square.
+    """A checker moves one square for each checker on its line, itself included. The test counts the checkers on each
+    line square by square.
     """
     occupied = position.own | position.enemy
     expected = set()

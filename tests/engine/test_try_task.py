@@ -61,8 +61,8 @@ def test_a_right_program_is_accepted() -> None:
 
 
 def test_an_accepted_program_whose_lines_end_with_a_blank_is_not_exact() -> None:
-    """The result of an accepted program whose lines end with a blank is not `exact`, since some judges compare byte by
-    byte.
+    """An accepted program may end its lines with a blank, but then its result is not `exact`, since some judges compare
+    byte by byte.
     """
     task = begun()
     while not (part := next_part(task))["done"]:

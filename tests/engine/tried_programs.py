@@ -54,7 +54,7 @@ def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding
 
 
 def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """Returns the inputs in which a simpler case replaces the finding's only case: one input for each simpler case."""
+    """Returns the finding's input with its only case replaced: one input for each simpler case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
     lines = finding.input.splitlines(keepends=True)
     [case] = [

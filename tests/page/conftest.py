@@ -89,7 +89,7 @@ def judge_page(browser: Browser, site_url: str) -> Iterator[JudgePage]:
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """Yields a new game of Lines of Action, in which the player is White."""
+    """Yields a new game of Lines of Action. The player is White."""
     play_page = start_game(judge_page)
     yield play_page
     play_page.set_move_time(TIMES["move"])
@@ -109,8 +109,7 @@ def new_play_page(page: Page, site_url: str) -> PlayPage:
 
 @pytest.fixture
 def page_without_python(page: Page, site_url: str) -> JudgePage:
-    """Returns a page in a context of its own, not open yet. The page's requests for Python's files are never answered.
-    """
+    """Returns a page in a context of its own, not open yet. The page's requests for Python's files are never answered."""
     return JudgePage(page, site_url, python=False)
 
 

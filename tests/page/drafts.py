@@ -57,7 +57,7 @@ def saved(site_page: P) -> P:
 
 
 def with_damage(stored: dict[str, Any], key: str, damage: list[Any]) -> dict[str, Any]:
-    """Returns a copy of the stored data in which one draft is damaged. `key` is the draft's key.
+    """Returns a copy of the stored data with a damaged draft. `key` is the draft's key.
 
     `damage` is a list. If it has one item, the item replaces the draft's content. Otherwise its items are the path of a
     part of the content, a key in this part, and the new value of the key.

@@ -79,8 +79,7 @@ class JudgePage(SitePage):
         self.expect_input(lambda shown: shown != text, f"not {text}")
 
     def expect_input(self, right: Callable[[str], bool], wanted: str) -> None:
-        """Waits until `right` is true for the input. `wanted` describes the expected input in the message of a failure.
-        """
+        """Waits until `right` is true for the input. `wanted` describes the expected input in the message of a failure."""
         wait_until(self.page, lambda: self.text, right, wanted)
 
     def paste(self, text: str) -> None:

@@ -154,5 +154,5 @@ class CppProgramTab(ProgramTab):
 
 
 def line_of(program: str, text: str) -> int:
-    """Returns the number of the line in which a text begins, counted from 1."""
+    """Returns the number of the line that contains the beginning of a text, counted from 1."""
     return 1 + program[: program.index(text)].count("\n")

@@ -71,8 +71,7 @@ def worker_of(site: Path) -> Path:
 
 
 def with_worker(site: Path, folder: Path, *, before: str = "", instead: str | None = None) -> Path:
-    """Copies the site to `folder`, and puts a script before the worker's own script or in its place; returns `folder`.
-    """
+    """Copies the site to `folder`, and puts a script before the worker's own script or in its place; returns `folder`."""
     shutil.copytree(site, folder, symlinks=True)
     script = worker_of(folder)
     script.write_text(before + script.read_text() if instead is None else instead)

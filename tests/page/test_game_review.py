@@ -17,7 +17,7 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """The end of a published game."""
+    """Yields the play page at the end of a published game."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     RecordsDialog(play_page).load(" ".join(GAME))
@@ -72,7 +72,9 @@ def test_the_graph_of_a_finished_game_leads_to_its_positions(play_page: PlayPage
 
 
 def test_the_best_lines_are_arrows_and_a_focused_one_is_previewed(play_page: PlayPage) -> None:
-    """In a game of four plies the analysis ends, so that the arrows do not change."""
+    """The best lines are drawn as arrows, and the line with the focus is previewed on the board. In a game of four
+    plies the analysis ends, so that the arrows do not change.
+    """
     play_page.new_game("Both", limit=2)
     play_page.idle()
     board = play_page.page.locator("canvas")
@@ -93,7 +95,7 @@ def test_the_best_lines_are_arrows_and_a_focused_one_is_previewed(play_page: Pla
 
 @pytest.fixture
 def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
-    """The card that sets up a position, with an empty board."""
+    """Yields the card that sets up a position, with an empty board."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     play_page.new_game("Both")

@@ -19,7 +19,7 @@ OPENED = {
     "an input of Correct Move": ("17 49 33\n", "correct-move", "17 49 33\n"),
     "a FEN of chess": ("1K6/8/8/8/8/8/8/6kq b - - 0 1", "rank-and-file", f"1\nB\n{CHESS}"),
 }
-"""A text, the problem that it opens, and the input on that page."""
+"""Text to paste, the problem that it opens, and the input on the problem's page, by a name of the text."""
 OUTPUT = "c1c2 c1d1\n"
 COMPARED = ".compare-card .cm-content, .compare-card textarea"
 PNG = b"\x89PNG\r\n\x1a\nIHDR"
@@ -27,7 +27,7 @@ PNG = b"\x89PNG\r\n\x1a\nIHDR"
 
 @pytest.fixture
 def home_page(judge_page: JudgePage) -> HomePage:
-    """The home page with an empty box."""
+    """Returns the home page with an empty box."""
     judge_page.enter("")
     home_page = HomePage.of(judge_page)
     home_page.box.fill("")
@@ -36,13 +36,13 @@ def home_page(judge_page: JudgePage) -> HomePage:
 
 @pytest.fixture
 def new_home_page(page: Page, site_url: str) -> HomePage:
-    """The home page in a context of its own."""
+    """Returns the home page in a context of its own."""
     return HomePage(page, site_url).open("").ready()
 
 
 @pytest.fixture
 def russian_home_page(page: Page, site_url: str) -> HomePage:
-    """The Russian home page in a context of its own."""
+    """Returns the Russian home page in a context of its own."""
     return HomePage(page, site_url, "ru").open("").ready()
 
 

@@ -1,7 +1,5 @@
-"""Hostile inputs get the right answer or a clear sentence, and never become more than text.
-
-After each test the page answers a plain input and has no new kinds of elements. Other fixtures check that it says
-nothing in the console.
+"""Hostile inputs get the right answer or a clear sentence, and are never treated as anything but text. After each test
+the page answers a plain input and has no new kinds of elements. Other fixtures check that the console has no messages.
 """
 
 import io
@@ -47,9 +45,9 @@ TOLD = {
     "archive.zip": "a ZIP archive",
     "picture.png": "a PNG picture",
 }
-"""Sentences about some of the files."""
+"""Parts of the sentences about some of the files, by the file's name."""
 PROBLEM_OF = {"markup.judgeboard.json": "othello", "options.judgeboard.json": "congo"}
-"""Problems of the files that open elsewhere."""
+"""Problems of the files that open another page than Correct Move, by the file's name."""
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -94,7 +92,7 @@ def output_button(judge_page: JudgePage) -> Locator:
 
 
 def wait_for_answer(judge_page: JudgePage) -> None:
-    """Waits for the answer."""
+    """Waits until the output is complete."""
     expect(judge_page.any_output).to_have_attribute("aria-busy", "false")
 
 
@@ -104,7 +102,7 @@ def expect_lines(judge_page: JudgePage, lines: list[str]) -> None:
 
 
 def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
-    """Returns the judge's output, and the place of an error or of unread input."""
+    """Returns the judge's output, and the error in the text or the place of unread input; None if there is neither."""
     options = OPTIONS.get(problem, {})
     reader = Reader(io.StringIO(text))
     printed: list[str] = []
@@ -116,14 +114,14 @@ def judged(problem: str, text: str) -> tuple[str, Place | InputError | None]:
 
 
 def refuse(dialog: Dialog) -> None:
-    """Fails: the page never opens a dialog of the browser."""
+    """Raises AssertionError, because the page must never open a dialog of the browser."""
     dialog.dismiss()
     raise AssertionError(f"a dialog: {dialog.message}")
 
 
 @pytest.fixture(scope="module")
 def elements_before(judge_page: JudgePage) -> dict[str, object]:
-    """Counts of elements and other traces before any hostile input."""
+    """Returns counts of elements and other traces before any hostile input."""
     judge_page.page.on("dialog", refuse)
     open_input(judge_page, b"56 48 49\n")
     # Compare loads now, so that it does not appear in later counts.
@@ -135,7 +133,7 @@ def elements_before(judge_page: JudgePage) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folder with the hostile files."""
+    """Returns the folder with the hostile files."""
     made = tmp_path_factory.mktemp("hostile")
     for name, data in FILES.items():
         (made / name).write_bytes(data)
@@ -144,7 +142,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def unharmed_page(judge_page: JudgePage, elements_before: dict[str, object]) -> Iterator[JudgePage]:
-    """A page that is checked after the test: it answers, and its elements are the same as before."""
+    """Yields a page, and checks after the test that the page answers and that its elements are the same as before."""
     yield judge_page
     judge_page.page.keyboard.press("Escape")
     judge_page.enter("correct-move")
@@ -169,7 +167,7 @@ def test_markup_is_answered_or_reported_by_each_judge(unharmed_page: JudgePage, 
 
 
 def expect_answers(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
-    """Pastes each text, and checks its answer."""
+    """Pastes each text, and checks the page's answer."""
     unharmed_page.enter(ADDRESSES[problem])
     for text in texts:
         open_input(unharmed_page, b"1\n")
@@ -204,7 +202,7 @@ def test_a_file_is_answered_or_reported(unharmed_page: JudgePage, folder: Path, 
 
 @pytest.mark.thorough
 def test_ten_megabytes_of_short_lines_are_answered_as_they_are_read(unharmed_page: JudgePage, folder: Path) -> None:
-    """A new input replaces them."""
+    """Answers to ten megabytes of short lines appear while the input is read. A new input replaces the long one."""
     unharmed_page.enter("correct-move")
     chooser(unharmed_page).set_input_files(folder / ENDLESS)
     expect(unharmed_page.output_line(2)).to_have_text("Continue")
@@ -298,7 +296,7 @@ def test_invalid_seeds_are_refused(unharmed_page: JudgePage) -> None:
 
 
 def test_stored_data_is_not_trusted(browser: Browser, site_url: str) -> None:
-    """The page starts whatever the browser has stored."""
+    """The page starts and plays whatever the browser has stored."""
     kept = {"judgeboard.theme": "__proto__", "judgeboard.language": MARKUP[1]}
     with browser.new_context() as context:
         context.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {json.dumps(kept)});")

@@ -11,7 +11,7 @@ from tests.page.site_page import wait_until
 pytestmark = pytest.mark.native
 
 LINE_PX = 15
-"""Lower bound for the height of a line."""
+"""Lower bound in pixels for the height of a line."""
 
 
 def test_an_error_is_marked_until_it_is_corrected(judge_page: JudgePage) -> None:
@@ -40,5 +40,5 @@ def test_the_sentence_leads_the_caret_to_the_place(judge_page: JudgePage) -> Non
 
 
 def scrolled_to(judge_page: JudgePage, right: Callable[[float], bool]) -> None:
-    """Waits for the scroll position, which changes a frame later."""
+    """Waits until `right` is true for the scroll position, which changes a frame later than the selection."""
     wait_until(judge_page.page, lambda: judge_page.read()["top"], right, "another place in the text")

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.chromium("only Chromium tells whether it would install 
 def installed(
     browser: Browser, prepare: Callable[[BrowserContext], None], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[dict[str, Any]]:
-    """Chromium's report on the manifest, below a path and in a profile that allows an install."""
+    """Yields Chromium's report on the manifest of a site below a path, in a profile that allows an install."""
     folder = tmp_path_factory.mktemp("host")
     (folder / "judgeboard").symlink_to(SITE)
     profile = tmp_path_factory.mktemp("profile")

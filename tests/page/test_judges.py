@@ -22,7 +22,7 @@ def address(problem: str, piece: str | None = None) -> str:
 
 
 def expected(problem: str, example: str) -> str:
-    """Returns an example's output; for Lines of Action the engine computes it with the same search."""
+    """Returns an example's output. For Lines of Action, computes the output by the same search as the page."""
     if problem != "loa":
         return example_text(problem, example, "out")
     text = example_text(problem, example)
@@ -31,8 +31,8 @@ def expected(problem: str, example: str) -> str:
 
 
 def vectors(problem: str) -> list[tuple[str | None, str, str]]:
-    """Returns all inputs of a problem's vectors with their outputs, for Congo with the piece; the first also in all
-    forms of white space.
+    """Returns all inputs of a problem's vectors as tuples: the option `piece` (None except for Congo), the input and
+    its output. Adds the first input in all forms of white space.
     """
     found = [
         (path.stem if problem == "congo" else None, read(path), read(path.with_suffix(".out")))

@@ -26,18 +26,18 @@ COUNT_STARTS = """() => {
     send.call(this, order);
   };
 }"""
-"""Counts the tasks that the engine starts from now on."""
+"""Script that counts the tasks that the engine starts after the script."""
 
 
 class NewPage(Protocol):
-    """Creates a page, not open yet, in a browser with a locale; `language` is the one that the page should have."""
+    """Creates a page, not open yet, in a browser with a locale. `language` is the language that the page should have."""
 
     def __call__(self, locale: str, language: str = "en", *, python: bool = False) -> JudgePage: ...
 
 
 @pytest.fixture
 def new_page(browser: Browser, site_url: str) -> Iterator[NewPage]:
-    """Creates pages in browsers with different locales."""
+    """Yields a function that creates pages in browsers with different locales."""
     with ExitStack() as stack:
 
         def create(locale: str, language: str = "en", *, python: bool = False) -> JudgePage:
@@ -49,7 +49,7 @@ def new_page(browser: Browser, site_url: str) -> Iterator[NewPage]:
 
 @pytest.fixture
 def english(judge_page: JudgePage) -> Iterator[JudgePage]:
-    """A page in English; teardown chooses English again."""
+    """Yields a page in English, and chooses English again after the test."""
     yield judge_page
     choose(judge_page, "English")
 
@@ -97,7 +97,7 @@ def test_home_offers_the_first_available_language_of_the_browser(new_page: NewPa
 
 
 def locale_files(requested: list[str]) -> list[str]:
-    """Returns the message files among addresses, without their digests."""
+    """Returns the names of the message files among these URLs, without their digests."""
     words = re.compile(r"/(?:locales|sentences)/([\w.-]+)-\w{8}\.json$")
     return [found[1] for address in requested if (found := words.search(address))]
 
@@ -224,7 +224,9 @@ def test_the_focus_stays_on_the_language_and_only_there(english: JudgePage) -> N
 
 @pytest.mark.thorough
 def test_after_many_changes_nothing_is_there_twice(english: JudgePage) -> None:
-    """Replaced pages and headers are removed, and no longer listen to the engine, keys or clicks."""
+    """After many changes of language, no page or header exists twice. Replaced pages and headers are removed, and
+    listen neither to the engine nor to keys and clicks.
+    """
     english.enter("correct-move")
     english.paste(TRIPLES)
     english.output_line(1).click()

@@ -64,14 +64,14 @@ BOXES = "all => all.map((element) => element.getBoundingClientRect().toJSON())"
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
 def narrow(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
-    """The page on a phone. The suite runs it in Russian, because Russian words are longer."""
+    """Yields the page on a phone. The suite runs only Russian, because Russian words are longer."""
     with browser.new_context(viewport=PHONE, has_touch=True, locale=request.param) as context:
         yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
 
 @pytest.fixture(scope="module", params=matrix(LANGUAGES, ["ru"]))
 def wide(browser: Browser, site_url: str, request: pytest.FixtureRequest) -> Iterator[JudgePage]:
-    """The page on a desktop. The suite runs it in Russian, because Russian words are longer."""
+    """Yields the page on a desktop. The suite runs only Russian, because Russian words are longer."""
     with browser.new_context(viewport=DESKTOP, locale=request.param) as context:
         yield JudgePage(context.new_page(), site_url, request.param).open().ready()
 
@@ -190,7 +190,7 @@ def test_on_a_phone_the_palette_and_its_buttons_are_in_view_with_the_board(narro
 
 
 def test_text_scrolls_by_keyboard_as_soon_as_it_overflows(wide: JudgePage) -> None:
-    """It does so after a resize, too, and not only after a new text."""
+    """Text can be scrolled by keyboard as soon as it overflows, after a resize as well as after a new text."""
     said = wide.page.locator(".board-words")
     with open_view(wide, VIEWS["set-up of congo"]):
         wide.button(wide.words["setup.start"]).click()

@@ -1,4 +1,4 @@
-"""The page is usable before Python is ready, shows the progress, and says what to do after a failure."""
+"""The page is usable before Python is ready, shows the progress of loading, and says what to do after a failure."""
 
 import re
 
@@ -23,7 +23,7 @@ EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")
 
 
 def record_requests(judge_page: JudgePage) -> list[str]:
-    """Returns a list that fills with the addresses of requests, except those of the service worker."""
+    """Returns a list to which the URL of each later request is added, except those of the service worker."""
     requested: list[str] = []
 
     def hear(request: Request) -> None:
@@ -48,7 +48,9 @@ def test_text_typed_before_python_is_ready_is_answered_then(new_judge_page: Judg
 
 @pytest.mark.thorough
 def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: JudgePage) -> None:
-    """The sample arrives just after a click into the box; the focus stays, and typed text is kept."""
+    """A sample that arrives just after a click into the box leaves the focus there, and text that is typed then is
+    kept.
+    """
     held_requests = HeldRequests(new_judge_page, SAMPLE)
     new_judge_page.open("othello").ready()
     new_judge_page.enter("correct-move")
@@ -63,7 +65,9 @@ def test_a_focused_box_is_not_overwritten_by_a_late_sample(new_judge_page: Judge
 
 @pytest.mark.thorough
 def test_a_page_that_was_left_does_not_change_the_address(new_judge_page: JudgePage) -> None:
-    """A late sample must not write the address of its page, which a reload would open."""
+    """A sample that arrives late must not write the address of a page that was left, since a reload would open this
+    address.
+    """
     held_requests = HeldRequests(new_judge_page, SAMPLE)
     new_judge_page.open("othello").ready()
     new_judge_page.enter("correct-move")
@@ -108,7 +112,9 @@ def test_a_start_that_fails_once_is_retried_silently(new_judge_page: JudgePage) 
 
 @pytest.mark.thorough
 def test_a_worker_that_fails_to_load_is_a_failed_start(new_judge_page: JudgePage) -> None:
-    """The sentence is about the damaged file, and not about a browser that blocks workers."""
+    """If the worker fails to load, the page offers Retry and says that a file arrived damaged, not that the browser
+    blocks workers.
+    """
     new_judge_page.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
@@ -156,7 +162,7 @@ def test_a_part_that_fails_to_load_is_reported_and_retried(new_judge_page: Judge
 def test_a_page_without_styles_or_a_shared_script_is_reported_and_retried(
     new_judge_page: JudgePage, files: str
 ) -> None:
-    """Without the stylesheet the page once stayed silent."""
+    """If a stylesheet or a shared script is missing, the page says so and offers Retry."""
     context = new_judge_page.page.context
     context.route(f"**/{files}", lambda route: route.fulfill(status=404))
     new_judge_page.goto("correct-move")
@@ -179,14 +185,18 @@ def test_a_page_without_styles_or_a_shared_script_is_reported_and_retried(
     ],
 )
 def test_a_browser_that_is_too_old_is_told_which_one_is_needed(new_judge_page: JudgePage, missing: str) -> None:
-    """It once got the advice to check its connection."""
+    """A browser that is too old gets a sentence with the version that is needed, instead of the advice to check its
+    connection.
+    """
     new_judge_page.page.add_init_script(missing)
     new_judge_page.goto("correct-move")
     expect(new_judge_page.page.get_by_text("This browser is too old")).to_contain_text("Safari 16.4")
 
 
 def test_a_page_that_fails_to_load_is_reported_in_its_place_and_retried(new_judge_page: JudgePage) -> None:
-    """After another page was shown, the link to the missing page tries to load it again."""
+    """A page that fails to load is reported in its place, and Retry loads it. If another page was shown in between, the
+    link to the missing page tries to load it again.
+    """
     play = "**/assets/play-*.js"
     new_judge_page.page.context.route(play, lambda route: route.abort())
     new_judge_page.open().ready()
@@ -209,7 +219,7 @@ def test_later_parts_are_prefetched_when_the_browser_is_idle(new_judge_page: Jud
 
 
 def test_later_parts_are_prefetched_after_python(new_judge_page: JudgePage) -> None:
-    """Prefetches would delay the first answer."""
+    """Later parts are prefetched only after Python has loaded, because prefetches would delay the first answer."""
     requested = record_requests(new_judge_page)
     held_requests = HeldRequests(new_judge_page, RUNTIME)
     with new_judge_page.page.expect_request(EDITOR):

@@ -1,4 +1,4 @@
-"""A replaced page leaves nothing in memory: one listener on the document would keep all of it alive."""
+"""A replaced page leaves nothing in memory. A single listener on the document would keep the whole page alive."""
 
 from typing import NamedTuple
 
@@ -17,19 +17,21 @@ pytestmark = pytest.mark.native
 TRIPLES = "17 49 33\n56 x 49\n"
 LARGE = "17 49 33\n" * 30_000
 STRAY = 30
-"""Listeners and nodes of the browser's driver, some 20 after a click; a leaked page has more."""
+"""Allowed number of additional listeners or nodes. The browser's driver makes some 20 at a click; a leaked page has
+more than 30.
+"""
 LOOKS = 10
 
 
 class Alive(NamedTuple):
-    """Counts in the page's memory after garbage collection."""
+    """Numbers of listeners and nodes in the page's memory after garbage collection."""
 
     listeners: int
     nodes: int
 
 
 def alive(judge_page: JudgePage) -> Alive:
-    """Collects garbage, and counts the rest."""
+    """Collects garbage; returns the numbers of listeners and nodes that are left."""
     judge_page.answered()
     session = judge_page.page.context.new_cdp_session(judge_page.page)
     for _ in range(3):
@@ -41,7 +43,7 @@ def alive(judge_page: JudgePage) -> Alive:
 
 
 def assert_no_more(judge_page: JudgePage, before: Alive) -> None:
-    """Checks that the counts have not grown; some objects need several collections."""
+    """Checks that the numbers have not grown. Tries several times, because some objects need several collections."""
     for _ in range(LOOKS):
         after = alive(judge_page)
         if after.nodes <= before.nodes + STRAY and after.listeners <= before.listeners + STRAY:
@@ -58,7 +60,7 @@ def change(judge_page: JudgePage, times: int) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("text", [TRIPLES, LARGE], ids=["editor", "document"])
 def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, text: str) -> None:
-    """The boxes of the input and of the compared output are released."""
+    """A change of language releases the replaced boxes of the input and of the compared output."""
     new_judge_page.open().ready()
     new_judge_page.button("Compare").click()
     expect(new_judge_page.page.get_by_role("textbox", name="Your output", exact=True)).to_be_focused()
@@ -76,7 +78,7 @@ def test_a_change_of_language_releases_the_old_boxes(new_judge_page: JudgePage, 
 @pytest.mark.noise(NETWORK)
 @pytest.mark.thorough
 def test_a_change_of_language_releases_plain_text_boxes(new_judge_page: JudgePage) -> None:
-    """The boxes are released while they wait for a pointer's release."""
+    """A change of language releases plain text boxes, even while they wait for the release of a pointer."""
     new_judge_page.page.context.route(BUNDLE, lambda route: route.abort())
     new_judge_page.open()
     started(new_judge_page)

@@ -7,13 +7,13 @@ from tests.page.play_page import PlayPage
 pytestmark = pytest.mark.native
 
 SOME_FRAMES_MS = 80
-"""Shorter than the animation."""
+"""A time in milliseconds that is shorter than the animation."""
 LONG_MS = 1_000
 
 
 @pytest.fixture
 def play_page(new_play_page: PlayPage) -> PlayPage:
-    """A game without an engine, whose clock is paused."""
+    """Returns a game without an engine, whose clock is paused."""
     page = new_play_page.page
     page.clock.install()
     new_play_page.open("loa").ready()

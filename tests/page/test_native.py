@@ -36,8 +36,9 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
     }
   };
 })"""
-"""Sends orders to a worker one by one. Returns the value of each call, all parts of each task, the first part of an
-analysis, and the next input for a program after each report."""
+"""Script that sends orders to a worker one by one. Returns the value of each call, all parts of each task, the first
+part of an analysis, and the next input for a program after each report.
+"""
 GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
@@ -62,7 +63,7 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("view", [9, 9]),
 ]
 TRIED = 100
-"""Number of a task."""
+"""Number of the task that tries a program."""
 SEARCH = {"problem": "correct-move", "options": {}, "seed": 1, "cases": 9, "tests": ["17 49 33\n"]}
 WRONG = {
     "ended": "finished",
@@ -75,7 +76,7 @@ WRONG = {
     "missing": "",
 }
 REPORTED = [WRONG | {"output": "Continue\n"}, WRONG, WRONG, WRONG | {"ended": "accepted"}]
-"""Runs of a program that is right and then wrong, and a run that is impossible."""
+"""Reports of runs: of a program that is right at first and then wrong, and a report that is impossible."""
 ORDERS = [
     *({"type": "start", "task": task, "kind": kind, "request": given} for task, (kind, given) in enumerate(TASKS)),
     *({"type": "call", "id": number, "name": name, "values": given} for number, (name, given) in enumerate(CALLS)),
@@ -85,11 +86,13 @@ ORDERS = [
     {"type": "start", "task": len(TASKS), "kind": "analyse", "request": GAME | {"game": 1}},
 ]
 SEARCHES = ("think", "analyse")
-"""Tasks whose results depend on the time they get."""
+"""Kinds of tasks whose results depend on the time that they get."""
 
 
 def shape(data: Any) -> Any:
-    """Returns the types of some data, with the keys of objects."""
+    """Returns the structure of some data: the names of the types, and the keys of objects. A list is described by its
+    first item.
+    """
     if isinstance(data, dict):
         return {key: shape(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -109,7 +112,7 @@ def joined(part: Any, more: Any) -> Any:
 
 
 def answers(page: Page, url: str) -> list[Any]:
-    """Returns what a worker of this site answers to all kinds of orders."""
+    """Returns the answers of a worker of this site to all kinds of orders."""
     page.goto(url)
     [worker] = SITE.glob("assets/worker-*.js")
     found: list[str] = page.evaluate(ANSWERS, [f"{url}assets/{worker.name}", ORDERS])

@@ -1,4 +1,4 @@
-"""Case, input lines, output lines and board are linked: a selection in one selects in all."""
+"""Case, input lines, output lines and board are linked: a selection in one of them selects the same case in all."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ GAMES += f"WWWWB---\nWWWB----\nWWB-----\nWB------\n{4 * EMPTY}B\nL\nQ\n"
 
 @pytest.fixture
 def triples(judge_page: JudgePage) -> JudgePage:
-    """Three cases of Correct Move with the first selected."""
+    """Returns a page with three cases of Correct Move. The first case is selected."""
     judge_page.enter("correct-move")
     judge_page.paste("")
     judge_page.choose_example("The statement’s sample")
@@ -25,7 +25,7 @@ def triples(judge_page: JudgePage) -> JudgePage:
 
 @pytest.fixture
 def games(judge_page: JudgePage) -> JudgePage:
-    """Two games of Othello with the first selected."""
+    """Returns a page with two games of Othello. The first game is selected."""
     judge_page.enter("othello")
     judge_page.choose_example("A player without a move")
     judge_page.paste_and_wait(GAMES)

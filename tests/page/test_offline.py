@@ -64,7 +64,7 @@ FAULTS: dict[str, dict[str, Fault]] = {
 }
 POLICY = "content-security-policy"
 LITTLE_ROOM = 300_000
-"""Quota in bytes; the site without Pyodide needs more."""
+"""Quota in bytes that is too small: the site needs more, even without Pyodide."""
 LANES = 4
 """Number of parallel downloads."""
 A_DAY_LATER = "const now = Date.now; Date.now = () => now() + 25 * 3_600_000;"
@@ -100,7 +100,9 @@ def browser(keeping_browser: Browser) -> Browser:
 
 
 def site_of(request: pytest.FixtureRequest) -> Path:
-    """Returns the site for a test; with the mark `native`, the one whose Python runs in this process."""
+    """Returns the folder of the site for a test; with the mark `native`, the site whose Python runs in the tests'
+    process.
+    """
     native = request.node.get_closest_marker("native") is not None
     site: Path = request.getfixturevalue("native") if native else SITE
     return site
@@ -108,28 +110,28 @@ def site_of(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture
 def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
-    """A host without visitors."""
+    """Yields a host that no browser has visited."""
     with hosting(site_of(request), tmp_path) as host:
         yield host
 
 
 @pytest.fixture
 def first_visit_page(page: Page, host: Host) -> JudgePage:
-    """The page of a first visit, not open yet."""
+    """Returns the page of a first visit, not open yet."""
     record_registrations(page.context)
     return JudgePage(page, host.url)
 
 
 @pytest.fixture(scope="class")
 def visited_host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The host that `visited_context` has visited."""
+    """Yields the host that `visited_context` has visited."""
     with hosting(site_of(request), tmp_path_factory.mktemp("host")) as host:
         yield host
 
 
 @pytest.fixture(scope="class")
 def visited_context(browser: Browser, visited_host: Host) -> Iterator[BrowserContext]:
-    """A context that has cached the site. Tests share it, so they have to repair all damage."""
+    """Yields a context that has cached the site. Tests share the context, so they have to repair all damage."""
     with browser.new_context(**WINDOW) as context:
         page = context.new_page()
         JudgePage(page, visited_host.url).open().ready()
@@ -140,7 +142,7 @@ def visited_context(browser: Browser, visited_host: Host) -> Iterator[BrowserCon
 
 @pytest.fixture
 def returning_page(visited_context: BrowserContext, visited_host: Host) -> Iterator[JudgePage]:
-    """A new page of `visited_context`, not open yet, with its host running."""
+    """Yields a new page of `visited_context`, not open yet. The page's host is running."""
     visited_host.requests.clear()
     page = visited_context.new_page()
     yield JudgePage(page, visited_host.url)
@@ -151,13 +153,15 @@ def returning_page(visited_context: BrowserContext, visited_host: Host) -> Itera
 
 @pytest.fixture
 def offline(visited_host: Host, returning_page: JudgePage) -> JudgePage:
-    """The same page with its host stopped."""
+    """Returns the page `returning_page` after its host was stopped."""
     visited_host.stop()
     return returning_page
 
 
 def find_file(host: Host, pattern: str) -> str:
-    """Returns the path of a file that matches a pattern, wherever the build has put it."""
+    """Returns the path of a file that matches a pattern, in whichever folder; among several, the path with the fewest
+    folders.
+    """
     found = [path for path in host.files() if Path(path).match(pattern) and path != SCRIPT.as_posix()]
     return min(found, key=lambda path: (path.count("/"), path))
 
@@ -170,9 +174,8 @@ def expect_works(judge_page: JudgePage) -> None:
 
 
 def wait_until_intact(judge_page: JudgePage, host: Host, *paths: str) -> None:
-    """Waits until these files are cached and all cached files are intact.
-
-    Files that the start did not need are repaired when the page is idle.
+    """Waits until these files are cached and all cached files are intact. Files that Python's start did not need are
+    repaired when the page is idle.
     """
     end = time.monotonic() + PATIENCE_S
     while not intact(judge_page, host, *paths):
@@ -201,24 +204,26 @@ def retry(judge_page: JudgePage) -> None:
 
 
 def expect_no_install(judge_page: JudgePage) -> None:
-    """Waits until the page has failed to cache the site."""
+    """Checks that the install of the service worker has ended without an active worker."""
     assert not wait_for_install(judge_page.page)
 
 
 def intact(judge_page: JudgePage, host: Host, *paths: str) -> bool:
-    """Returns whether these files are cached and all cached files equal the host's."""
+    """Returns whether these files are cached and all cached files equal the host's files."""
     found = cached_files(judge_page.page)
     return set(paths) <= set(found) and all(digest_of(host, path) == digest for path, digest in found.items())
 
 
 def digest_of(host: Host, path: str) -> str:
-    """Returns the SHA-256 of a file."""
+    """Returns the SHA-256 of a file on the host."""
     return hashlib.sha256((host.root / path).read_bytes()).hexdigest()
 
 
 class TestFirstVisit:
     def test_all_files_are_cached_in_two_steps(self, host: Host, first_visit_page: JudgePage) -> None:
-        """Earlier downloads would delay the first answer."""
+        """The site is cached after the files that the start needs have arrived, and files for programs are cached after
+        the first program. Earlier downloads would delay the first answer.
+        """
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         before = [path for path, _ in host.requests[: [path for path, _ in host.requests].index(SCRIPT.as_posix())]]
@@ -239,7 +244,9 @@ class TestFirstVisit:
     def test_nothing_is_downloaded_twice(
         self, browser: Browser, prepare: Callable[[BrowserContext], None], host: Host, tmp_path: Path
     ) -> None:
-        """It needs a disk cache, since the memory cache of a private window is too small for the largest file."""
+        """No file is downloaded twice. The test needs a disk cache, since the memory cache of a private window is too
+        small for the largest file.
+        """
         kind = browser.browser_type
         from browser import chromium
         from tests.browser import ARGUMENTS
@@ -292,7 +299,9 @@ class TestWithoutTheHost:
 class TestDamage:
     @pytest.mark.parametrize("pattern", matrix([*ENGINE_FILES, *PAGE_FILES], ["*/runtime.bin"]))
     def test_a_damaged_file_heals(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
-        """The page repairs its own files at once, and the engine's files at a click on Retry at the latest."""
+        """A damaged file is repaired: a file of the page at once, and a file of the engine after a click on Retry at
+        the latest.
+        """
         path = find_file(visited_host, pattern)
         open_notices(returning_page)
         damage_file(returning_page.page, path)
@@ -307,7 +316,9 @@ class TestDamage:
 
     @pytest.mark.parametrize("pattern", matrix(["pyodide.mjs", "pyodide.asm.mjs", *PAGE_FILES], ["main*.js"]))
     def test_no_script_is_served_damaged(self, returning_page: JudgePage, visited_host: Host, pattern: str) -> None:
-        """A damaged script might still run. The request comes from an image, without policy or repairs."""
+        """The service worker never serves a damaged script, which might still run. The test requests the script from an
+        image, which has no policy and makes no repairs.
+        """
         path = find_file(visited_host, pattern)
         returning_page.page.goto(f"{returning_page.url}favicon.svg")
         damage_file(returning_page.page, path)
@@ -372,7 +383,9 @@ class TestDamage:
 
 
 class TestReserve:
-    """These tests use Pyodide; without it there are no reserve files."""
+    """Start of Python from the files in reserve. These tests use Pyodide, because the site without Pyodide has no such
+    files.
+    """
 
     @pytest.mark.thorough
     def test_reserve_files_are_repaired_when_a_start_fails(self, returning_page: JudgePage, visited_host: Host) -> None:
@@ -429,7 +442,9 @@ class TestOnTheWay:
 
 
 class TestFullStorage:
-    """These tests use Pyodide; without it the storage would fill before the request for the unused file."""
+    """Storage that is full. These tests use Pyodide; without Pyodide's files the storage would fill before the request
+    for the unused file.
+    """
 
     @pytest.mark.thorough
     def test_full_storage_is_tried_again_a_day_later(self, host: Host, first_visit_page: JudgePage) -> None:
@@ -474,7 +489,9 @@ class TestDenied:
 
     @pytest.mark.thorough
     def test_too_little_room(self, host: Host, first_visit_page: JudgePage) -> None:
-        """A partial cache is useless, so nothing is cached."""
+        """If the quota is too small for the site, nothing is cached, because a partial cache is useless. The page still
+        works.
+        """
         quota = {"origin": host.url, "quotaSize": LITTLE_ROOM}
         first_visit_page.page.context.new_cdp_session(first_visit_page.page).send(
             "Storage.overrideQuotaForOrigin", quota
@@ -493,7 +510,9 @@ class TestDenied:
 
     @pytest.mark.thorough
     def test_the_service_worker_can_be_retired(self, host: Host, first_visit_page: JudgePage) -> None:
-        """A script that deletes all caches replaces the service worker."""
+        """The service worker can be replaced by a script that deletes all caches, and then the page comes from the
+        host.
+        """
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         host.write(SCRIPT.as_posix(), (BUILD / "retired-worker.js").read_bytes())

@@ -23,7 +23,7 @@ EACH = {f"{language} {name}": (language, old) for language in LANGUAGES for name
 
 @pytest.fixture
 def judge_page(browser: Browser, site_url: str, case: tuple[str, OldLink]) -> Iterator[JudgePage]:
-    """A first visit, in a browser with the case's language."""
+    """Yields the page of a first visit, not open yet, in a browser with the case's language."""
     with browser.new_context(locale=case[0]) as context:
         yield JudgePage(context.new_page(), site_url, case[0])
 

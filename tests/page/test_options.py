@@ -1,4 +1,4 @@
-"""A judge's options: controls, the address, and the memory of each problem."""
+"""A judge's options: controls, the address, and the options that each problem remembers."""
 
 import re
 

@@ -10,7 +10,7 @@ from tests.page.site_page import board_digest
 from tests.times import TIMES
 
 MOST_MOVES = 120
-"""Limit for the moves of both sides; the games end long before."""
+"""Maximum number of moves of both sides together. The games end long before."""
 
 
 def test_the_engine_answers_and_its_move_is_marked(play_page: PlayPage) -> None:
@@ -114,7 +114,7 @@ def test_a_game_continues_after_a_reload_while_the_engine_thinks(play_page: Play
 
 @pytest.mark.thorough
 def test_a_whole_game_is_played_by_keyboard_alone(play_page: PlayPage) -> None:
-    """The engine's weakest level loses to the test's search."""
+    """A whole game can be played by keyboard alone. The engine's weakest level loses to the test's own search."""
     keyboard = play_page.page.keyboard
     play_page.page.get_by_label("Level").select_option("1")
     over = play_page.caption.filter(has_text=re.compile("win|draw"))
@@ -138,7 +138,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(play_page: PlayPage) -> None:
 
 
 def test_a_game_is_lost_to_the_engine(play_page: PlayPage) -> None:
-    """A player of first legal moves loses to the strongest level."""
+    """A game can be lost to the engine: whoever plays the first legal move each time loses to the strongest level."""
     over = play_page.caption.filter(has_text=re.compile("win"))
     while not over.is_visible() and len(play_page.moves()) < MOST_MOVES:
         play_page.play(game_after(play_page.moves(), 80)["legal"][0])

@@ -39,20 +39,20 @@ BEYOND = {
     "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
     "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
 }
-"""A program beyond each limit, and its verdict."""
+"""For each limit, a program that exceeds the limit, and its verdict."""
 EXERCISE = f"correct-move?exercise=Queens&version={VERSION}&seed=7&cases=10&difficulty=mixed"
 
 
 @pytest.fixture(scope="module")
 def program_tab(browser: Browser, site_url: str) -> Iterator[ProgramTab]:
-    """The tab of Correct Move, ready to run Python programs."""
+    """Yields the program tab of Correct Move, ready to run Python programs."""
     with page_with_axe(browser, site_url, "en", DESKTOP) as judge_page:
         yield ProgramTab(judge_page).show()
 
 
 @pytest.fixture(autouse=True)
 def reset(program_tab: ProgramTab) -> Iterator[None]:
-    """Sets the input to the sample, and removes saved tests at the end."""
+    """Sets the input to the sample before each test, and removes saved tests after the test."""
     program_tab.judge_page.enter("correct-move")
     program_tab.show()
     if program_tab.judge_page.text != SAMPLE:
@@ -114,7 +114,9 @@ KEEP_LOCK = """async () => {
   });
   globalThis.releaseLock = async () => (await granted)();
 }"""
-"""Makes the page hold the lock of the program's thread after the thread has ended, as if it still ran."""
+"""Script that makes the page hold the lock of the program's thread after the thread has ended, as if the thread still
+ran.
+"""
 
 
 def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) -> None:
@@ -169,7 +171,7 @@ def test_a_search_restarts_if_the_engine_is_lost(program_tab: ProgramTab) -> Non
 STAYING_IN_THE_FIRST_COLUMN = RIGHT.replace(
     "    found = set()\n", "    found = {queen} if queen % 8 == 0 and king % 8 else set()\n", 1
 )
-"""A mistake without a possible cause: the queen may stay, but only in the first column."""
+"""A program with a mistake that has no known cause: the queen may stay, but only in the first column."""
 
 
 @pytest.mark.thorough
@@ -215,7 +217,9 @@ def test_the_keyboard_indents_and_leaves_the_editor(program_tab: ProgramTab) -> 
 
 
 def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: ProgramTab) -> None:
-    """The button keeps the focus while it is disabled, until the stopped program has ended."""
+    """The same place has the button that starts a search and the button that stops it. The button keeps the focus while
+    it is disabled, until the stopped program has ended.
+    """
     program_tab.limit("seconds", 60)
     program_tab.put(ENDLESS)
     program_tab.find.press("Enter")
@@ -228,7 +232,9 @@ def test_the_keyboard_starts_and_stops_a_search_in_one_place(program_tab: Progra
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language: str) -> None:
-    """A change of language keeps the program, the verdict and the case."""
+    """The tab has no clipped text and no accessibility fault in any language and size, and a change of language keeps
+    the program, the verdict and the case.
+    """
     program_tab.expect_find(WRONG, WRONG_ANSWER)
     page = program_tab.judge_page.page
     page.get_by_label("Language").select_option(language)

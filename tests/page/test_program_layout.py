@@ -1,4 +1,4 @@
-"""A failing case is the main picture of the page: what of it is visible at once."""
+"""A failing case is the main picture of the page: the tests check which parts of it are visible at once."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.programs.rank_and_file.causes import WRONG as RANK_AND_FILE
 
 SIZE: ViewportSize = {"width": 1280, "height": 800}
 LINES = 12
-"""Lines of the program that are visible beside its failing case."""
+"""Minimum number of lines of the program that are visible beside its failing case."""
 PROGRAMS = {
     "correct-move": WRONG,
     "rank-and-file": RANK_AND_FILE["each_check_is_mate"].source("rank-and-file"),
@@ -41,7 +41,7 @@ IS_VISIBLE = """element => {
 
 
 def shown_failure(browser: Browser, url: str, place: str, language: str, size: ViewportSize) -> ProgramTab:
-    """The page with the least failing case of the problem's wrong program."""
+    """Opens a page, and searches for the smallest failing case of the problem's wrong program; returns the program tab."""
     page = browser.new_context(viewport=size).new_page()
     program_tab = ProgramTab(JudgePage(page, url, language).open(place).ready()).show()
     program_tab.put(PROGRAMS[place])

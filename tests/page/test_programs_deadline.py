@@ -1,4 +1,4 @@
-"""Python programs end themselves at the time limit, and their line is known."""
+"""Python programs stop at the time limit by themselves, and the line at which they stopped is known."""
 
 from collections.abc import Iterator
 
@@ -34,13 +34,15 @@ ENDING = {
     "a handler of its own": ("import signal\nsignal.signal(24, lambda *_: None)\nwhile True: pass\n", 0),
     "builtins that are missing": ("import builtins\nvars(builtins).clear()\nwhile True: pass\n", 3),
 }
-"""Endless programs, and the line at which each is found."""
+"""Endless programs, each with the line at which it is stopped; 0 if the line is unknown."""
 STUCK = {
     "a loop in C": ("sum(iter(int, 1))\n", 0),
     "sleep": ("import time\ntime.sleep(1000)\n", 0),
     "a loop in C after the exception": ("try:\n    while True:\n        pass\nfinally:\n    sum(iter(int, 1))\n", 3),
 }
-"""Programs that only the termination of their thread stops. WebKit cannot stop loops in C, so these come last."""
+"""Endless programs that stop only if their thread is terminated, each with its line. WebKit cannot stop loops in C, so
+these are last.
+"""
 SIGNALS = {
     "raise_signal": (
         "import signal\ntry:\n    signal.raise_signal(signal.SIGINT)\nexcept KeyboardInterrupt:\n    print('caught')\n",
@@ -70,14 +72,16 @@ SIGNALS = {
 
 @pytest.fixture
 def patient_runner(runner_page: RunnerPage) -> Iterator[RunnerPage]:
-    """A runner that gives a program a minute to end itself before its thread is terminated."""
+    """Yields a runner that gives a program a minute to end by itself before the program's thread is terminated."""
     runner_page.wait_for_end(60)
     yield runner_page
     runner_page.wait_for_end(0.5)
 
 
 def run_late(runner_page: RunnerPage, source: str) -> tuple[Run, int]:
-    """Runs an endless program and then a right one; returns the first run and the number of new workers."""
+    """Runs an endless program and then a right program; returns the endless program's run and the number of new
+    workers.
+    """
     runner_page.expect_works()
     before = runner_page.workers()
     run = runner_page.run(source, seconds=LIMIT)
@@ -94,7 +98,9 @@ def test_a_program_ends_by_itself_and_its_thread_runs_the_next(patient_runner: R
 
 
 def test_an_instruction_without_a_line_has_the_previous_line(patient_runner: RunnerPage) -> None:
-    """The jump back from `except*` has no line of its own."""
+    """If an instruction has no line, the report names the previous line. The jump back from `except*` is such an
+    instruction.
+    """
     grouped = (
         "def f(): raise ExceptionGroup('', [ValueError()])\nwhile True:\n    try: f()\n    except* ValueError: pass\n"
     )

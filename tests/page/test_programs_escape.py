@@ -1,4 +1,4 @@
-"""Programs cannot reach anything beyond their input and output, and the page survives all attempts."""
+"""Programs cannot reach anything beyond their input and output, and every attempt leaves the page working."""
 
 import json
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ everything += gc.get_referents(*everything)
 proxy = next(one for one in everything if type(one).__name__ == "JsProxy")
 print("found", flush=True)
 """
-"""Finds a JavaScript object that Pyodide's core in C still holds."""
+"""A program that finds a JavaScript object which Pyodide's core in C still holds."""
 USES = ["proxy.constructor", "proxy.x = 1", "del proxy.x", "dir(proxy)", "str(proxy)", "proxy == proxy.x"]
 INSPECT = """
 addEventListener("message", async (event) => {
@@ -133,7 +133,7 @@ addEventListener("message", ({ data: { type, run, input } }) => {
   else for (const report of JSON.parse(input)) postMessage(report?.run === "own" ? { ...report, run } : report);
 });
 """
-"""A worker that posts the messages in its input as reports."""
+"""Script of a worker that posts the messages in its input as reports."""
 RESULT = {
     "ended": "finished", "output": "1\n", "seconds": 0.5, "message": "", "line": 0, "status": 0, "missing": "",
 }  # fmt: skip
@@ -142,7 +142,7 @@ ENDED = {"type": "ended", "run": "own", "spent": False, "result": RESULT, "trap"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the runner's page."""
+    """Returns the folder of the runner's page."""
     return runner_site(tmp_path_factory.mktemp("runner"))
 
 
@@ -153,13 +153,13 @@ def served(browser: Browser, site: Path) -> Iterator[RunnerPage]:
 
 @pytest.fixture(scope="module")
 def runner_page(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner whose worker reports its global names."""
+    """Yields a runner whose worker reports its global names."""
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("looking") / "site", before=INSPECT))
 
 
 @pytest.fixture(scope="module")
 def forging_runner(browser: Browser, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunnerPage]:
-    """A runner whose worker posts forged reports."""
+    """Yields a runner whose worker posts forged reports."""
     yield from served(browser, with_worker(site, tmp_path_factory.mktemp("forging") / "site", instead=FORGER))
 
 
@@ -188,7 +188,9 @@ def test_an_object_of_javascript_is_of_no_use(runner_page: RunnerPage, use: str)
 
 
 def test_nothing_but_the_language_is_left_in_the_worker(runner_page: RunnerPage) -> None:
-    """Code outside Python finds no network, no storage and no channel, and the policy blocks other scripts."""
+    """In the worker of programs, code outside Python finds no network, no storage and no channel, and the policy blocks
+    other scripts.
+    """
     runner_page.expect_works()
     found = runner_page.page.evaluate(ASK)
     assert [name for name in CAPABILITIES.split() if name in found["names"]] == []

@@ -1,4 +1,4 @@
-"""Files of Python programs: their limits, and that a program leaves no traces in them."""
+"""Files of Python programs: limits for files, and no traces of a program's files in later runs."""
 
 import pytest
 
@@ -11,7 +11,7 @@ FREEING = {
     "replaced": "    os.rename('a', 'b')\n",
     "in a folder that is deleted": "    os.mkdir('c')\n    os.rename('a', 'c/a')\n    shutil.rmtree('c')\n",
 }
-"""What a program does with a file of 1 MB after it has written the file."""
+"""What each program does with its file of 1 MB after the program has written the file."""
 WRITING = (
     "import os, shutil\nfor _ in range(200):\n    with open('a', 'wb') as file:\n        file.write(bytes(10**6))\n"
 )

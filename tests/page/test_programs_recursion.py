@@ -1,4 +1,4 @@
-"""Recursion in Python programs: the browser's stack, and objects that Python deletes one within another."""
+"""Recursion in Python programs: the browser's stack, and objects whose deletion deletes other objects."""
 
 import pytest
 
@@ -17,7 +17,7 @@ CHAIN = (
     "class Node:\n    pass\nlast = None\nfor _ in range(100_000):\n"
     "    node = Node()\n    node.next = last\n    last = node\nprint('built')\n"
 )
-"""Builds a chain that Python cannot delete on the browser's stack."""
+"""A program that builds a very long chain of objects, which Python cannot delete on the browser's stack."""
 
 
 @pytest.mark.chromium("Other browsers have another stack, and the number of levels is Chromium's.")
@@ -39,7 +39,9 @@ def test_a_call_through_c_recurses_as_deep_as_programs_usually_need(runner_page:
 def test_a_long_chain_of_objects_does_not_change_how_a_program_ends(
     runner_page: RunnerPage, end: str, ended: str, output: str, status: int
 ) -> None:
-    """Python deletes the chain only after the program's end."""
+    """A chain of objects that is too long to be deleted does not change how a program ends, because Python deletes the
+    chain only after the program's end.
+    """
     run = runner_page.run(CHAIN + end)
     assert (run.ended, run.output, run.status) == (ended, output, status)
     assert "RecursionError" not in run.message

@@ -255,7 +255,7 @@ def test_the_whole_library_can_be_imported(runner_page: RunnerPage) -> None:
 
 @pytest.mark.thorough
 def test_every_module_of_the_archive_can_be_imported(runner_page: RunnerPage) -> None:
-    """Modules for other systems and for subinterpreters are excepted."""
+    """Every module of the archive can be imported, except modules for other systems and for subinterpreters."""
     [archive] = SITE.glob(f"pyodide/*/{REST}")
     with zipfile.ZipFile(BytesIO(gzip.decompress(archive.read_bytes()))) as members:
         names = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in members.namelist()]
@@ -273,7 +273,9 @@ def test_memory_is_limited(runner_page: RunnerPage) -> None:
 
 
 def test_a_memory_error_of_the_parser_is_a_crash(runner_page: RunnerPage) -> None:
-    """The parser raises it for complex sources, in Firefox earlier than a RecursionError."""
+    """A MemoryError of the parser counts as a crash, and any other MemoryError as the memory limit. The parser raises
+    MemoryError for complex sources, in Firefox earlier than a RecursionError.
+    """
     message = "Parser stack overflowed - Python source too complex to parse"
     run = runner_page.run(f"print(1)\nraise MemoryError('{message}')\n")
     assert (run.ended, run.line, run.output) == ("crashed", 2, "1\n")

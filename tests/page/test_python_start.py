@@ -45,7 +45,7 @@ def serve(
 
 
 def flipped(content: bytes, at: int) -> bytes:
-    """Returns the content with one byte inverted."""
+    """Returns the content with one byte inverted, at the index `at`."""
     return content[:at] + bytes([content[at] ^ 0xFF]) + content[at + 1 :]
 
 
@@ -76,9 +76,8 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
 
 @pytest.mark.thorough
 def test_nothing_is_fetched_twice(new_judge_page: JudgePage) -> None:
-    """Preloaded files are used. The icon beside the name is also the tab's icon.
-
-    The service worker's requests hit the browser's cache: see test_offline.py.
+    """No file is fetched twice: preloaded files are used. Only the icon beside the name is also fetched as the tab's
+    icon. The service worker's requests hit the browser's cache: see test_offline.py.
     """
     requested = record_requests(new_judge_page)
     new_judge_page.open().ready()
@@ -132,7 +131,7 @@ def runs_of(content: bytearray) -> int:
 def test_an_unusable_snapshot_is_ignored(
     new_judge_page: JudgePage, spoil: Callable[[bytearray], None], tmp_path: Path
 ) -> None:
-    """The snapshot has the right digest, but cannot be used."""
+    """A snapshot that has the right digest, but cannot be used, is ignored: Python starts from its library instead."""
     content = bytearray((CACHE / "start/snapshot.bin").read_bytes())
     spoil(content)
     (tmp_path / "spoilt").write_bytes(content)
@@ -190,7 +189,7 @@ def test_a_lost_connection_is_reported(new_judge_page: JudgePage) -> None:
 
 @pytest.fixture
 def bare_page(page: Page, tmp_path: Path) -> Iterator[Page]:
-    """A page with only the modules that start Python."""
+    """Yields a page that has only the modules that start Python."""
     module = tmp_path / "engine" / "python.js"
     run([ensure_node().node, NODE_MODULES / "rolldown/bin/cli.mjs", WEB / "engine/python.ts", "--file", module])
     (tmp_path / "pyodide").symlink_to(SITE / "pyodide")

@@ -10,7 +10,7 @@ PLACES = ["correct-move", "rank-and-file", "othello", "congo?piece=all", "loa?mo
 
 
 def generate(judge_page: JudgePage, *, seed: int, cases: int | None = None, difficulty: str = "Mixed") -> None:
-    """Generates a random input, and waits for the answer."""
+    """Generates a random input by the dialog, and waits for the answer."""
     judge_page.button("Random").click()
     dialog = judge_page.page.get_by_role("dialog")
     dialog.get_by_role("radio", name=difficulty).check()

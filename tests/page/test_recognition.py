@@ -21,7 +21,7 @@ PAIRS = {f"{here} to {there}": (here, there) for here in JUDGES for there in INP
 
 
 def offers(judge_page: JudgePage) -> Locator:
-    """Returns the offers of the input card."""
+    """Returns the offers that are shown below the input."""
     return judge_page.page.locator(".offer")
 
 

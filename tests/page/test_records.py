@@ -39,7 +39,7 @@ class RecordsDialog:
         return self.dialog.get_by_role("button", name=name, exact=True)
 
     def text(self, form: str) -> str:
-        """Copies the whole game in a format, and returns it."""
+        """Copies the whole game in a format; returns the copied text."""
         self.button(f"Copy {form}").click()
         expect(self.button("Copied")).to_be_visible()
         copied: str = self.play_page.page.evaluate("navigator.clipboard.readText()")
@@ -51,7 +51,7 @@ class RecordsDialog:
 
 @pytest.fixture
 def play_page(judge_page: JudgePage) -> Iterator[PlayPage]:
-    """A new game without the engine."""
+    """Yields a new game without the engine."""
     judge_page.enter("loa")
     play_page = PlayPage.of(judge_page)
     play_page.new_game("Both")
@@ -80,7 +80,9 @@ def test_a_mistake_is_located_and_the_moves_before_it_can_be_loaded(play_page: P
 
 
 def test_a_game_is_exported_as_shown_and_imported_again(play_page: PlayPage) -> None:
-    """The text in the dialog has the same line ends as the copied one."""
+    """A game is exported in the form that the page shows, and can be imported again. The text in the dialog has the
+    same line ends as the copied text.
+    """
     loaded(play_page, " ".join(GAME), GAME)
     for form, label in (("moves", "Moves"), ("transcript", "Transcript"), ("SGF", "SGF")):
         records = RecordsDialog(play_page)

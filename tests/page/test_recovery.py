@@ -24,12 +24,12 @@ WITHOUT_WORKERS = {
     "refused": "globalThis.Worker = class { constructor() { throw new Error('blocked') } }",
 }
 LIMIT_MS = TIMES["work"] + 2_000
-"""Time after which a silent worker is replaced."""
+"""Time in milliseconds after which a silent worker is replaced."""
 
 
 @pytest.fixture
 def correct_move(new_judge_page: JudgePage) -> JudgePage:
-    """The page of Correct Move with its sample answered; the test controls its timers."""
+    """Returns the page of Correct Move with its sample answered. The test controls the page's timers."""
     new_judge_page.page.clock.install()
     new_judge_page.open("correct-move").ready()
     new_judge_page.answered()
@@ -37,12 +37,14 @@ def correct_move(new_judge_page: JudgePage) -> JudgePage:
 
 
 def lose(page: Page, how: str) -> None:
-    """Ends the running worker."""
+    """Ends the running worker by the script `how`."""
     page.workers[0].evaluate(how)
 
 
 def lose_and_notice(judge_page: JudgePage, how: str) -> None:
-    """Ends the running worker, and waits for the notice; Python for the next worker is held back until then."""
+    """Ends the running worker by the script `how`, and waits for the notice. Python's files for the next worker are
+    held back until then.
+    """
     held_requests = HeldRequests(judge_page, PYTHON_FILES)
     lose(judge_page.page, how)
     expect(judge_page.root).to_have_attribute("data-engine", "recovering")
@@ -52,7 +54,9 @@ def lose_and_notice(judge_page: JudgePage, how: str) -> None:
 
 @pytest.fixture
 def half_answered(new_judge_page: JudgePage) -> JudgePage:
-    """The page of Correct Move during a run: the worker has given half of its answers, and holds the others back."""
+    """Returns the page of Correct Move during a run: the worker has given half of its answers, and holds the others
+    back.
+    """
     add_to_workers(new_judge_page, HOLD_BACK)
     new_judge_page.page.clock.install()
     new_judge_page.open("correct-move").ready()
@@ -151,7 +155,9 @@ def test_a_worker_that_hangs_is_replaced_and_the_answer_comes(correct_move: Judg
 
 @pytest.mark.thorough
 def test_slow_work_is_not_taken_for_a_hang(half_answered: JudgePage) -> None:
-    """After the machine was asleep, all timers of the page are due at once; the worker is not replaced either."""
+    """A worker that needs long for its work is not replaced, even after the machine was asleep, when all timers of the
+    page are due at once.
+    """
     first: Worker = half_answered.page.workers[0]
     for _ in range(8):
         half_answered.page.clock.run_for(LIMIT_MS // 4)

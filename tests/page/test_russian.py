@@ -29,7 +29,7 @@ SAID = """() => {
   }
   return said.filter((text) => text?.trim());
 }"""
-"""Returns all text and accessible names of a view except inputs and outputs."""
+"""Script that returns all text and accessible names of a view, except inputs and outputs."""
 
 IN_SUITE = ["home", "wrong verdicts", "program", "game under way", "statement of loa"]
 

@@ -34,7 +34,7 @@ class SetupCard:
         self.card = judge_page.page.get_by_role("region", name="Set up a position")
 
     def open(self, problem: str, text: str | None = None) -> Self:
-        """Starts with the case of a text, or of the first example."""
+        """Opens the card with the first case of a text, or of the problem's first example."""
         self.judge_page.enter(problem)
         if self.card.is_visible():
             self.judge_page.button("Cancel").click()
@@ -47,7 +47,7 @@ class SetupCard:
         return self
 
     def empty(self, problem: str) -> Self:
-        """Opens the card on an input with one case, and clears the board; the new position replaces the case."""
+        """Opens the card on an input with one case, and clears the board. The new position replaces the case."""
         self.open(problem, ONE_CASE[problem.partition("?")[0]]).judge_page.button("Clear").click()
         expect(self.judge_page.caption).to_contain_text("The board is empty.")
         return self
@@ -68,13 +68,15 @@ class SetupCard:
         return center(self.judge_page.square(square))
 
     def holds(self, square: str, what: str) -> None:
-        """Checks the accessible name of a square."""
+        """Checks the accessible name of a square: the name of the square and `what` is on it."""
         expect(self.judge_page.square(square)).to_have_accessible_name(f"{square}, {what}")
 
 
 @pytest.fixture
 def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
-    """The card on the shared page, on a desktop; an open card would write into the next test's input."""
+    """Yields the card on the shared page, on a desktop. Closes the card after the test, since an open card would write
+    into the next test's input.
+    """
     card = SetupCard(judge_page)
     yield card
     if card.card.is_visible():
@@ -83,13 +85,13 @@ def setup_card(judge_page: JudgePage) -> Iterator[SetupCard]:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, site_url: str) -> Iterator[SetupCard]:
-    """The card on a phone."""
+    """Yields the card on a phone."""
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         yield SetupCard(JudgePage(context.new_page(), site_url).open().ready())
 
 
 def board_of(rows: dict[int, str], empty: str = "........") -> str:
-    """Returns eight rows; all except these are empty."""
+    """Returns eight rows as lines. `rows` has rows by number, from 0; all other rows are `empty`."""
     return "".join(f"{rows.get(row, empty)}\n" for row in range(8))
 
 
@@ -132,7 +134,9 @@ def test_done_leaves_the_text_and_shows_the_moves(setup_card: SetupCard) -> None
 
 
 def test_pieces_are_removed_in_several_ways(setup_card: SetupCard) -> None:
-    """A click with the same piece, the eraser, the right button, Delete and Backspace remove; other pieces replace."""
+    """A click with the same piece, the eraser, the right button, Delete and Backspace remove a piece; a click with
+    another piece replaces it.
+    """
     setup_card.empty("othello")
     squares = ["(1,1)", "(1,2)", "(1,3)", "(1,4)", "(1,5)"]
     setup_card.place("black disc", *squares)
@@ -265,7 +269,9 @@ def test_a_finger_places_and_drags_and_the_page_stays(phone: SetupCard) -> None:
 
 @pytest.mark.thorough
 def test_a_long_press_erases_nothing(phone: SetupCard) -> None:
-    """Browsers report a long press as the right button."""
+    """A long press on a piece erases nothing, though browsers report it as a press of the right button, and the piece
+    can be dragged on.
+    """
     phone.empty("othello")
     phone.place("black disc", "(2,2)")
     finger = Finger(phone.judge_page.page)

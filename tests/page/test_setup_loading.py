@@ -1,4 +1,4 @@
-"""The card that sets up positions may load late; it does not undo what was done in the meantime."""
+"""If the card that sets up positions loads late, it does not undo what was done in the meantime."""
 
 import re
 
@@ -18,7 +18,7 @@ SETUP_SCRIPT = re.compile(r".*/assets/card-\w+\.js$")
 
 @pytest.fixture
 def held_requests(new_judge_page: JudgePage) -> HeldRequests:
-    """The held requests for the card that sets up positions."""
+    """Returns the held requests for the script of the card that sets up positions."""
     return HeldRequests(new_judge_page, SETUP_SCRIPT)
 
 
@@ -33,7 +33,7 @@ def set_up(site_page: SitePage) -> None:
 
 
 def load_card(site_page: SitePage, held_requests: HeldRequests) -> None:
-    """Lets the card load, and waits until it would be open."""
+    """Lets the card load, and waits until it would be open if it opened."""
     with site_page.page.expect_response(SETUP_SCRIPT):
         held_requests.release()
     held_requests.wait_for_modules()
@@ -49,7 +49,9 @@ def test_it_opens_when_it_has_loaded(new_judge_page: JudgePage, held_requests: H
 
 @pytest.mark.thorough
 def test_a_text_that_came_before_it_stays(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The card must not open, since its first piece would overwrite the text."""
+    """If a text was pasted while the card loaded, the card does not open, since its first piece would overwrite the
+    text.
+    """
     new_judge_page.open().ready()
     set_up(new_judge_page)
     new_judge_page.paste("17 49 33\n")
@@ -71,7 +73,9 @@ def test_a_move_that_was_made_before_it_came_stands(new_play_page: PlayPage, hel
 
 @pytest.mark.thorough
 def test_it_does_not_open_in_another_language(new_judge_page: JudgePage, held_requests: HeldRequests) -> None:
-    """The page that was left must not overwrite the draft of the new one."""
+    """If the language was changed while the card loaded, the card does not open. The page that was left must not
+    overwrite the draft of the new page.
+    """
     new_judge_page.open().ready()
     new_judge_page.paste_and_wait("56 48 49\n")
     set_up(new_judge_page)

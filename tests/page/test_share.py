@@ -1,4 +1,4 @@
-"""A link contains problem, input and options; a file replaces links that would be too long."""
+"""A link contains problem, input and options. If the link would be too long, a file replaces it."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n"
 
 
 def link_of(judge_page: JudgePage) -> str:
-    """Copies the link of the page, and returns it."""
+    """Copies the link of the page; returns the link."""
     judge_page.button("Share").click()
     dialog = judge_page.page.get_by_role("dialog")
     dialog.get_by_role("button", name="Copy link").click()
@@ -66,7 +66,9 @@ def test_an_input_too_long_for_a_link_goes_into_a_file(judge_page: JudgePage, tm
 
 @pytest.mark.thorough
 def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page: JudgePage) -> None:
-    """The first answer, to an empty box, must not hide the sentence about the link."""
+    """A damaged link is reported when the page starts with it. The first answer, to an empty box, must not hide the
+    sentence about the link.
+    """
     new_judge_page.open("correct-move?in=AAAA").ready()
     new_judge_page.answered()
     expect(new_judge_page.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
@@ -79,7 +81,9 @@ NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMExce
 
 
 def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePage) -> None:
-    """The selection has to be inside the open dialog; elsewhere nothing can be selected."""
+    """A link can be copied even if the browser denies the clipboard. The selection that is copied has to be inside the
+    open dialog, since nothing else can be selected.
+    """
     new_judge_page.page.add_init_script(NO_CLIPBOARD)
     new_judge_page.open("othello").ready()
     assert link_of(new_judge_page).startswith(f"{new_judge_page.url}othello/#in=")
@@ -87,7 +91,7 @@ def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePag
 
 @pytest.mark.thorough
 def test_a_dialog_closes_with_its_page(new_judge_page: JudgePage) -> None:
-    """An open dialog would show the link of the previous page over the new page."""
+    """A dialog closes when its page is left. An open dialog would show the link of the previous page over the new page."""
     new_judge_page.open("congo").ready()
     new_judge_page.enter("othello")
     new_judge_page.button("Share").click()

@@ -1,4 +1,4 @@
-"""The build adds a problem from its folder to the page, also one that the page does not know."""
+"""The build adds a problem to the page from the problem's folder, even a problem that the page does not know."""
 
 import json
 import shutil
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """URL of a site that is built with Knight Moves among the problems."""
+    """Yields the URL of a site that is built with Knight Moves among the problems."""
     folder = tmp_path_factory.mktemp("sixth")
     web, site = folder / "web", folder / "site"
     shutil.copytree(WEB, web, ignore=shutil.ignore_patterns(NODE_MODULES.name))

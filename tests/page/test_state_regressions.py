@@ -22,7 +22,9 @@ PLACES = [("othello", "Othello"), ("loa", "Lines of Action"), ("congo", "Congo")
 
 @pytest.mark.thorough
 def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -> None:
-    """Otherwise the link to the page with that address would do nothing."""
+    """An example that arrives late does not change the address. Otherwise the link to the page with this address would
+    do nothing.
+    """
     new_judge_page.open().ready()
     held_requests = HeldRequests(new_judge_page, EXAMPLES)
     for address, _ in [*PLACES, *PLACES[:2]]:
@@ -43,7 +45,9 @@ def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -
     [("input.share", "share"), pytest.param("output.compare", "compare", marks=pytest.mark.thorough)],
 )
 def test_a_change_of_language_shows_no_message_key(new_judge_page: JudgePage, button: str, part: str) -> None:
-    """The late messages belong to the language that was left."""
+    """A change of language shows every message in the new language, and no message's key. The messages of the previous
+    language arrive late.
+    """
     held_requests = HeldRequests(new_judge_page, re.compile(rf".*/locales/en\.{part}-.*"))
     new_judge_page.open().ready()
     new_judge_page.button(new_judge_page.words[button]).click()
@@ -57,7 +61,7 @@ def test_a_change_of_language_shows_no_message_key(new_judge_page: JudgePage, bu
 
 
 CUT = packed(b"1\n" + 8 * b"--WB-B-W\n" + b"W\nL\nQ\n")[:12]
-"""Beginning of a text in the encoding of links."""
+"""The beginning of a text in the encoding of links, so a damaged text."""
 DAMAGED = {
     "othello?in=!!!": "This link is damaged",
     f"othello?in={CUT}": "This link is damaged",
@@ -70,7 +74,9 @@ DAMAGED = {
 
 @pytest.mark.parametrize("address", matrix(list(DAMAGED), [f"othello?in={CUT}"]))
 def test_a_damaged_link_is_reported_and_loses_nothing(new_judge_page: JudgePage, address: str) -> None:
-    """A damaged link must not become an empty input or another problem."""
+    """A damaged link is reported and leaves the drafts unchanged. It must not become an empty input or open another
+    problem.
+    """
     problem = address.partition("?")[0]
     here = problem if problem not in ("loa", "") else "correct-move"
     new_judge_page.open(here).ready()
@@ -85,7 +91,7 @@ def test_a_damaged_link_is_reported_and_loses_nothing(new_judge_page: JudgePage,
 
 @pytest.mark.thorough
 def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page: JudgePage) -> None:
-    """The upgrade closes the tab's connection."""
+    """Drafts are saved even after another tab has upgraded the database, which closes the tab's connection."""
     new_judge_page.open().ready()
     new_judge_page.paste("1 2 3\n")
     saved(new_judge_page)
@@ -102,7 +108,7 @@ def test_drafts_are_saved_after_another_tab_upgrades_the_database(new_judge_page
 
 @pytest.mark.thorough
 def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePage) -> None:
-    """A failed write is reported and retried."""
+    """A draft that could not be written is reported, and written later."""
     new_judge_page.page.clock.install()
     new_judge_page.open().ready()
     new_judge_page.page.evaluate(
@@ -149,7 +155,9 @@ COME_BACK = "() => { dispatchEvent(new PageTransitionEvent('pageshow', { persist
 
 @pytest.mark.thorough
 def test_the_lock_on_the_tabs_name_is_held_only_while_the_page_is_shown(new_judge_page: JudgePage) -> None:
-    """A page that holds a lock is not eligible for the back/forward cache."""
+    """The page holds the lock on the tab's name only while the page is shown. A page that holds a lock is not eligible
+    for the back/forward cache.
+    """
     new_judge_page.open().ready()
     new_judge_page.paste("1 2 3\n")
     saved(new_judge_page)
@@ -168,7 +176,7 @@ BREAK = """() => {
 
 
 def test_a_page_with_an_exception_can_be_left_and_retried(new_judge_page: JudgePage) -> None:
-    """An exception in one page must not remove the whole site."""
+    """A page that raises an exception shows Retry, and the other pages of the site still work."""
     new_judge_page.open().ready()
     new_judge_page.page.evaluate(BREAK)
     new_judge_page.page.get_by_role("link", name="Othello").click()

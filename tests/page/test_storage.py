@@ -33,12 +33,14 @@ IDBObjectStore.prototype.getAll = function (...range) {
   request.addEventListener = (type, hear) => listen(type, (event) => released.then(() => hear(event)));
   return request;
 }"""
-"""Reads wait for `releaseDrafts`, and the page waits for them only a tenth of a second."""
+"""Script that delays reads of the database until `releaseDrafts` is called. The page waits for them only a tenth of a
+second.
+"""
 FORGETFUL_DATABASE = """
 addEventListener('pagehide', () => {
   IDBObjectStore.prototype.put = function () { return this.getAll() };
 }, { capture: true })"""
-"""The browser aborts the transactions of a page that is left."""
+"""Script with which the browser aborts the transactions of a page that is left."""
 DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
@@ -86,7 +88,7 @@ DAMAGES: dict[str, list[Any]] = {
 
 
 def test_changes_just_before_a_reload_survive_it(context: BrowserContext, site_url: str) -> None:
-    """On a busy machine, the database may abort the last write."""
+    """Changes just before a reload are restored, even if the database aborts the last write, as on a busy machine."""
     context.add_init_script(FORGETFUL_DATABASE)
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
@@ -112,7 +114,9 @@ def test_the_page_works_without_storage(new_judge_page: JudgePage, script: str) 
 
 @pytest.fixture(scope="module")
 def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dict[str, Any]]]:
-    """Returns a tab with a draft, the text before the draft, and all stored data; the module's tests share them."""
+    """Yields a tab with a draft, the text that the box had before the draft, and all stored data. The module's tests
+    share them.
+    """
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         sample = judge_page.text
@@ -127,7 +131,7 @@ def draft(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, str, dic
 
 @pytest.mark.parametrize("damage", matrix(DAMAGES, ["rows"]))
 def test_a_damaged_draft_is_ignored(draft: tuple[JudgePage, str, dict[str, Any]], damage: list[Any]) -> None:
-    """Only a damaged board is left out of an otherwise intact draft."""
+    """A damaged draft is ignored. If only the draft's board is damaged, the rest of the draft is restored."""
     judge_page, sample, stored = draft
     judge_page.page.goto(f"{judge_page.url}notices.html")
     change_database(judge_page, REPLACE_ALL, with_damage(stored, "correct-move", damage))
@@ -152,7 +156,9 @@ def test_a_broken_page_does_not_stop_the_drafts_of_others(context: BrowserContex
 
 @pytest.mark.thorough
 def test_a_text_survives_an_exception_in_the_page(context: BrowserContext, site_url: str) -> None:
-    """The page must not delete the draft: the exception has another cause."""
+    """A text is restored after an exception in the page. The page must not delete the draft, since the exception has
+    another cause.
+    """
     context.add_init_script(BREAK_IF_ASKED)
     judge_page = open_tab(context, site_url)
     judge_page.paste(INPUT)
@@ -180,7 +186,7 @@ def test_a_draft_that_loads_too_late_is_not_overwritten(context: BrowserContext,
 
 @pytest.mark.thorough
 def test_a_late_draft_replaces_an_example(context: BrowserContext, site_url: str) -> None:
-    """On a busy machine, the draft may load after the example."""
+    """A draft that loads after the example, as on a busy machine, replaces the example."""
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
     saved(judge_page)
@@ -212,7 +218,7 @@ FOREIGN_NAMES = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("drafts", FOREIGN_NAMES.values(), ids=FOREIGN_NAMES)
 def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
-    """Otherwise a link on any site could delete drafts."""
+    """A window name that another site has set is not read as a draft. Otherwise a link on any site could delete drafts."""
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
     saved(judge_page).page.close()

@@ -53,7 +53,7 @@ def test_a_position_being_set_up_is_restored(context: BrowserContext, site_url: 
 
 
 def playing(context: BrowserContext, url: str, move: str) -> JudgePage:
-    """Opens a tab with a game, and plays this move."""
+    """Opens a tab with a game, and plays the move `move`; returns the tab's page."""
     judge_page = open_tab(context, url, "loa")
     play_page = PlayPage.of(judge_page)
     play_page.wait_for_turn()
@@ -71,7 +71,7 @@ def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) ->
 
 @pytest.mark.thorough
 def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContext, site_url: str) -> None:
-    """All games are restored, not only the last one."""
+    """The games of closed tabs are restored one by one, from the last closed tab to the first. Then a new game begins."""
     for judge_page in [playing(context, site_url, move) for move in ("A4-C4", "A5-C5")]:
         saved(judge_page).page.close()
     for move in ("A5-C5", "A4-C4"):
@@ -83,7 +83,7 @@ def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContex
 
 @pytest.fixture(scope="module")
 def game(browser: Browser, site_url: str) -> Iterator[tuple[JudgePage, dict[str, Any]]]:
-    """Returns a tab with a game and a text, and all stored data; the module's tests share them."""
+    """Yields a tab with a game and a text, and all stored data. The module's tests share them."""
     with browser.new_context() as context:
         judge_page = open_tab(context, site_url)
         judge_page.paste("56 48 49\n")

@@ -12,18 +12,18 @@ from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 TRIPLE = "17 49 33\n"
 PROGRESS = "How much of the input is answered"
 MANY = 400_000
-"""Number of triples that take the engine more than a second."""
+"""Number of triples for which the engine needs more than a second."""
 
 
 @pytest.fixture
 def correct_move(judge_page: JudgePage) -> JudgePage:
-    """The page of Correct Move."""
+    """Returns the page of Correct Move."""
     judge_page.enter("correct-move")
     return judge_page
 
 
 def open_many(judge_page: JudgePage, folder: Path, text: str = TRIPLE * MANY) -> None:
-    """Opens a text that takes a while."""
+    """Opens a long text as a file, without waiting for the answer."""
     file = folder / "many.txt"
     file.write_text(text, encoding="ascii")
     judge_page.open_file(file)
@@ -59,7 +59,9 @@ def test_a_new_input_replaces_one_that_is_being_answered(correct_move: JudgePage
 
 @pytest.mark.thorough
 def test_a_short_output_in_parts_is_in_the_document_as_a_whole(new_judge_page: JudgePage) -> None:
-    """Lines of later parts are in the document without a scroll."""
+    """A short output that arrives in parts is in the document as a whole, so lines of later parts appear without a
+    scroll.
+    """
     add_to_workers(new_judge_page, HOLD_BACK)
     new_judge_page.open().ready()
     new_judge_page.paste(TRIPLE * 2 * HELD)

@@ -21,9 +21,9 @@ from tests.page.judge_page import JudgePage
 
 SENTENCE = "A newer version of this page is ready."
 UNUSED = "icons/maskable-512.png"
-"""A file that no page requests."""
+"""Path of a file that no page requests."""
 OTHER = "notices.html"
-"""A file whose content may change without its name."""
+"""Path of a file whose content may change while its name stays."""
 A_WHILE_MS = 3_000
 NO_ENGINE = """
 globalThis.Worker = class extends EventTarget {
@@ -40,7 +40,9 @@ ServiceWorkerRegistration.prototype.update = function () {
   return update.call(this);
 };
 """
-"""Counts the page's own checks; the browser also checks some time after a page was opened."""
+"""Script that counts the page's own checks for a newer version. The browser also checks some time after a page was
+opened.
+"""
 FULL = """
 const put = Cache.prototype.put;
 Cache.prototype.put = function (request, response) {
@@ -63,7 +65,7 @@ def host(native: Path, tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def judge_page(browser: Browser, host: Host) -> Iterator[JudgePage]:
-    """A page of the first version, which is cached."""
+    """Yields a page of the first version, which is cached."""
     with browser.new_context(**WINDOW) as context:
         context.clock.install()
         record_registrations(context)
@@ -93,7 +95,9 @@ def look_for_newer(page: Page) -> None:
 
 
 def publish(host: Host, judge_page: JudgePage, word: str = "second", storage: str = "") -> None:
-    """Publishes a newer version with a script that changes its storage, and waits until the page finds it."""
+    """Publishes a newer version, whose service worker begins with the script `storage`, and waits until the page has
+    found it.
+    """
     host.publish(word)
     host.write(SCRIPT.as_posix(), storage.encode() + host.files()[SCRIPT.as_posix()].read_bytes())
     look_for_newer(judge_page.page)
@@ -139,7 +143,7 @@ def test_a_version_whose_engine_fails_can_be_replaced(host: Host, judge_page: Ju
 
 
 def test_only_what_changed_is_downloaded(host: Host, judge_page: JudgePage) -> None:
-    """A file that was only renamed comes from the cache."""
+    """Only changed files are downloaded for a newer version. A file that was only renamed comes from the cache."""
     (host.root / UNUSED).rename(host.root / "moved.png")
     host.write(OTHER, b"<!doctype html><title>Other</title>")
     publish(host, judge_page)
@@ -197,7 +201,9 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
 
 @pytest.mark.noise(NETWORK)
 def test_another_tab_keeps_its_version(host: Host, judge_page: JudgePage) -> None:
-    """It also does if the newer version lacks some of its files and the host is stopped."""
+    """If one tab updates, another tab keeps the old version, even if the newer version lacks some of the old version's
+    files and the host is stopped.
+    """
     other = another_tab(judge_page)
     other.paste("56 48 49\n")
     russian = {path: file.read_bytes() for path, file in host.files().items() if Path(path).match("ru*.json")}

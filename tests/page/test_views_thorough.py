@@ -34,7 +34,7 @@ def judge_page(browser: Browser, site_url: str, size: str, request: pytest.Fixtu
 
 @pytest.fixture(scope="module", params=SIZES)
 def document(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page with axe, whose scripts never load."""
+    """Yields a page with axe, whose scripts never load."""
     with browser.new_context(viewport=SIZES[request.param], reduced_motion="reduce") as context:
         context.add_init_script(path=AXE)
         context.route(MAIN_SCRIPT, lambda _: None)

@@ -1,4 +1,4 @@
-"""What is dropped, pasted or linked opens where it belongs, most of it before Python has started."""
+"""Texts that are dropped, pasted or linked open on the right page, most of them before Python has started."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ TRIPLE = "56 48 49\n"
 
 @pytest.fixture
 def early_home_page(page: Page, site_url: str) -> HomePage:
-    """The home page without Python."""
+    """Returns the home page without Python."""
     return HomePage(page, site_url, python=False).open("")
 
 

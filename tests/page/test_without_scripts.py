@@ -17,7 +17,9 @@ JUDGED = [name for name, problem in PROBLEMS.items() if not problem.playable]
 
 @pytest.mark.parametrize("problem", JUDGED)
 def test_the_viewport_shows_problem_sample_and_answer(browser: Browser, site_url: str, problem: str) -> None:
-    """A long input must leave room for the output."""
+    """Without scripts, the viewport shows the problem, its sample, board and answer. A long input must leave room for
+    the output.
+    """
     with browser.new_context(java_script_enabled=False, viewport=DESKTOP) as context:
         page = context.new_page()
         page.goto(f"{site_url}{problem}/")

@@ -1,6 +1,5 @@
-"""All views of the page by name, each with a function that opens it, for tests that check every view.
-
-A new view of the page needs a function here.
+"""All views of the page by name, each with a function that opens the view, for tests that check every view. Each new
+view of the page needs a function here.
 """
 
 import json
@@ -28,7 +27,7 @@ SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["sho
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
-"""Viewport of a desktop at 200 %."""
+"""Viewport of a desktop at a zoom of 200 %."""
 
 Opener = Callable[[JudgePage], object]
 
@@ -40,7 +39,7 @@ def home(judge_page: JudgePage) -> None:
 
 
 def unknown_program(judge_page: JudgePage) -> None:
-    """Opens the home page, which asks what problem a program solves."""
+    """Opens the home page with a program whose problem it does not recognise, so that it asks for the problem."""
     home(judge_page)
     judge_page.page.locator("#paste").fill("import sys\n")
     judge_page.button(judge_page.words["home.open"]).click()
@@ -61,14 +60,14 @@ def answer(problem: str, example: str) -> Opener:
 
 
 def chosen_king(judge_page: JudgePage) -> None:
-    """Selects a king in mate, whose caption explains why each square is barred."""
+    """Selects a king in mate, so that the caption explains why each square is closed to him."""
     answer("rank-and-file", "mates")(judge_page)
     judge_page.square("h1").click()
     expect(judge_page.caption).to_contain_text("h1")
 
 
 def mistake(problem: str) -> Opener:
-    """Returns an opener of a judge's page with an invalid input."""
+    """Returns an opener of a judge's page with an invalid input and the error in it."""
 
     def open_page(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -104,7 +103,7 @@ def game(judge_page: JudgePage) -> None:
 
 
 def chosen_checker(judge_page: JudgePage) -> None:
-    """Selects a checker, whose targets are shown."""
+    """Selects a checker, so that its targets are shown."""
     game(judge_page)
     judge_page.square("A4").click()
 
@@ -117,7 +116,7 @@ def game_under_way(judge_page: JudgePage) -> None:
 
 
 def analysis(judge_page: JudgePage) -> None:
-    """Shows the best lines."""
+    """Shows the three best lines of a new game."""
     game(judge_page)
     judge_page.page.get_by_role("switch", name=judge_page.words["analysis.title"]).check()
     expect(judge_page.page.get_by_role("listitem")).to_have_count(3)
@@ -138,7 +137,7 @@ def question(judge_page: JudgePage) -> None:
 
 
 def records(judge_page: JudgePage) -> None:
-    """Opens the dialog that shares games, with a mistake in the game to load."""
+    """Opens the dialog that shares and loads games, with an illegal move in the game to load."""
     game(judge_page)
     judge_page.button(judge_page.words["records.show"]).click()
     dialog = judge_page.page.get_by_role("dialog")
@@ -148,20 +147,20 @@ def records(judge_page: JudgePage) -> None:
 
 
 def groups(judge_page: JudgePage) -> None:
-    """Outlines the groups."""
+    """Shows the outlines of the groups of checkers."""
     game(judge_page)
     judge_page.button(judge_page.words["play.groups_shown"]).click()
 
 
 def finished_game(judge_page: JudgePage) -> None:
-    """Opens a finished game with its graph."""
+    """Opens a finished game, whose graph is shown."""
     game(judge_page)
     judge_page.enter(f"loa?moves={'.'.join(SHORTEST)}")
     expect(judge_page.page.get_by_role("img", name=judge_page.words["graph.label"])).to_be_visible()
 
 
 def typed_mistake(judge_page: JudgePage) -> None:
-    """Types an illegal move."""
+    """Types an illegal move, so that the box is marked as invalid."""
     game(judge_page)
     box = judge_page.page.get_by_label(judge_page.words["type.label"])
     box.fill("a1-a2")
@@ -170,7 +169,7 @@ def typed_mistake(judge_page: JudgePage) -> None:
 
 
 def missed_click(judge_page: JudgePage) -> None:
-    """Clicks an illegal target of a checker."""
+    """Clicks an illegal target of a checker, so that the caption explains why the move is illegal."""
     chosen_checker(judge_page)
     judge_page.square("B4").click()
     expect(judge_page.caption).to_contain_text("A4-B4")
@@ -223,7 +222,7 @@ def chosen_square(problem: str, square: str) -> Opener:
 
 
 def random_input(problem: str) -> Opener:
-    """Returns an opener of a judge's page with the list of tricky situations of a random input."""
+    """Returns an opener of a judge's page with a random input and the list of its tricky situations."""
 
     def generate(judge_page: JudgePage) -> None:
         judge_page.enter(JUDGES[problem])
@@ -238,14 +237,16 @@ def random_input(problem: str) -> Opener:
 
 
 def random_dialog(judge_page: JudgePage) -> None:
-    """Opens the dialog Random."""
+    """Opens the dialog that generates a random input."""
     answer("othello", examples("othello")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["input.random"]).click()
     expect(judge_page.page.get_by_role("dialog")).to_be_visible()
 
 
 def offer(text: str) -> Opener:
-    """Returns an opener of a judge's page with a text that belongs to another page."""
+    """Returns an opener of Correct Move's page with a text that belongs to another page, and the offer to open that
+    page.
+    """
 
     def paste(judge_page: JudgePage) -> None:
         judge_page.enter("correct-move")
@@ -256,7 +257,7 @@ def offer(text: str) -> Opener:
 
 
 def compared(problem: str, output: str) -> Opener:
-    """Returns an opener of a judge's page that compares an output."""
+    """Returns an opener of a judge's page that compares an output with the judge's output for the first example."""
 
     def compare(judge_page: JudgePage) -> None:
         answer(problem, examples(problem)[0]["name"])(judge_page)
@@ -270,7 +271,7 @@ def compared(problem: str, output: str) -> Opener:
 
 
 def program(judge_page: JudgePage) -> None:
-    """Opens the program tab, where programs can run or, without Python, loading can be retried."""
+    """Opens the program tab, and waits until programs can run or, without Python, loading can be retried."""
     answer("congo", examples("congo")[0]["name"])(judge_page)
     judge_page.button(judge_page.words["output.program"]).click()
     expect(judge_page.page.locator(".program-card .cm-content")).to_be_visible()
@@ -366,7 +367,7 @@ VIEWS: dict[str, Opener] = {
 
 @contextmanager
 def open_view(judge_page: JudgePage, opener: Opener, size: ViewportSize = DESKTOP) -> Iterator[None]:
-    """Opens a view in a viewport of this size, and closes it at the end."""
+    """Opens a view. At the end, closes the view and sets the viewport to `size`, since a view may change the viewport."""
     try:
         opener(judge_page)
         yield

@@ -6,7 +6,7 @@ from assemble import SITE
 from tests.page.judge_page import JudgePage
 
 HANG = "Atomics.wait(new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);"
-"""Blocks for ever without using the processor."""
+"""Script that blocks a worker for ever without using the processor."""
 HELD = 60
 HOLD_BACK = f"""
 const post = globalThis.postMessage;
@@ -49,8 +49,9 @@ globalThis.release = () => {{
   for (const message of held) post(message);
 }};
 """
-"""The worker posts the first `HELD` answers (one line each) together and 450 ms late, so that the page offers Stop.
-It posts the others when `release()` is called."""
+"""Script with which a worker posts the first `HELD` answers (one line each) together and 450 ms late, so that the page
+offers Stop. The worker posts the other answers when `release()` is called.
+"""
 
 
 def add_to_workers(judge_page: JudgePage, script: str) -> None:
@@ -62,13 +63,13 @@ def add_to_workers(judge_page: JudgePage, script: str) -> None:
 
 
 def release(judge_page: JudgePage) -> None:
-    """Makes the running worker post all answers."""
+    """Makes the running worker, which holds answers back, post all of them."""
     expect(judge_page.root).to_have_attribute("data-engine", "ready")
     judge_page.page.workers[0].evaluate("release()")
 
 
 def on_order(text: str, script: str) -> str:
-    """Returns a script that runs another script instead of obeying an order that contains a text."""
+    """Returns a script with which a worker runs `script` before it obeys an order that contains `text`."""
     return f"""
 const obeyed = globalThis.onmessage;
 globalThis.onmessage = (event) => {{

@@ -1,6 +1,5 @@
-"""Programs for Correct Move as people write them: old standards, C, Windows, files, and `long` as 64 bits.
-
-They answer only triples whose king or target is on the queen's square. On `INPUT` the right output is `OUTPUT`.
+"""Programs for Correct Move as people write them: old standards, C, Windows, files, and `long` as 64 bits. The programs
+answer only triples whose king or target is on the queen's square. The right output for `INPUT` is `OUTPUT`.
 """
 
 from typing import NamedTuple
@@ -15,13 +14,14 @@ ALL = "#include <bits/stdc++.h>\nusing namespace std;\n"
 
 
 class AsWritten(NamedTuple):
-    """A program with what the compiler and a run on `INPUT` give."""
+    """A program, and the expected results of compiling the program and of its run on `INPUT`."""
 
     source: str
     standard: str = ""
-    """The standard that compiles it, such as `C17`; empty if the compiler refuses it."""
+    """The standard that the program is compiled with, such as `C17`; empty if the compiler refuses the program."""
     says: str = ""
-    """A sentence on the page besides the verdict, or a part of it."""
+    """A sentence, or a part of one, that the page shows besides the verdict; empty if the page shows no such sentence.
+    """
     ends: str = "right"
     """How the run ends: `right`, `wrong`, or the kind of trap."""
 
@@ -230,4 +230,4 @@ REFUSED = {
     "typing error": AsWritten(f"{ALL}int main() {{ int a = 3 {BODY} }}", says="expected ';'"),
 }
 AS_WRITTEN = {**ACCEPTED, **FAILING, **REFUSED}
-"""Each program by what it is about."""
+"""All programs, by names that say what is special about them."""

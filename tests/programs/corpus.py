@@ -27,12 +27,12 @@ class Wrong(NamedTuple):
     right: str
     """The name of the right program that this program changes."""
     verdict: TryVerdict
-    """The expected verdict; for C++ the verdict on the strict build."""
+    """The expected verdict; for C++ the verdict on the strict build, which has run-time checks."""
     changes: Mapping[str, str]
     """Texts that occur once in the right program, with their replacements."""
     most: Mapping[str, int] = {}
-    """Maximum numbers in a shrunk failing input, by the name `cases` (1 if missing), `pieces`, `discs` or `commands`. A
-    missing name other than `cases` means no maximum.
+    """Maximum numbers in a shrunk failing input, by name: `cases`, `pieces`, `discs` or `commands`. If `cases` is
+    missing, its maximum is 1; another missing name has no maximum.
     """
     piece: str = ""
     """For Congo, the kind of piece that the program answers for; empty for all kinds."""
@@ -59,7 +59,7 @@ class Wrong(NamedTuple):
 
 
 def usual_options(problem: str) -> Options:
-    """Returns the judge's options whose answers a program without arguments should print."""
+    """Returns the judge's options for which a program without arguments prints the judge's output."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 

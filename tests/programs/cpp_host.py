@@ -72,8 +72,8 @@ class CppHost:
     def compile(
         self, code: str, build: Build = "strict", limits: Limits | None = None, standard: str = "C++20"
     ) -> "CppProgram":
-        """Compiles a program for runs with `limits`, by default `Limits()`. `standard` is for the ordinary build, as
-        the strict build finds the standard. Raises CompileError if the compiler refuses the program.
+        """Compiles a program for runs with `limits`, by default `Limits()`. `standard` counts only for the ordinary
+        build; the strict build finds the standard by itself. Raises CompileError if the compiler refuses the program.
         """
         used = limits or Limits()
         answer = self.ask(type="compile", code=code, build=build, megabytes=used.megabytes, standard=standard)
@@ -107,7 +107,7 @@ class CppProgram:
         self, host: CppHost, compiled: Mapping[str, Any], limits: Limits, diagnostics: list[Diagnostic]
     ) -> None:
         self.checked: bool = compiled["checked"]
-        """Whether the program has checkpoints, where it can be stopped."""
+        """Whether the program has checkpoints, which are places where it can be stopped."""
         self.standard: str = compiled["standard"]
         """The standard that the program was compiled with, such as `C++20`."""
         self.is_narrow: bool = compiled["isNarrow"]

@@ -38,10 +38,10 @@ from tests.programs.predicted import CASES, name_of, random_input
 
 SEEDS = 20
 FRESH_SEED = 2_026_000
-"""Seed of the other cases, on which named mistakes are tested. No search uses it."""
+"""Seed of the other cases, on which named mistakes are tested. No search has this seed."""
 MOST_FALSE = MOST_MISSED = 0.01
 OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
-"""Codes of explanations that the search gives itself, without the problem's table of mistakes."""
+"""Codes of explanations that the search finds without the problem's table of mistakes."""
 
 
 class Diagnosed(NamedTuple):
@@ -54,7 +54,7 @@ class Diagnosed(NamedTuple):
     input: str
     named: list[str]
     refuted: list[str]
-    """Named mistakes that do not predict the program's output for other cases."""
+    """Those of the named mistakes that do not predict the program's output for other cases."""
     cause: str
     """The program's own mistake; empty if the problem's table does not have it."""
     seconds: float
@@ -73,8 +73,8 @@ def wrong_answers(problem: str) -> dict[str, Wrong]:
 
 
 def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fresh: int = CASES) -> Diagnosed:
-    """Searches for a failing input of a program, and tests the named mistakes on `fresh` other cases. `run` runs the
-    program; `seed` is the seed of the search.
+    """Searches for a failing input of a program, and tests the named mistakes on `fresh` other cases; returns the
+    results. `run` runs the program; `seed` is the seed of the search.
     """
     options = wrong.options(problem)
     ran = 0.0
@@ -126,7 +126,9 @@ def _name(phrase: Phrase) -> str:
 
 
 def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Diagnosed]:
-    """Diagnoses the programs in Python with wrong answers, once for each seed, with `fresh` other cases."""
+    """Searches and tests as `diagnosed` does, for each program in Python with wrong answers and for each seed, with
+    `fresh` other cases; returns all results.
+    """
     rows = []
     for name in wrong_in_python(problem, "wrong"):
         wrong, run = wrong_programs(problem)[name], python_program(problem, name)
@@ -135,7 +137,7 @@ def diagnosed_python(problem: str, seeds: Sequence[int], fresh: int) -> list[Dia
 
 
 def table(rows: list[Diagnosed]) -> Iterator[str]:
-    """Yields a line for each program, which summarises the program's rows."""
+    """Yields a line for each program: a summary of the rows of the program."""
     for problem, program in dict.fromkeys((row.problem, row.program) for row in rows):
         own = [row for row in rows if (row.problem, row.program) == (problem, program)]
         verdicts = Counter(row.verdict for row in own)

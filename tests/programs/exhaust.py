@@ -62,16 +62,17 @@ class Row(NamedTuple):
     found: int
     """The size of the failing input that the search found."""
     tried: int
-    """The number of smaller cases tried."""
+    """The number of smaller cases that were tried."""
     least: int
-    """The size of the smallest failing case among the cases tried; 0 if the program answers all of them right."""
+    """The size of the smallest failing case among the cases tried; 0 if the program answers all of these cases right.
+    """
     case: str
     seconds: float
     is_single: bool
-    """Whether the search's failing input has a single case. Otherwise no smaller cases are tried."""
+    """Whether the search's failing input has a single case. If not, no smaller cases are tried."""
 
     def line(self) -> str:
-        """Returns the row as a line of the table, with tabs."""
+        """Returns the row as a line of the table, whose columns are separated by tabs."""
         counts = self[:5] if self.is_single else (*self[:3], "-", "-")
         fields = (*counts, self.case.replace("\n", " "), f"{self.seconds:.0f}")
         return "\t".join(map(str, fields))
@@ -147,7 +148,7 @@ def _orders(step: GameStep, left: int) -> Iterator[str]:
 
 def searched(problem: str, name: str) -> Row:
     """Searches for a failing input of a program. If the input has a single case, runs the program on all smaller cases
-    within the bounds, until it fails.
+    within the bounds until the program fails. Returns the result as a row.
     """
     started = time.monotonic()
     wrong = wrong_programs(problem)[name]
@@ -173,7 +174,7 @@ def searched(problem: str, name: str) -> Row:
 
 @cache
 def _host() -> CppHost:
-    """Returns the C++ compiler of this process. It ends with the process."""
+    """Returns the C++ compiler's host, which this process shares. The host ends with the process."""
     host = CppHost(Path(mkdtemp()))
     atexit.register(host.__exit__, None, None, None)
     return host

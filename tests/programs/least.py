@@ -41,8 +41,8 @@ def sizes(problem: str, text: str) -> Counter[str]:
 
 
 def with_one_less(problem: str, text: str, options: Options) -> Iterator[str]:
-    """Yields the inputs that have one case, piece, disc or command less. Omits inputs that the judge refuses, and in
-    Rank and File positions that no game can reach, since the side that moved last is in check.
+    """Yields the inputs that have one case, piece, disc or command less. Omits inputs that the judge refuses. In Rank
+    and File, also omits positions that no game can reach, because the side that moved last is in check.
     """
     cases = cases_of(problem, text)
     for at, case in enumerate(cases):

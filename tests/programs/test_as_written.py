@@ -59,7 +59,9 @@ def test_what_cannot_be_compiled_is_refused_at_a_line(name: str, host: CppHost) 
 
 
 def test_a_call_with_too_many_buffers_fails(host: CppHost) -> None:
-    """A program that wrote millions of empty buffers at once took gigabytes of the browser."""
+    """A call of writev with more than 1,024 buffers fails. Millions of empty buffers at once would take gigabytes of
+    the browser's memory.
+    """
     source = """#include <stdio.h>
 #include <sys/uio.h>
 struct iovec all[2000];

@@ -12,7 +12,7 @@ from tests.programs.predicted import CASES, mistakes_named, names, predicted, ra
 SEED = 1
 """The seed of the searches. `diagnose.py` uses this seed and nineteen others."""
 DIAGNOSED = 250
-"""Number of cases on which the mistakes named for a program are tested; `diagnose.py` tests 2,000."""
+"""Number of random cases on which the mistakes named for each program are tested; `diagnose.py` uses 2,000."""
 FRESH = 500
 """Number of cases whose output a mistake must predict; with --thorough 2,000."""
 PREDICTED_SEED = 20_000

@@ -13,7 +13,7 @@ import pytest
 
 
 class Tally:
-    """A pytest plugin that runs only the tests with these ids, and counts their outcomes."""
+    """A pytest plugin that runs only the tests with the ids `ids`, and counts the tests by outcome."""
 
     def __init__(self, ids: set[str]) -> None:
         self.counts: Counter[str] = Counter()

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import judgeboard
 
-# With its source here, the checked build can be compiled; the unchecked one stays the wheel's, if both agree.
+# With the source here, the checked build can be compiled. The unchecked build stays the wheel's, if it fits the source.
 for folder in ("", "loa", "loa/search"):
     for file in Path("/judgeboard/engine/judgeboard", folder).glob("*.py"):
         shutil.copy(file, Path(judgeboard.__path__[0], folder))
 importlib.invalidate_caches()
 sys.path.insert(0, "/judgeboard")
 
-# Imported here, since the sources that were copied above are what is tested.
+# Imported here, since the tests are of the sources that were copied above.
 from judgeboard.kernel.files import WASM_SUFFIX, source_file  # noqa: E402
 from judgeboard.kernel.manifest import is_usable  # noqa: E402
 from judgeboard.kernel.runtime import Backend, Kernel  # noqa: E402

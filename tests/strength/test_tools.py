@@ -39,7 +39,9 @@ def test_a_search_that_was_kept_in_a_file_plays_as_that_of_the_work_tree(tmp_pat
 
 
 def test_a_match_can_follow_a_search_in_the_same_process() -> None:
-    """The match's processes were once forked, and waited forever for wasmtime's threads, which they lacked."""
+    """A match can follow a search in the same process. The match must not fork its processes, because a forked process
+    would wait forever for wasmtime's threads, which it lacks.
+    """
     CompiledSearch(".")
     assert sum(match.match((".", "."), (FEW, FEW), games=2, jobs=1)) == 1
 
@@ -74,7 +76,9 @@ def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:
 
 
 def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:
-    """For each position, the terms times the current weights give the evaluation, except for rounding."""
+    """The terms that `tune.py` fits are the terms of the evaluation: for each position, the terms times the current
+    weights give the evaluation, except for rounding.
+    """
     found = np.array([(at.own, at.enemy, 0, 0) for at in positions(12)], selfplay.POSITION)
     sharing = tune.classes()
     worths = np.frombuffer(weights.PATTERN_SCORES, np.int8).astype(float)

@@ -39,7 +39,9 @@ class MiniBrowser:
     """A MiniBrowser process, and the connection to its inspector and its automation."""
 
     def __init__(self, hear: Callable[[int, Message], None]) -> None:
-        """`hear` is called with each message of a page and the number of its target."""
+        """Creates a browser that is not started. `hear` is called with the number of a page's target and each message
+        of the page.
+        """
         self._hear = hear
         self._ids = count(1)
         self._asked: dict[int, Future[Any]] = {}
@@ -122,7 +124,9 @@ class MiniBrowser:
         self._writer.write(to_backend(target, message))
 
     async def automate(self, command: str, **parameters: Any) -> Any:
-        """Sends a command to the automation; returns its result. Raises ProtocolError if the browser refuses it."""
+        """Sends a command to the automation; returns the command's result. Raises ProtocolError if the browser refuses
+        the command.
+        """
         number = next(self._ids)
         answer = self._asked[number] = asyncio.get_running_loop().create_future()
         self.tell(self._automation, {"id": number, "method": f"Automation.{command}", "params": parameters})

@@ -158,9 +158,11 @@ class WebKitPage:
     # What Playwright asks
 
     async def obey(self, method: str, params: Message) -> Any:
-        """Executes a command for the page's window; ignores unknown commands. Raises ProtocolError if it is refused."""
+        """Executes a command for the page's window; ignores unknown commands. Raises ProtocolError if the browser
+        refuses the command.
+        """
         if method == "Input.dispatchMouseEvent":
-            # Playwright does not wait for one before it sends the next.
+            # Playwright does not wait for the answer to an event before it sends the next event.
             async with self._input:
                 await self._mouse(params)
         elif method == "Input.dispatchKeyEvent":

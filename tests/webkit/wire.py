@@ -19,7 +19,7 @@ CONNECTION = 1
 
 
 class Target(NamedTuple):
-    """A target of the inspector: a page, or the browser's automation."""
+    """A target of the inspector: a page, or the automation of the browser."""
 
     number: int
     kind: str

@@ -245,7 +245,7 @@ def test_a_kernel_whose_kept_files_are_damaged_is_compiled_anew(
 def test_a_module_stored_by_another_version_is_recompiled(
     folder: Path, workshop: Workshop, compilations: list[str]
 ) -> None:
-    """An undamaged cached file whose content is no compiled kernel is ignored, and the kernel is recompiled."""
+    """An undamaged cached file without a compiled kernel is ignored, and the kernel is recompiled."""
     name = workshop.module(SOURCE)
     files.store(f"{name}.wasm", b"of another version")
     assert (folder / f"{name}.wasm").exists()

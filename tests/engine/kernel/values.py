@@ -113,7 +113,7 @@ class Values:
 
     def shared(self, kind: str, depth: int) -> Text | None:
         """Returns an expression of a form that every type has: a conditional expression, an `and`, an `or` or a call.
-        Returns None in about three of four cases, in which the caller writes a form that only the type `kind` has.
+        Returns None in about three of four cases, so that the caller writes a form that only the type `kind` has.
         """
         choice = self.random.random()
         if choice < 0.08:

@@ -15,7 +15,7 @@ from tests.page.test_budget import WATCH
 pytestmark = pytest.mark.native
 
 LARGE = "17 49 33\n56 48 49\n" * 280_000
-"""About 5 MB."""
+"""A text of about 5 MB."""
 FREEZE_MS = 500
 COUNT_LONG_TASKS = """() => {
   window.longTasks = [];
@@ -24,7 +24,9 @@ COUNT_LONG_TASKS = """() => {
 }"""
 LATENCY_MS = 1_000
 MOST_ROUND_TRIPS = 4
-"""For the document, for the files that it names, and for those beyond the six that HTTP/1.1 fetches at once."""
+"""Maximum number of round trips: for the document, for the files that it names, and for those beyond the six that
+HTTP/1.1 fetches at once.
+"""
 COUNT_PIECES_IN_MOTION = """
 window.inMotion = 0;
 const { drawImage } = CanvasRenderingContext2D.prototype;
@@ -33,7 +35,9 @@ CanvasRenderingContext2D.prototype.drawImage = function (...values) {
   drawImage.apply(this, values);
 };
 """
-"""A resting piece is drawn at its size on whole pixels, a moving one anywhere."""
+"""Script that counts in `inMotion` how often a moving piece is drawn. A resting piece is drawn at its size on whole
+pixels, a moving piece anywhere.
+"""
 
 
 @pytest.mark.parametrize("python", [False, pytest.param(True, marks=pytest.mark.thorough)])
@@ -60,7 +64,9 @@ def test_five_megabytes_come_back_without_a_freeze(context: BrowserContext, site
 
 @pytest.mark.parametrize("problem", matrix(["correct-move", "loa"], ["correct-move"]))
 def test_a_page_needs_few_round_trips(browser: Browser, site_url: str, problem: str) -> None:
-    """One of three attempts has to succeed, since a busy machine delays some."""
+    """A page needs at most four round trips. One of three attempts has to succeed, since a busy machine delays some
+    attempts.
+    """
 
     def round_trips() -> float:
         with closing(browser.new_context()) as context:

@@ -1,10 +1,12 @@
-"""The search for a failing case is fast."""
+"""The search for a failing case of a typical wrong program is fast."""
 
 from tests.page.judge_page import JudgePage
 from tests.page.program_tab import SMALLEST, WRONG, ProgramTab
 
 MOST_SECONDS = 3
-"""From the click on Find to the smallest case of a typical wrong program, once Python is ready."""
+"""Maximum number of seconds from the click on Find to the smallest case of a typical wrong program, once Python is
+ready.
+"""
 
 
 def test_the_smallest_case_is_found_soon(judge_page: JudgePage) -> None:

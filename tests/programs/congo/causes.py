@@ -1,4 +1,4 @@
-"""Wrong programs for Congo. Every program has a mistake of the problem's table, and prints exactly what the mistake
+"""Wrong programs for Congo. Every program has a mistake of the problem's table, and prints exactly what this mistake
 predicts.
 """
 

@@ -32,7 +32,7 @@ def name("""
 
 
 def scan(changes: dict[str, str]) -> Wrong:
-    """Returns a wrong program: the right program `scan` with these changes."""
+    """Returns a wrong program: the right program `scan` with the changes `changes`."""
     return Wrong("scan", "wrong", changes)
 
 

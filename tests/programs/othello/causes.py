@@ -1,4 +1,4 @@
-"""Wrong programs for Othello. Every program has a mistake of the problem's table, and prints exactly what the mistake
+"""Wrong programs for Othello. Every program has a mistake of the problem's table, and prints exactly what this mistake
 predicts.
 """
 
@@ -14,8 +14,8 @@ PASS_IF_NOTHING_TURNS = """\
         if not flips(discs[player], discs[opponent], bit):
             player, opponent = opponent, player
 """
-"""Code that makes the player pass if the move turns no disc. If all moves are legal, it does the same as
-PASS_BEFORE_A_MOVE, but it also works in a program with wrong lists of moves.
+"""Code that makes the player pass if the move flips no disc. In games whose moves are all legal, the code does the same
+as PASS_BEFORE_A_MOVE; it also works in a program with wrong lists of moves.
 """
 
 WRONG: dict[str, Wrong] = {

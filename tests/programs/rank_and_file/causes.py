@@ -1,4 +1,4 @@
-"""Wrong programs for Rank and File. Every program has a mistake of the problem's table, and prints exactly what the
+"""Wrong programs for Rank and File. Every program has a mistake of the problem's table, and prints exactly what this
 mistake predicts.
 """
 
