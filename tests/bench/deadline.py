@@ -151,7 +151,7 @@ class Player:
         self._process.stdin.flush()
 
     def reply(self) -> tuple[str, float]:
-        """Reads the player's move; returns it with the time of its arrival by the monotonic clock."""
+        """Reads the player's move; returns the move and the time of its arrival by the monotonic clock."""
         assert self._process.stdout
         line = self._process.stdout.readline()
         return line.strip(), time.monotonic()

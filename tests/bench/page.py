@@ -61,7 +61,7 @@ SAMPLE = 100_000
 """Length in characters of an input that is made to measure the ratio between the lengths of inputs and outputs."""
 SAMPLES = ("correct-move", "rank-and-file", "othello", "congo", "loa?mode=judge")
 MADE = 200
-"""Number of different random cases in an input; a longer input repeats them."""
+"""Number of different random cases in an input. A longer input repeats these cases."""
 
 
 def main() -> int:

@@ -137,7 +137,9 @@ def test_pages_name_themselves_and_each_other_to_search_engines(addressed: Path)
 
 
 def test_a_missing_page_leads_home_from_anywhere(addressed: Path) -> None:
-    """The page for missing addresses has links that work from any address, because hosts show this page at any address."""
+    """The page for missing addresses has links that work from any address, because hosts show this page at any
+    address.
+    """
     html = (addressed / "404.html").read_text(encoding="utf-8")
     places = (ADDRESS, f"{ADDRESS}no/such/page")
     here, there = ([urljoin(place, link) for link in Document(html).links] for place in places)

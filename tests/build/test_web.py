@@ -104,7 +104,9 @@ def test_the_readme_lists_the_folders_in_their_order() -> None:
 
 
 def test_no_module_imports_itself_in_the_end() -> None:
-    """No module imports itself, directly or through others. The rule includes imports of types and imports on demand."""
+    """No module imports itself, directly or through others. The rule includes imports of types and imports on
+    demand.
+    """
     graph = {module: imports(module, later=True) for module in modules()}
     assert sum(map(len, graph.values())) > 200
     done: set[Path] = set()
@@ -122,7 +124,9 @@ def test_no_module_imports_itself_in_the_end() -> None:
 
 
 def test_a_signal_is_written_by_its_owner_alone() -> None:
-    """Only its owner writes a signal: the class that has the signal as a private field, or the module that declares it."""
+    """Only its owner writes a signal: the class that has the signal as a private field, or the module that declares
+    it.
+    """
     write = re.compile(r"([#\w.\[\]?!]+)\.value (?:=|[-+*/|&?]+=) ")
     owned = re.compile(r"this\.#\w+")
     declared = re.compile(r"^ *const (\w+) = (?:use)?[sS]ignal\b", re.MULTILINE)

@@ -60,7 +60,7 @@ def place_of(board: Board, king: str) -> Place:
 
 
 def checkers(board: Board, king: str) -> Iterator[Place]:
-    """Yields the squares of the pieces that attack the king, which is `k` for White or `K` for Black."""
+    """Yields the squares of the pieces that attack a king. `king` is his letter: `k` for White, `K` for Black."""
     place = place_of(board, king)
     for enemy, piece in board.items():
         if piece.islower() != king.islower() and place in reached(board, enemy):

@@ -26,8 +26,8 @@ class Student(NamedTuple):
     place: tuple[int, int] | None
     """Line and word, counted from 1, of the place that decides the verdict; None if the comparison lists no place."""
     mistakes: str = ""
-    """Codes of the phrases about this place and about the whole output, sorted and separated by spaces. `compare.` and
-    the part up to `.mistake_` are left out.
+    """Codes of the phrases about this place and about the whole output, sorted and separated by spaces, without
+    `compare.` and without the part up to `.mistake_`.
     """
 
 
@@ -68,8 +68,8 @@ def printed(right: str, student: Student) -> str:
 
 
 def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
-    """Returns the verdict, the deciding place and the mistakes of a comparison, as the fields of `Student`
-    have them.
+    """Returns the verdict, the deciding place and the mistakes of a comparison, in the form of the fields of
+    `Student`.
     """
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}

@@ -233,7 +233,9 @@ def test_the_harder_the_more_pieces(problem: str, pieces: str) -> None:
     ],
 )
 def test_a_case_can_be_turned(problem: str, options: dict[str, str], count: int) -> None:
-    """The judge accepts each turned case, and the original case is among the turns of each turned case."""
+    """The judge accepts each variant of a case on a turned or mirrored board or with the sides exchanged, and the case
+    is among the variants of each variant.
+    """
     made = Input(PROBLEMS[problem].cases, 1, 40, Difficulty.MIXED, options)
     finish(made.steps)
     generator = PROBLEMS[problem].cases.with_options(options)

@@ -19,8 +19,8 @@ TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
 
 
 def rows() -> Iterator[Any]:
-    """Yields a parameter of pytest for each wrong output: the first line of its table, and the output as a
-    `Student`.
+    """Yields a parameter of pytest for each wrong output: the data in the first line of the output's table, and the
+    output as a `Student`.
     """
     for table in TABLES:
         judge, *students = map(json.loads, table.read_text(encoding="utf-8").splitlines())

@@ -39,8 +39,8 @@ def walk(square: int, direction: tuple[int, int]) -> list[int]:
 
 
 def passed(queen: int, target: int) -> list[int] | None:
-    """Returns the squares after the queen's up to the target, inclusive; None if no row or column leads to the target.
-    The king is ignored.
+    """Returns the squares from the square next to the queen to the target, both included; None if no row or column
+    leads to the target. The king is ignored.
     """
     for direction in WAYS:
         squares = walk(queen, direction)

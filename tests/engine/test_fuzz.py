@@ -1,4 +1,6 @@
-"""The engine accepts or refuses every text without an exception: errors are data, with sentences that can be formatted."""
+"""The engine accepts or refuses every text without an exception: errors are data, with sentences that can be
+formatted.
+"""
 
 import json
 from typing import Any

@@ -1,4 +1,6 @@
-"""Whatever its arguments are, the command line ends with status 0, 1 or 2, and with a message if the status is not 0."""
+"""Whatever its arguments are, the command line ends with status 0, 1 or 2, and with a message if the status is not
+0.
+"""
 
 import contextlib
 import io

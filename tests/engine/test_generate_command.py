@@ -156,7 +156,7 @@ def test_answers_that_cannot_be_written_are_an_error_before_any_output(tmp_path:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_answers_replace_a_file_and_an_error_before_them_keeps_it(tmp_path: Path) -> None:
-    """`--answers` replaces an existing file. If an error occurs before the answers are complete, such as a full disk,
+    """`--answers` replaces an existing file. If an error occurs before the answers are written, such as a full disk,
     the file keeps its content.
     """
     file = tmp_path / "cases.out"

@@ -247,5 +247,7 @@ def test_a_random_input_out_of_range_names_the_range(wrong: dict[str, Any], mess
 
 @pytest.mark.parametrize(("problem", "options"), [("loa", {}), *OPTIONS.items()])
 def test_a_random_input_needs_no_argument(problem: str, options: dict[str, str]) -> None:
-    """`random` needs no argument for any problem, even for Lines of Action, where a game is the only case of its input."""
+    """`random` needs no argument for any problem, even for Lines of Action, where a game is the only case of its
+    input.
+    """
     assert Judge(problem, **options).random()

@@ -47,7 +47,7 @@ compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason
 
 
 def over(clock: Clock) -> float:
-    """Returns the time in seconds, rounded up to hundredths, at which a clock that started at 0 is over."""
+    """Returns the time in seconds, rounded up to hundredths, at which the time of a clock that started at 0 is up."""
     return next(hundredth for hundredth in range(101) if clock.is_up(hundredth / 100)) / 100
 
 

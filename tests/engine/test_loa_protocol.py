@@ -151,7 +151,7 @@ class Conversation:
         self.now = 100.2
         self.header_comes_after = 0.0
         self.latest: list[float] = []
-        """For each of our moves, the time on this clock at which it would be chosen at the latest."""
+        """For each of our moves, the latest time on this clock at which the move would be chosen."""
         monkeypatch.setattr(judge, "time", SimpleNamespace(monotonic=lambda: self.now))
         monkeypatch.setattr(judge, "process_started", lambda: 100.0)
         monkeypatch.setattr(judge, "choose", self._choose)
@@ -165,9 +165,9 @@ class Conversation:
         return SimpleNamespace(move=legal_moves(game.position.own, game.position.enemy)[0])
 
     def hold(self, colour: int, waits: list[float], seconds: str = "1") -> list[float]:
-        """Holds the conversation. Returns the times at which our moves would be chosen at the latest. We play White if
-        `colour` is 0, Black if it is 1, with `seconds` per move. Each opponent's move arrives after its wait in
-        `waits`, in seconds.
+        """Holds the conversation; returns the latest times at which our moves would be chosen. We play White if
+        `colour` is 0, Black if it is 1, with `seconds` per move. Each of the opponent's moves arrives after a wait,
+        given in seconds in `waits`.
         """
 
         def lines() -> Iterator[str]:

@@ -120,7 +120,7 @@ def test_perft_at_depth_4() -> None:
 
 
 def test_perft_counts_a_finished_game_only_at_its_own_depth() -> None:
-    """Some first moves connect White's two checkers and end the game. Perft counts no positions after these moves."""
+    """Perft counts no positions after a move that ends the game. Here some first moves connect White's two checkers."""
     position = of_rows(
         ["W.......", "........", "..W.....", "........", "B......B", "........", "........", "........"], "W"
     )

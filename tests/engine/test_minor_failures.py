@@ -1,6 +1,4 @@
-"""Minor failures do not end a search. They are an exit status other than 0, a presentation error, and undefined
-behaviour.
-"""
+"""Minor failures do not end a search: an exit status other than 0, a presentation error, and undefined behaviour."""
 
 from collections.abc import Callable
 from functools import cache

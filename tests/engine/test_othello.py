@@ -114,7 +114,9 @@ def test_a_move_is_the_other_players_when_the_current_one_has_none() -> None:
 
 
 def test_the_game_goes_on_after_a_move_that_leaves_the_next_player_none() -> None:
-    """After Black's first move, White has no legal move. So the second move is Black's again."""
+    """If a move leaves the next player without a legal move, the same player moves again. Here White has no legal move
+    after Black's first move.
+    """
     rows = ["BW-BW---"] + ["--------"] * 7
     text = "1\n" + game(rows, "B", "M13", "L", "M16", "L", "Q")
     assert output(PROBLEM, text).splitlines()[:4] == [

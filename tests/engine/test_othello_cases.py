@@ -37,7 +37,7 @@ def composed(some: list[Case]) -> str:
 
 
 def features_of(text: str) -> set[str]:
-    """Returns the features of a game, which are found by playing it with the slow implementation."""
+    """Finds the features of a game by playing the game with the slow implementation; returns the features."""
     *rows, player = text.split()[: SIDE + 1]
     commands = text.split()[SIDE + 1 : -1]
     letters = "".join(rows)

@@ -115,8 +115,8 @@ import mmap
 shared = mmap.mmap(-1, 1 << 29)
 shared[:: mmap.PAGESIZE] = bytes(len(shared) // mmap.PAGESIZE)
 """
-"""A program with 512 MB of shared memory, which the system does not limit. A process begins with the peak of its
-parent, so this must be more than the tests need.
+"""A program with 512 MB of shared memory, which the system does not limit. A process begins with its parent's peak of
+memory, so 512 MB must be more than the tests need.
 """
 
 

@@ -195,7 +195,7 @@ def test_a_king_that_is_looked_at_says_where_he_can_go_and_what_bars_the_other_s
 
 def ways_from(shown: BoardView, square: str) -> dict[str, tuple[str, str]]:
     """Returns the directions from a square, by their targets: the kind of the direction, and the code of the reason why
-    it is closed. The code of an open direction is empty.
+    the direction is closed. The code of an open direction is empty.
     """
     ways = [way for way in shown.directions if way.origin == at(square)]
     return {NAMES[way.square]: (way.kind, way.why.code if way.why else "") for way in ways}

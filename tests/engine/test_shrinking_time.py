@@ -16,8 +16,8 @@ from tests.programs.in_process import Runner
 
 
 def stuck_at(problem: str, is_bad: Callable[[str], bool]) -> Callable[[RunRequest], Run]:
-    """Returns a program that does not end if `is_bad` is true for a case. Its run is stopped at the time limit, which
-    is 3 s by default.
+    """Returns a program that does not end if `is_bad` is true for a case. The program's run is stopped at the time
+    limit, which is 3 s by default.
     """
 
     def ran(trial: RunRequest) -> Run:
@@ -65,8 +65,9 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
 def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
     slowest: float, seconds: tuple[float, ...]
 ) -> None:
-    """A run that searches for a case without end may take three times as long as the slowest run before. The search may
-    take two seconds; it tries half of the remaining cases only if there is time for two such runs.
+    """A run that tries half of the remaining cases, to find a case without end, may take three times as long as the
+    slowest run before, but at least 0.2 s. The search for the case may take two seconds; it tries a half only if there
+    is time for two such runs.
     """
     limits: list[float] = []
 

@@ -43,8 +43,8 @@ SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 class WorkClock:
-    """A clock that runs by work instead of time, so that it is the same everywhere: by calls of functions and nodes of
-    searches.
+    """A clock that measures work instead of time, so that the clock is the same on every machine. Work is counted in
+    calls of functions and in nodes of searches.
     """
 
     def __init__(self) -> None:

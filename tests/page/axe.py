@@ -19,7 +19,9 @@ CONTRAST_ALONE = {"runOnly": ["color-contrast"]}
 
 @contextmanager
 def page_with_axe(browser: Browser, url: str, language: str, viewport: ViewportSize) -> Iterator[JudgePage]:
-    """Yields a page that is ready, with axe. Adds axe as an init script, since the page's policy forbids other scripts."""
+    """Yields a page that is ready, with axe. Adds axe as an init script, since the page's policy forbids other
+    scripts.
+    """
     with browser.new_context(locale=language, viewport=viewport, reduced_motion="reduce") as context:
         context.add_init_script(path=AXE)
         yield JudgePage(context.new_page(), url, language).open().ready()

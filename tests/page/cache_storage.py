@@ -77,7 +77,9 @@ async (path) => {
 
 
 def record_registrations(context: BrowserContext) -> None:
-    """Makes the pages of a context record the service worker's registration, for which the functions below wait."""
+    """Makes the pages of a context record the service worker's registration. The functions below wait for this
+    registration.
+    """
     context.add_init_script(RECORD)
 
 

@@ -28,7 +28,7 @@ from tests.page.runner_page import RunnerPage, runner_site
 from tests.times import TIMES
 
 CHROMIUM_ONLY = "Chromium"
-"""Word in Playwright's errors about features that it supports only in Chromium."""
+"""Word in Playwright's errors about features that Playwright supports only in Chromium."""
 LONG_FILES = ("test_update.py", "test_browsers.py", "test_offline.py")
 """Files that run first. If they ran at the end, their worker would run while all other workers are idle."""
 
@@ -109,7 +109,9 @@ def new_play_page(page: Page, site_url: str) -> PlayPage:
 
 @pytest.fixture
 def page_without_python(page: Page, site_url: str) -> JudgePage:
-    """Returns a page in a context of its own, not open yet. The page's requests for Python's files are never answered."""
+    """Returns a page in a context of its own, not open yet. The page's requests for Python's files are never
+    answered.
+    """
     return JudgePage(page, site_url, python=False)
 
 

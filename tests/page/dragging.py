@@ -16,7 +16,7 @@ class Point:
     y: float
 
     def offset(self, right: float, down: float) -> "Point":
-        """Returns the point at this distance."""
+        """Returns the point that lies `right` and `down` pixels from this point."""
         return Point(self.x + right, self.y + down)
 
 

@@ -26,7 +26,7 @@ class HeldRequests:
             self._held.append(route)
 
     def release(self) -> None:
-        """Lets the held requests and all later ones continue."""
+        """Lets the held requests and all later requests continue."""
         self._released = True
         for route in self._held:
             route.continue_()

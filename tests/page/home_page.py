@@ -28,7 +28,7 @@ class HomePage(SitePage):
         self.page.locator(".paste-card input[type=file]").set_input_files(file)
 
     def expect_problem(self, problem: str) -> JudgePage:
-        """Waits until a problem's page is shown, and returns it."""
+        """Waits until a problem's page is shown; returns the page."""
         language = "" if self.language == "en" else f"{self.language}/"
         expect(self.page).to_have_url(re.compile(f"^{re.escape(self.url)}{language}{problem}/"))
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.words[f"problem.{problem}"])

@@ -63,7 +63,7 @@ class Host:
             server.end()
 
     def files(self) -> dict[str, Path]:
-        """Returns all files by path."""
+        """Returns the site's files, by path below the site's root."""
         return {path.relative_to(self.root).as_posix(): path for path in self.root.rglob("*") if path.is_file()}
 
     def downloads(self) -> list[str]:
@@ -100,7 +100,9 @@ def hosting(site: Path, folder: Path) -> Iterator[Host]:
 
 
 def _link_or_copy(source: str, target: str) -> None:
-    """Links a file, or copies it if the target is on another file system; the site is large."""
+    """Links a file instead of copying it, because the site is large. Copies the file if the target is on another file
+    system.
+    """
     try:
         os.link(source, target)
     except OSError:

@@ -73,7 +73,7 @@ TEXTS = [
     "__import__('os').system('id')\n",
     "%s%n%x{0.__class__}{}\n",
 ]
-"""Texts to paste."""
+"""Texts to paste into the input."""
 
 
 def _packed(text: str, level: int = 9) -> bytes:
@@ -134,7 +134,7 @@ FILES: dict[str, bytes] = {
     "deep.judgeboard.json": b'{"judgeboard":1,"problem":' + b"[" * 100_000,
     "other-version.judgeboard.json": _ours(judgeboard=2),
 }
-"""Files to open."""
+"""Contents of files to open, by name."""
 
 
 LINKS = [
@@ -168,7 +168,7 @@ LINKS = [
     f"correct-move?in={packed(bytes([0xFF, 0xFE, 0, 0xD8]))}",
     f"correct-move?in={urlsafe_b64encode(_noise(300)).decode()}",
 ]
-"""Links after the number sign."""
+"""Links to judges' pages, without the part up to the number sign."""
 
 GAMES = [
     "loa?moves=%3Cscript%3E",
@@ -181,7 +181,7 @@ GAMES = [
     "loa?moves=A4-C4&limit=1e999",
     "loa?moves=A4-C4&limit=99999999999999999999999",
 ]
-"""Links to games, after the number sign."""
+"""Links to games, without the part up to the number sign."""
 
 RECORDS = [
     *MARKUP[:4],

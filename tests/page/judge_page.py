@@ -79,7 +79,9 @@ class JudgePage(SitePage):
         self.expect_input(lambda shown: shown != text, f"not {text}")
 
     def expect_input(self, right: Callable[[str], bool], wanted: str) -> None:
-        """Waits until `right` is true for the input. `wanted` describes the expected input in the message of a failure."""
+        """Waits until `right` is true for the input. `wanted` describes the expected input in the message of a
+        failure.
+        """
         wait_until(self.page, lambda: self.text, right, wanted)
 
     def paste(self, text: str) -> None:
@@ -125,7 +127,7 @@ class JudgePage(SitePage):
         return text
 
     def lines_in_document(self) -> list[str]:
-        """Returns the output lines that are in the document now."""
+        """Returns the output lines that are in the document. A long output has only some of its lines there."""
         found: list[str] = self.output.evaluate(LINES)
         return found
 

@@ -1,7 +1,8 @@
 """Builds a site whose Python runs in the tests' process instead of Pyodide.
 
 The start of Pyodide takes longer than most tests. The page and its worker are the real ones, but the worker loads a
-stand-in for Pyodide that sends each call to the server, which runs it here. `test_native.py` compares the results.
+stand-in for Pyodide. The stand-in sends each call to the server, which runs the call in the tests' process.
+`test_native.py` compares the results with Pyodide's.
 """
 
 import hashlib
@@ -84,7 +85,7 @@ class NativeHandler(Handler):
     """Serves files, and answers the workers' calls."""
 
     def do_POST(self) -> None:  # noqa: N802 - http.server's name
-        """Calls a function of the engine."""
+        """Answers a worker's call with the result of a function of the engine."""
         assert self.path.endswith(ASK), self.path
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         body = ENGINES.answer(request).encode()
@@ -102,7 +103,9 @@ def _array(value: object) -> dict[str, Any]:
 
 
 def native_site(folder: Path, built: Path = SITE) -> Path:
-    """Copies a built site into a folder without the files that only Pyodide needs; serve it with `NativeHandler`."""
+    """Copies a built site into a folder, without the files that only Pyodide needs; returns the folder of the copy,
+    which has to be served with `NativeHandler`.
+    """
     site = folder / "native"
     shutil.copytree(built, site, ignore=shutil.ignore_patterns("cpp", "*.zip", "*.whl", *STAND_INS, SCRIPT.name))
     [runtime] = (site / PYODIDE).iterdir()

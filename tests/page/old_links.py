@@ -13,7 +13,7 @@ SET_UP = "b_w6w_8_8_8_8_8_1b6_2b2b2"
 
 
 def packed(data: bytes) -> str:
-    """Returns a text in the encoding of links."""
+    """Returns data in the encoding of links: compressed, in Base64 without padding."""
     packer = zlib.compressobj(9, wbits=-15)
     return urlsafe_b64encode(packer.compress(data) + packer.flush()).decode().rstrip("=")
 
@@ -26,16 +26,16 @@ class OldLink:
     problem: str
     playing: bool = False
     chosen: tuple[str, ...] = ()
-    """Message keys of the chosen options."""
+    """Message keys of the options that the link chooses."""
     nodes: int | None = None
     input: str | None = None
     output: str | None = None
     moves: list[str] | None = None
-    """Moves in the list."""
+    """Expected moves in the list of moves; None if the moves are not checked."""
     to_move: str | None = None
-    """Message key of the caption."""
+    """Message key of the expected caption; None if the caption is not checked."""
     told: str | None = None
-    """Message key of a notice."""
+    """Message key of an expected notice; None if no notice is checked."""
 
 
 _GAME = ["A4-C2", "B1-B3"]
@@ -82,4 +82,4 @@ _OLD = [
     OldLink("#loa?mode=watch", "loa", playing=True, told="link.unknown_parameters"),
 ]
 OLD_LINKS = {old.link[:60]: old for old in _OLD}
-"""All links, by their first 60 characters."""
+"""All old links, by the first 60 characters of each link."""

@@ -72,7 +72,7 @@ class PlayPage(SitePage):
         expect(self.caption).to_have_text("Your move.")
 
     def play(self, move: str) -> None:
-        """Clicks a move such as A4-C4, and waits until the list has it."""
+        """Clicks a move such as A4-C4, and waits until the list shows the move."""
         self.wait_until_shown()
         made = int(self.count.inner_text().split()[0])
         for square in move.split("-"):

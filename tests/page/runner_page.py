@@ -40,7 +40,9 @@ class RunnerPage:
         page.goto(url)
 
     def run(self, source: str, text: str = "", **limits: float) -> Run:
-        """Runs a program on an input."""
+        """Runs a program on an input, with `limits` instead of the usual limits of the same names; returns the
+        result.
+        """
         return Run(**self.page.evaluate(RUN, [source, text, LIMITS | limits]))
 
     def expect_works(self) -> None:
@@ -71,7 +73,9 @@ def worker_of(site: Path) -> Path:
 
 
 def with_worker(site: Path, folder: Path, *, before: str = "", instead: str | None = None) -> Path:
-    """Copies the site to `folder`, and puts a script before the worker's own script or in its place; returns `folder`."""
+    """Copies the site to `folder`, and puts a script before the worker's own script or in its place; returns
+    `folder`.
+    """
     shutil.copytree(site, folder, symlinks=True)
     script = worker_of(folder)
     script.write_text(before + script.read_text() if instead is None else instead)

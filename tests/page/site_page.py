@@ -43,8 +43,8 @@ class SitePage:
     """A page of the site in one browser tab."""
 
     def __init__(self, page: Page, url: str, language: str = "en", *, python: bool = True) -> None:
-        """Creates a page object. With `python=False`, requests for Python's files are never answered, so that its start
-        takes no time.
+        """Creates a page object. With `python=False`, requests for Python's files are never answered, so that Python's
+        start takes no time.
         """
         self.page = page
         self.has_python = python
@@ -124,7 +124,7 @@ class SitePage:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def square(self, name: str) -> Locator:
-        """Returns a square of the board."""
+        """Returns the button of a square of the board."""
         grid = self.page.get_by_role("grid", name=self.words["board.squares"], exact=True)
         return grid.get_by_role("button", name=re.compile(f"^{re.escape(name)}, "))
 

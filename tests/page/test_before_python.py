@@ -121,7 +121,9 @@ def test_each_example_has_its_output_and_its_boards(
     new_judge_page: JudgePage,
     held_requests: HeldRequests,  # noqa: ARG001 - it is never released
 ) -> None:
-    """Before Python is ready, each example has its output, and the arrow keys lead through the boards of all answers."""
+    """Before Python is ready, each example has its output, and the arrow keys lead through the boards of all
+    answers.
+    """
     new_judge_page.open()
     for problem, example in EACH_EXAMPLE:
         new_judge_page.enter(address(problem))
@@ -243,7 +245,9 @@ def test_a_page_opens_without_a_sample_that_fails_to_load(page_without_python: J
 
 @pytest.mark.parametrize("place", matrix(list(PROBLEMS), ["loa"]))
 def test_each_document_preloads_its_sample(page_without_python: JudgePage, place: str) -> None:
-    """Each document preloads its sample, so that the sample is requested before the modules have loaded, and only once."""
+    """Each document preloads its sample, so that the sample is requested before the modules have loaded, and only
+    once.
+    """
     requested: list[str] = []
     page_without_python.page.on("request", lambda request: requested.append(request.url))
     page_without_python.open(place).ready()

@@ -97,7 +97,9 @@ def test_a_page_is_within_its_budget_and_as_the_readme_says(name: str, language:
 
 
 def test_all_styles_come_with_the_document() -> None:
-    """Every document names all stylesheets. A part that loads later would be unstyled if its stylesheet failed to load."""
+    """Every document names all stylesheets. A part that loads later would be unstyled if its stylesheet failed to
+    load.
+    """
     styles = {path for path in SITE.rglob("*.css") if not path.name.startswith("notices-")}
     for problem in PAGES.values():
         assert {path for path in named(document("en", problem)) if path.suffix == ".css"} == styles

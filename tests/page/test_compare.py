@@ -37,7 +37,7 @@ class CompareCard:
         self.verdict = self.card.get_by_role("status")
 
     def open(self) -> None:
-        """Shows the card if it is hidden, and empties its box."""
+        """Shows the card if it is hidden, and empties the card's box."""
         if self.judge_page.output.is_visible():
             self.judge_page.output.get_by_role("button", name=self.judge_page.words["output.compare"]).click()
         if self.card.get_by_role("button", name="Clear").is_visible():

@@ -38,7 +38,7 @@ def no_move_is_made(play_page: PlayPage) -> None:
 
 
 def made(play_page: PlayPage, move: str) -> None:
-    """Checks that the move is the game's first."""
+    """Waits for the engine's reply, and checks that `move` is the first move of the game."""
     play_page.wait_for_moves(2)
     assert play_page.moves()[0] == move
 

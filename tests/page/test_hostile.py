@@ -82,7 +82,7 @@ def open_input(judge_page: JudgePage, data: bytes) -> None:
 
 
 def chooser(judge_page: JudgePage) -> Locator:
-    """Returns the file input."""
+    """Returns the input card's element that chooses a file."""
     return judge_page.page.locator(".input-card input[type=file]")
 
 

@@ -1,4 +1,4 @@
-"""An error in the input is described with line and column, and a click leads to it."""
+"""An error in the input is described with line and column, and a click on the description leads to the error."""
 
 from collections.abc import Callable
 

@@ -15,7 +15,7 @@ EACH_EXAMPLE = [(problem, entry["name"]) for problem in PROBLEMS for entry in ex
 
 
 def address(problem: str, piece: str | None = None) -> str:
-    """Returns the place of a judge."""
+    """Returns the place of a judge's page, such as `congo?piece=zebra`."""
     if problem == "loa":
         return "loa?mode=judge"
     return problem if piece is None else f"{problem}?piece={piece}"

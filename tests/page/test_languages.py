@@ -30,7 +30,9 @@ COUNT_STARTS = """() => {
 
 
 class NewPage(Protocol):
-    """Creates a page, not open yet, in a browser with a locale. `language` is the language that the page should have."""
+    """Creates a page, not open yet, in a browser with a locale. `language` is the language that the page should
+    have.
+    """
 
     def __call__(self, locale: str, language: str = "en", *, python: bool = False) -> JudgePage: ...
 

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.noise(NETWORK)
 
 ENGINE_FILES = ["worker*.js", "*/runtime.bin", "snapshot.bin"]
 RESERVE = ["python_stdlib.zip", "*.whl"]
-"""Files from which Python starts without a snapshot."""
+"""Patterns of the files from which Python starts without a snapshot."""
 PAGE_FILES = ["main*.js", "en.app-*.json"]
 LINKS = ["?from=elsewhere#congo?piece=zebra", "index.html#congo?piece=zebra"]
 NO_SERVICE_WORKER = {

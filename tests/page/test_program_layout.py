@@ -41,7 +41,9 @@ IS_VISIBLE = """element => {
 
 
 def shown_failure(browser: Browser, url: str, place: str, language: str, size: ViewportSize) -> ProgramTab:
-    """Opens a page, and searches for the smallest failing case of the problem's wrong program; returns the program tab."""
+    """Opens a page, and searches for the smallest failing case of the problem's wrong program; returns the program
+    tab.
+    """
     page = browser.new_context(viewport=size).new_page()
     program_tab = ProgramTab(JudgePage(page, url, language).open(place).ready()).show()
     program_tab.put(PROGRAMS[place])

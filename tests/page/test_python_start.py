@@ -115,7 +115,7 @@ def of_another_pyodide(content: bytearray) -> None:
 
 
 def beyond_memory(content: bytearray) -> None:
-    """Moves the last run beyond the runtime's memory."""
+    """Moves the last run of bytes in the snapshot beyond the runtime's memory."""
     last = 16 + 8 * (runs_of(content) - 1)
     begin, end = struct.unpack_from("<II", content, last)
     struct.pack_into("<II", content, last, begin + 2**30, end + 2**30)

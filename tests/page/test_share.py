@@ -91,7 +91,9 @@ def test_a_link_is_copied_where_the_clipboard_is_denied(new_judge_page: JudgePag
 
 @pytest.mark.thorough
 def test_a_dialog_closes_with_its_page(new_judge_page: JudgePage) -> None:
-    """A dialog closes when its page is left. An open dialog would show the link of the previous page over the new page."""
+    """A dialog closes when its page is left. An open dialog would show the link of the previous page over the new
+    page.
+    """
     new_judge_page.open("congo").ready()
     new_judge_page.enter("othello")
     new_judge_page.button("Share").click()

@@ -40,7 +40,9 @@ FORGETFUL_DATABASE = """
 addEventListener('pagehide', () => {
   IDBObjectStore.prototype.put = function () { return this.getAll() };
 }, { capture: true })"""
-"""Script with which the browser aborts the transactions of a page that is left."""
+"""Script that writes nothing to the database once the page is left, like a browser that aborts the page's
+transactions.
+"""
 DATABASE = re.compile(r".*/assets/database-\w+\.js$")
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 NEXT_MONTH = """
@@ -218,7 +220,9 @@ FOREIGN_NAMES = {
 @pytest.mark.thorough
 @pytest.mark.parametrize("drafts", FOREIGN_NAMES.values(), ids=FOREIGN_NAMES)
 def test_a_foreign_window_name_is_not_a_draft(context: BrowserContext, site_url: str, drafts: dict[str, Any]) -> None:
-    """A window name that another site has set is not read as a draft. Otherwise a link on any site could delete drafts."""
+    """A window name that another site has set is not read as a draft. Otherwise a link on any site could delete
+    drafts.
+    """
     judge_page = open_tab(context, site_url, python=False)
     judge_page.paste(INPUT)
     saved(judge_page).page.close()

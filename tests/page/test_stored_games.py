@@ -1,4 +1,4 @@
-"""A game is restored after a reload and in the next tab, also if it is damaged."""
+"""A game is restored after a reload and in the next tab. A damaged game is restored in part."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -71,7 +71,9 @@ def test_two_tabs_have_separate_games(context: BrowserContext, site_url: str) ->
 
 @pytest.mark.thorough
 def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContext, site_url: str) -> None:
-    """The games of closed tabs are restored one by one, from the last closed tab to the first. Then a new game begins."""
+    """The games of closed tabs are restored one by one, from the last closed tab to the first. Then a new game
+    begins.
+    """
     for judge_page in [playing(context, site_url, move) for move in ("A4-C4", "A5-C5")]:
         saved(judge_page).page.close()
     for move in ("A5-C5", "A4-C4"):

@@ -367,7 +367,9 @@ VIEWS: dict[str, Opener] = {
 
 @contextmanager
 def open_view(judge_page: JudgePage, opener: Opener, size: ViewportSize = DESKTOP) -> Iterator[None]:
-    """Opens a view. At the end, closes the view and sets the viewport to `size`, since a view may change the viewport."""
+    """Opens a view. At the end, closes the view and sets the viewport to `size`, since a view may change the
+    viewport.
+    """
     try:
         opener(judge_page)
         yield

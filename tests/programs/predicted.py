@@ -41,7 +41,9 @@ def name_of(phrase: Phrase) -> str:
 
 
 def mistakes_named(problem: str, name: str) -> list[Mistake]:
-    """Returns the mistakes with the name `name`: more than one if programs can apply the wrong rule in different ways."""
+    """Returns the mistakes with the name `name`: more than one if programs can apply the wrong rule in different
+    ways.
+    """
     return [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if name_of(mistake.phrase) == name]
 
 

@@ -43,8 +43,8 @@ def first_position(chance: Random) -> Position:
 
 
 def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object, ...]:
-    """Runs a search with random limits, as the player, the analysis or a level might choose them. Returns its nodes,
-    best move, depth in plies, principal variation and best lines.
+    """Runs a search with random limits, as the player, the analysis or a level might choose them. Returns the search's
+    nodes, best move, depth in plies, principal variation and best lines.
     """
     level = chance.choice([len(DEPTHS), chance.randint(1, len(DEPTHS))])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []

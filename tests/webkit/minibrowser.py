@@ -14,7 +14,7 @@ from tests.webkit.wire import Target, from_backend, setup, start_automation, tar
 
 START_SECONDS = 60
 WITH_US = ("setpriv", "--pdeathsig", "KILL")
-"""Command prefix that has the new process killed when this process ends for any reason."""
+"""Command prefix with which the new process is killed when this process ends for any reason."""
 SCREEN = (2600, 1800)
 SETTINGS = [
     "--automation",

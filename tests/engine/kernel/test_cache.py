@@ -1,5 +1,5 @@
 """Compiled kernels are cached for the next run. A cached file is used only if it is complete, was made from the same
-source, and could be written by no other user.
+source, and cannot have been written by another user.
 """
 
 import os

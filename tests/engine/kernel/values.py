@@ -51,7 +51,9 @@ def same(text: str) -> Text:
 
 
 def checked(text: Text, kind: str) -> Text:
-    """Returns the expression `text`. Its twin raises Trap if the value is outside the range of type `kind`."""
+    """Returns the expression `text` with a check in its twin: the twin raises Trap if the value is outside the range of
+    type `kind`.
+    """
     least, most = RANGES[kind]
     return Text(text.kernel, f"fit({text.twin}, {least}, {most})")
 
