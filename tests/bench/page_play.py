@@ -18,14 +18,14 @@ CLICKS = ("Stop", "Take back", "Start", "Hint")
 SEARCHED_MS = 1_000
 """Milliseconds for which the speed of a search is measured."""
 WORKLOAD = ROOT / "tests" / "bench" / "kernel_workload.py"
-# Nodes a second between the first and the last word of a search.
+# Returns the nodes per second between the first and the last report of a search.
 SPEED_TOLD = """() => {
   const [[begun, before], [ended, nodes]] = [bench.parts[0], bench.parts.at(-1)];
   return (1000 * (nodes - before)) / (ended - begun);
 }"""
 SQUARES, KEYS = ("A4", "H5", "C1", "A2", "H7"), ("ArrowUp", "ArrowUp", "ArrowLeft", "Enter", "Escape", "ArrowDown")
 SPEED = re.compile(r"([\d.]+[KM]?)/s")
-# From a click to the frame that shows what the board's words then say.
+# Clicks a button; resolves with the milliseconds to the frame that shows the new words beside the board.
 REACTED = """(name) => new Promise((resolve) => {
   const button = [...document.querySelectorAll("button")].find((one) => one.textContent === name && !one.disabled);
   const words = document.querySelector(".board-words");

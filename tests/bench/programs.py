@@ -181,7 +181,7 @@ def cpp(judge_page: JudgePage, endless_runs: int) -> Column:
         "#include <cstdlib>\nint order(const void *, const void *) { return 1; }\n",
     )
     lines = [str(line_of(library, text)) for text in ("int order", "for (static", "qsort(all")]
-    # WebKit does not report where in the library's caller a program was.
+    # WebKit does not report the line of the program that called the library.
     where = f"(, at line ({'|'.join(lines)}))?"
     fault = at_start("  static volatile int all[3], at = 3;\n  all[at] = 1;\n")
     deep = at_start("  deeper(1);\n", "int deeper(int n) { volatile int a[99] = {n}; return deeper(a[0]) + a[1]; }\n")

@@ -198,7 +198,7 @@ def _many(launch: Launch, starts: int) -> int:
         hosting(SITE, Link()) as url,
         launch(Path(profile)) as context,
     ):
-        # The service worker's requests are for the offline copy.
+        # The service worker's requests do not count, because they are for the offline copy.
         context.on("request", lambda request: None if request.service_worker else asked.append(request.url))
         for number in range(starts):
             page = context.new_page()

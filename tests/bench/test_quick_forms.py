@@ -18,7 +18,7 @@ LONGEST_S = 300
 """Seconds that a benchmark may take on a busy machine."""
 LARGEST = list(page.QUICK.sizes)[-1]
 
-# The label of each row, and how many figures begin it; the longest benchmarks first.
+# For each benchmark, the labels of its rows and the number of figures after each label; the longest benchmark first.
 ROWS: dict[str, Mapping[str, int]] = {
     "page": {
         **{f"{problem} sample, paste to output": 1 for problem in page.SAMPLES},

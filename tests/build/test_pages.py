@@ -28,7 +28,7 @@ RULES = {
         "void-style": "off",
         # The scripts and styles are the site's own.
         "require-sri": ["error", {"target": "crossorigin"}],
-        # The ids of licences are their names, with dots; their texts are as their authors have written them.
+        # Each licence has its name, with dots, as id; its text is as its authors have written it.
         "valid-id": ["error", {"relaxed": True}],
         "no-trailing-whitespace": "off",
     },

@@ -79,7 +79,7 @@ FOLDERS = [
     *["prerender", "app", "home", "play", "try", "judge", "set-up", "shared", "board", "editor", "engine"],
     *["storage", "i18n", "text", "base"],
 ]
-# The service worker runs for itself.
+# The service worker runs alone, so it imports only from `base`.
 ALLOWED = {folder: {*FOLDERS[index:], "generated"} for index, folder in enumerate(FOLDERS)}
 ALLOWED["service-worker"] = {"service-worker", "base"}
 
@@ -170,7 +170,7 @@ def test_each_signal_of_a_store_is_in_a_page_state() -> None:
         for store, names in re.findall(r"Pick<(\w+), ([^>]*)>", text):
             listed.setdefault(store, set()).update(re.findall(r'"(\w+)"', names))
     own = {name for text in texts for name in re.findall(r"readonly (\w+): ReadonlySignal\b", text)}
-    # A run is not a store: a page has many of them.
+    # A run is not a store, since a page has many runs.
     modules = [WEB / "shared/board-state.ts", *(WEB / "set-up").glob("*.ts")]
     modules += [path for file in lists for path in file.parent.glob("*.ts") if path.name != "run.ts"]
     missing = set()

@@ -41,9 +41,9 @@ def kinds(found: str, expected: str) -> str:
         ("abcdefXY", "abcdef", "goes_on:6/6"),
         ("abc", "abc__", "blank_missing:3/3 blank_missing:3/4"),
         ("aXcdXf", "abcdef", "wrong:1/1 wrong:4/4"),
-        # A blank line is too many only if more than this line differs.
+        # A blank line counts as an extra line only if other lines differ, too.
         ("a_cc", "accc", "wrong:1/1"),
-        # Of two shifts that cost the same, the first.
+        # If two shifts cost the same, the first shift is chosen.
         ("bababa", "ababab", "extra:0/0 ends:6/5"),
         # A shift by blank lines needs no equal lines after it.
         ("ab__cXdefgh", "abcYdefgh", "blank_extra:2/2 blank_extra:3/2 wrong:5/3"),
@@ -51,12 +51,12 @@ def kinds(found: str, expected: str) -> str:
         # A shift by other lines needs two equal lines after it.
         ("xaqbcdefghij", "azbcdefghij", "wrong:0/0 wrong:1/1 extra:2/2"),
         ("azbcdefghij", "xaqbcdefghij", "wrong:0/0 wrong:1/1 missing:2/2"),
-        # A blank line is skipped by itself.
+        # A blank line is skipped alone, without the lines after it.
         ("_ababcdef", "abcdef", "blank_extra:0/0 extra:3/2 extra:4/2"),
         ("abcdef", "_ababcdef", "blank_missing:0/0 missing:2/3 missing:2/4"),
-        # Two other lines that differ are too few for a line too many before each.
+        # An extra line before each of two wrong lines would cost more than three wrong lines.
         ("xayb", "abzb", "wrong:0/0 wrong:1/1 wrong:2/2"),
-        # Three lines too many are no better than three wrong ones.
+        # Three extra lines are no better than three wrong lines.
         ("xzca" + "c" * 20, "a" + "c" * 23, "wrong:0/0 wrong:1/1 wrong:3/3"),
     ],
 )

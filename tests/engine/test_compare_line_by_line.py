@@ -49,7 +49,7 @@ def wrong_lines(data: dict[str, Any]) -> list[tuple[str, int, int]]:
         # An answer left blank is wrong.
         ("a_cdef", "abcdef", "wrong:1/1"),
         ("a_aaa", "aaaaa", "wrong:1/1"),
-        # Blank lines between right answers are layout, in the whole and in a part of the answers.
+        # Blank lines between right answers are layout, whether some or all of the answers are right.
         ("a_b_c_d_e_f", "abcdef", " ".join(f"blank_extra:{2 * n - 1}/{n}" for n in range(1, 6))),
         ("a_X_c_d", "abcd", "blank_extra:1/1 wrong:2/1 blank_extra:3/2 blank_extra:5/3"),
         ("a__bc", "abcdef", "blank_extra:1/1 blank_extra:2/1 ends:5/3"),

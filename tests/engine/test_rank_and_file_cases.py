@@ -19,7 +19,9 @@ def board_of(text: str) -> tuple[chess.Board, str]:
 
 
 def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
-    """The features of random positions are true by the slow implementation, which makes every move."""
+    """Each feature is listed for exactly the random positions that have it. The test finds these positions with the
+    slow implementation, which makes every move.
+    """
 
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))

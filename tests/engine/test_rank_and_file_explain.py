@@ -141,8 +141,8 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """If a mated king's own pieces reach the only checking piece, all of them are named as pinned; otherwise the reason
-    is that no piece reaches the checking piece. The same holds for the squares between the checking piece and the king.
+    """If a piece of a mated king's side reaches the only checking piece, the piece is named as pinned; if no piece
+    does, this is the reason given. The same holds for the squares between the checking piece and the king.
     """
     for index, case in numbered():
         checking = checks(case.position)

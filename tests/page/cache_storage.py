@@ -29,7 +29,7 @@ async () => {
 }
 """
 
-# The page may have been opened before its service worker was active.
+# Resolves when the service worker is active, which it may not have been when the page was opened.
 OFFLINE_READY = """
 async () => {
   const { active } = await navigator.serviceWorker.ready;

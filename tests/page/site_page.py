@@ -15,7 +15,7 @@ from tests.times import PATIENCE_S
 PYTHON_FILES = re.compile(r".*/pyodide/.*")
 """Pattern of the URLs of Python's files."""
 
-# Waits for the live page, for Python unless it is held back, and for the editor to replace the text box.
+# Waits until the page is live, until Python is ready if `python`, and until the editor has replaced the text box.
 READY = """python => {
   const boxes = [...document.querySelectorAll(".input-card *")];
   const begun = document.querySelector(python ? "html[data-live][data-engine=ready]" : "html[data-live]") !== null;
@@ -26,7 +26,7 @@ DRAWN = """() => new Promise((drawn) => {
   // WebKit lacks requestIdleCallback.
   (globalThis.requestIdleCallback ?? setTimeout)(frames, { timeout: 500 });
 })"""
-# Follows a link in the same way as a click.
+# Follows a link as a click does.
 FOLLOW = """address => {
   const link = Object.assign(document.createElement("a"), { href: address });
   document.body.append(link);

@@ -39,7 +39,7 @@ PAGES = {
     "Congo": "congo",
     "Lines of Action": "loa",
 }
-# Resolves with the time at which the page became live, and the addresses requested until then.
+# Resolves with the time when the page became live, and the URLs requested until then.
 WATCH = """
 window.live = new Promise((resolve) => {
   new MutationObserver((_, observer) => {

@@ -47,7 +47,7 @@ def test_the_modules_that_read_drafts_are_preloaded(context: BrowserContext, sit
     )
     expect(readers).to_have_count(0)
     judge_page.paste(INPUT)
-    # A page that is left before its draft is stored hands the draft over in another way.
+    # A page that is left before its draft is stored passes the draft on in another way, without the database.
     saved(judge_page)
     judge_page.reload()
     expect(readers).to_have_count(2)
@@ -75,7 +75,7 @@ def test_two_tabs_have_separate_drafts(context: BrowserContext, site_url: str) -
 
 @pytest.mark.thorough
 def test_a_copy_of_a_tab_has_the_same_draft_and_then_its_own(context: BrowserContext, site_url: str) -> None:
-    # Only the copy waits in vain for the tab name that it shares with the original.
+    # Only the copied tab waits in vain for its name, since the original tab has the same name.
     context.add_init_script("if (opener) judgeboardTimes.tab = 100")
     one = open_tab(context, site_url, python=False)
     one.paste("17 49 33\n")

@@ -50,7 +50,7 @@ def open_exercise(judge_page: JudgePage, address: str) -> JudgePage:
 
 def enter_exercise(judge_page: JudgePage, address: str) -> JudgePage:
     """Goes to an exercise on an open page, where another exercise may be open."""
-    # A refused exercise closes an open exercise, whose answers may be shown.
+    # A refused exercise closes an open exercise, whose answers may be visible.
     judge_page.enter(re.sub(r"version=\d+", "version=", address))
     judge_page.enter(address)
     return wait_for_exercise(judge_page)
@@ -116,7 +116,7 @@ def test_the_board_gives_nothing_away(judge_page: JudgePage, problem: str) -> No
         expect(judge_page.remarks).to_have_text(re.compile(r"^((White|Black) to move\.)?$"))
         squares = judge_page.page.get_by_role("grid").get_by_role("button")
         names = squares.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-        # The square in question is a part of Correct Move's input.
+        # The target is a part of Correct Move's input.
         given = [judge_page.words["sign.target"]] if problem == "correct-move" else []
         assert all(name.split(", ")[2:] in ([], given) for name in names), names
         squares.first.click()
@@ -156,7 +156,7 @@ def test_a_reload_keeps_the_progress(new_judge_page: JudgePage) -> None:
     address = judge_page.page.url
     judge_page.reload()
     expect(judge_page.page.locator("#verdict")).to_contain_text("Right so far. 9 lines are missing.")
-    # This is the first missing line.
+    # Case 2 has the first missing line.
     expect(judge_page.caption).to_have_text("Case 2 of 10.")
     assert judge_page.page.url == address
     show_answers(judge_page)

@@ -516,7 +516,7 @@ class TestDenied:
         first_visit_page.open().ready()
         wait_until_offline_ready(first_visit_page.page)
         host.write(SCRIPT.as_posix(), (BUILD / "retired-worker.js").read_bytes())
-        # A debugged service worker with pending requests does not let another one take over.
+        # A debugged service worker with pending requests does not let another service worker take over.
         first_visit_page.idle()
         first_visit_page.page.evaluate(RETIRED)
         first_visit_page.reload()

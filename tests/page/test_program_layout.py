@@ -23,7 +23,7 @@ PROGRAMS = {
 }
 CASES = {f"{place} {language}": (place, language) for place in PROGRAMS for language in ("en", "ru")}
 IN_SUITE = ("correct-move ru", "rank-and-file en", "othello ru", "congo?piece=all en")
-# The number of an editor's lines that are wholly visible, and whether it has no others.
+# Returns the number of wholly visible lines of an editor, and whether all of its lines are wholly visible.
 VISIBLE_LINES = """scroller => {
   const { top, bottom } = scroller.getBoundingClientRect();
   const end = Math.min(bottom, innerHeight);
@@ -32,7 +32,7 @@ VISIBLE_LINES = """scroller => {
   const whole = scroller.scrollHeight <= scroller.clientHeight + 1 && scroller.scrollWidth <= scroller.clientWidth + 1;
   return [shown, whole && shown === lines.length];
 }"""
-# Whether an element is neither below the window's end nor cut off by the card around it.
+# Returns whether an element is above the window's end and not cut off by the card around it.
 IS_VISIBLE = """element => {
   const { bottom, right } = element.getBoundingClientRect();
   const card = element.closest(".card").getBoundingClientRect();

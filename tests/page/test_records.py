@@ -147,7 +147,7 @@ def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> N
         new_judge_page.open(f"loa?{parameters}").ready()
         alert = new_judge_page.page.get_by_role("alertdialog")
         expect(alert).to_contain_text("The game in this link is incomplete.")
-        # Without a legal move there is nothing to choose.
+        # If the link has no legal move, the dialog offers no choice.
         alert.get_by_role("button", name="Do not load it" if parameters == SPOILT[0] else "Close").click()
         expect(new_judge_page.caption).to_have_text("Your move.")
 

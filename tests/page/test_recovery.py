@@ -134,7 +134,7 @@ def test_an_input_that_kills_every_worker_is_reported(new_judge_page: JudgePage,
 
 @pytest.mark.thorough
 def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -> None:
-    # The initial position must not end the worker; the engine is asked about it only if it is ready before the page.
+    # The initial position must not end the worker: the page asks about it only if the engine is ready before the page.
     add_to_workers(new_judge_page, on_order("A4-C4", "throw new Error('out of order')"))
     new_judge_page.open("loa").ready()
     new_judge_page.square("A4").click()

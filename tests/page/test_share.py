@@ -76,7 +76,7 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
     expect(new_judge_page.note).to_be_hidden()
 
 
-# The page then copies a selection.
+# Denies the clipboard, so that the page copies a selection instead.
 NO_CLIPBOARD = "Clipboard.prototype.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 

@@ -189,7 +189,7 @@ def test_a_game_is_there_after_the_update(host: Host, judge_page: JudgePage) -> 
     judge_page.square("C4").click()
     publish(host, judge_page)
     judge_page.enter("congo")
-    # A debugged service worker with pending requests does not let another one take over.
+    # A debugged service worker with pending requests does not let another service worker take over.
     judge_page.answered()
     judge_page.idle()
     judge_page.button("Update").click()

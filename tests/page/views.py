@@ -292,7 +292,7 @@ _seeds = count()
 
 def exercise(judge_page: JudgePage) -> None:
     """Opens an exercise, whose answers are hidden."""
-    # Each call uses a new seed: an exercise opened before would still show its answers.
+    # Each call uses a new seed, because an exercise that was open before would still show its answers.
     judge_page.enter(f"congo?exercise=1&version={VERSION}&seed={next(_seeds)}&cases=3&difficulty=mixed&piece=zebra")
     expect(judge_page.button(judge_page.words["exercise.print"])).to_be_enabled()
     judge_page.button(judge_page.words["output.label"]).click()

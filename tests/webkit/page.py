@@ -122,7 +122,7 @@ class WebKitPage:
             }
             return [event, {"method": method, "params": {"context": utility}}]
         elif method == "Console.messageAdded":
-            # Playwright puts a stylesheet into the page for each picture, past the policy only in its own WebKit.
+            # Playwright adds a stylesheet for each screenshot; the policy blocks it, except in Playwright's own WebKit.
             if params["message"]["text"].startswith("Refused to apply a stylesheet"):
                 return []
             return self._printed(event)
