@@ -194,7 +194,7 @@ def rows(engine: Installed, state: str, *, quick: bool) -> Iterator[Row]:
 
 
 def main() -> int:
-    """Measures and prints; returns 1 if a limit is broken, but always 0 with --quick."""
+    """Measures the rows and prints them; returns 1 if a limit is broken, but always 0 with --quick."""
     quick = parser(__doc__).parse_args().quick
     kept = True
     with TemporaryDirectory() as folder:

@@ -44,7 +44,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Line:
-    """A kind of network line."""
+    """A kind of network line, with its speed in bytes per second and its delay in seconds."""
 
     name: str
     bytes_per_second: float

@@ -29,7 +29,7 @@ PYTHON = (".cache/pyodide", ".cache/engine", ".cache/start", ".cache/examples")
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """Returns the SHA-256 of every file below a folder."""
+    """Returns the SHA-256 of every file below a folder, by path."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.rglob("*")

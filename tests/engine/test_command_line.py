@@ -1,4 +1,4 @@
-"""The command line for its users: output, standard error, and exit status."""
+"""Output, standard error and exit status of the command line."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Random positions of Congo: valid, and with the features that they name."""
+"""Random positions of Congo are valid, and have the features that they name."""
 
 import re
 from collections.abc import Iterator

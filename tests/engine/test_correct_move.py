@@ -102,8 +102,8 @@ def test_a_square_is_never_allowed_to_both(king: int, queen: int) -> None:
 
 
 def test_the_statements_figure() -> None:
-    """King on 17, queen on 49: the king has three allowed squares, the queen ten. Her move to 25 is legal, but not
-    allowed, since 25 is beside the king.
+    """With the king on 17 and the queen on 49, the king has three allowed squares, and the queen has ten. Her move to
+    25 is legal, but not allowed, since 25 is beside the king.
     """
     assert list(squares(allowed_king_moves(17, 49))) == [9, 16, 18]
     assert list(squares(allowed_queen_moves(17, 49))) == [33, 41, 48, 50, 51, 52, 53, 54, 55, 57]

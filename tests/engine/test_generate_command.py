@@ -1,4 +1,4 @@
-"""`judgeboard generate` for its users: output, standard error, and exit status."""
+"""Output, standard error and exit status of `judgeboard generate`."""
 
 import re
 import subprocess

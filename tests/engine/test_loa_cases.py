@@ -1,4 +1,4 @@
-"""Random positions and games of Lines of Action: each has the features that it names."""
+"""Random positions and games of Lines of Action have the features that they name."""
 
 from random import Random
 

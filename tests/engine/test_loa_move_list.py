@@ -101,7 +101,7 @@ def test_an_error_in_the_start_position_has_its_place_in_the_tag(text: str, expe
     ],
 )
 def test_a_number_without_a_move_is_no_move_number(text: str, column: int) -> None:
-    """A number without a move is an error after the moves. A limit of moves must come before the moves."""
+    """After the moves, a number without a move is an error. A limit of moves must come before the moves."""
     assert fault(read(text)) == ("loa.move_unreadable", 1, column)
     assert moves(read(text))[:1] == ["A4-C2"]
 

@@ -1,4 +1,4 @@
-"""Random games of Othello: valid, and with the features that they name."""
+"""Random games of Othello are valid, and have the features that they name."""
 
 import re
 from collections.abc import Iterator

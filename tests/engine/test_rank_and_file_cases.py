@@ -1,4 +1,4 @@
-"""Random positions of Rank and File: each has the features that it names."""
+"""Random positions of Rank and File have the features that they name."""
 
 import pytest
 

@@ -141,8 +141,9 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """If a piece of a mated king's side reaches the only checking piece, the piece is named as pinned; if no piece
-    does, this is the reason given. The same holds for the squares between the checking piece and the king.
+    """Every piece of a mated king's side that reaches the only checking piece is named as pinned. If no piece reaches
+    the checking piece, this is named as the reason. The same holds for the squares between the checking piece and the
+    king.
     """
     for index, case in numbered():
         checking = checks(case.position)

@@ -108,7 +108,7 @@ def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkCloc
 
 
 def tries(clock: WorkClock, problem: str) -> Iterator[float]:
-    """Tries a program that is right at first, and later prints 100,000 wrong lines. Yields the seconds of
+    """Tries a program that is right at first, and later prints 40,000 wrong lines in each run. Yields the seconds of
     each slice.
     """
     task, options = next(TASKS), OPTIONS.get(problem, {})

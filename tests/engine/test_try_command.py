@@ -1,4 +1,4 @@
-"""`judgeboard try` for its users: every verdict and report, and no process left over."""
+"""`judgeboard try` prints every verdict and report, and leaves no process behind."""
 
 import os
 import re

@@ -50,7 +50,9 @@ STAND_INS = {
 
 
 class Engines:
-    """The engine of each worker, with tasks of its own."""
+    """The engines of all workers. Each worker has an engine with tasks of its own, which is made at the worker's first
+    call.
+    """
 
     def __init__(self) -> None:
         self._of: dict[str, ModuleType] = {}

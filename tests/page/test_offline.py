@@ -383,8 +383,8 @@ class TestDamage:
 
 
 class TestReserve:
-    """Start of Python from the files in reserve. These tests use Pyodide, because the site without Pyodide has no such
-    files.
+    """If Python cannot start from the snapshot, it starts from the files in reserve. These tests use Pyodide, because
+    the site without Pyodide has no such files.
     """
 
     @pytest.mark.thorough
@@ -442,8 +442,8 @@ class TestOnTheWay:
 
 
 class TestFullStorage:
-    """Storage that is full. These tests use Pyodide; without Pyodide's files the storage would fill before the request
-    for the unused file.
+    """If the storage is full, the page caches nothing, and tries again a day later. This test uses Pyodide; without
+    Pyodide's files the storage would fill before the request for the unused file.
     """
 
     @pytest.mark.thorough

@@ -84,7 +84,7 @@ def announced(page: Page) -> Locator:
 
 
 def pass_a_while(judge_page: JudgePage) -> None:
-    """Makes the page's timers due."""
+    """Advances the page's clock so far that the page's timers run."""
     judge_page.page.clock.fast_forward(A_WHILE_MS)
     judge_page.drawn()
 

@@ -1,4 +1,4 @@
-"""All views by all rules of axe, in both languages, both themes and three viewports."""
+"""All views pass all rules of axe, in both languages, both themes and three viewports."""
 
 from collections.abc import Iterator
 

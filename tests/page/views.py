@@ -22,7 +22,7 @@ JUDGES = {
     "congo": "congo",
     "loa": "loa?mode=judge",
 }
-"""Places of the judges' pages."""
+"""Places of the judges' pages, by problem."""
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -322,7 +322,7 @@ def printed_exercise(judge_page: JudgePage) -> None:
 ANSWERS: dict[str, Opener] = {
     f"{problem}: {entry['name']}": answer(problem, entry["name"]) for problem in JUDGES for entry in examples(problem)
 }
-"""Openers of the answer to every example."""
+"""Openers of the answer to every example, by names such as `othello: sample`."""
 VIEWS: dict[str, Opener] = {
     "home": home,
     "a program of an unknown problem": unknown_program,

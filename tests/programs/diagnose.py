@@ -45,7 +45,7 @@ OF_THE_SEARCH = ("compare.constant", "compare.between_cases")
 
 
 class Diagnosed(NamedTuple):
-    """A search for a failing input, and the mistakes that it named."""
+    """A search for a failing input, and the mistakes that the search named."""
 
     problem: str
     program: str

@@ -1,4 +1,4 @@
-"""Long tasks, round trips and frames of the page."""
+"""The page computes without freezes, needs few round trips, and animates only clicked moves."""
 
 from contextlib import closing
 
