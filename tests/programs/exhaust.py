@@ -8,7 +8,7 @@ Run from the top folder, with PYTHONPATH=engine:build.
 For each program with wrong answers, a search with seed 1 finds a failing input. If the input has only one case, the
 program runs on all smaller cases within these bounds, until it fails:
 
-- Rank and File: both kings on any two of 12 squares (edge, corner, centre) that are not side by side, and at most one
+- Rank and File: both kings on any two of 12 squares (edge, corner, centre) that are not adjacent, and at most one
   more piece, either side to move;
 - Othello: at most three discs, and at most two commands before Q;
 - Congo: both lions and at most one more piece of either side, either side to move.
