@@ -124,7 +124,7 @@ def view(task: int, index: int) -> BoardView:
 
 @_answering
 def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
-    """The problem's `Setup`, without its functions."""
+    """The fields of the problem's `Setup`, without the functions."""
     found = PROBLEMS[problem].setup
     return {name: value for name, value in found._asdict().items() if not callable(value)}
 
@@ -162,11 +162,13 @@ def game(request: types.GameRequest) -> types.GameData | types.Fault:
 
 @_answering
 def write_record(request: types.WriteRequest) -> types.WrittenRecord | types.Fault:
-    """Writes a game in every record form; returns a `Fault` for a game with an error."""
+    """Writes a game in every record form, such as SGF and a link; returns a `Fault` for a game with an error."""
     return PROBLEMS[request["problem"]].records.write(request)
 
 
 @_answering
 def check_setup(request: types.ComposeRequest) -> types.CheckedSetup:
-    """Checks a position that the visitor has set up for a game."""
+    """Checks a position that the visitor has set up for a game. Returns the position as text, the faults that forbid
+    play, and other remarks.
+    """
     return PROBLEMS[request["problem"]].records.checked(request)

@@ -94,7 +94,7 @@ class CompareRequest(TypedDict):
 
 
 class ComparePart(ComparisonData, Part):
-    """The last part of a comparison; the parts before it hold `done` alone."""
+    """The last part of a comparison; earlier parts have only `done`."""
 
 
 class GenerateRequest(ChosenJudge):
@@ -106,7 +106,7 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """The number of cases `made` so far; only the last part has the other fields."""
+    """The number `made` of cases so far; only the last part has the other fields."""
 
     made: int
     text: NotRequired[str]
@@ -127,7 +127,7 @@ class TryRequest(ChosenJudge):
 
 
 class UndefinedBehaviour(TypedDict):
-    """Undefined behaviour that the strict build has found: its message, and the program's line, 0 if unknown."""
+    """Undefined behaviour that a run-time check of the strict build has found. `line` is 0 if unknown."""
 
     message: str
     line: int
@@ -153,7 +153,7 @@ class TryPart(Part):
     other parts: the first minor failure so far.
     """
     cases: NotRequired[int]
-    """Number of cases in the final input. The next five fields describe the run on it, as in `ProgramRun`."""
+    """Number of cases in the final input. The next five fields describe the run on this input, as in `ProgramRun`."""
     output: NotRequired[str]
     message: NotRequired[str]
     line: NotRequired[int]
@@ -162,7 +162,7 @@ class TryPart(Part):
     causes: NotRequired[list[Phrase]]
     """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: NotRequired[UndefinedBehaviour]
-    """The first undefined behaviour, if the ordinary build continued after it."""
+    """The first undefined behaviour of the search, if the build without checks continued after it."""
     steady: NotRequired[bool]
     """False if a second run on the final input did not fail in the same way as the first."""
     exact: NotRequired[bool]
@@ -317,7 +317,7 @@ class WriteRequest(GameRequest):
 
 
 class WrittenRecord(TypedDict):
-    """A game in every record form; `transcript`: None if a transcript cannot represent the game."""
+    """A game in every record form. `transcript` is None if a transcript cannot represent the game."""
 
     moves: str
     transcript: str | None
@@ -326,7 +326,7 @@ class WrittenRecord(TypedDict):
 
 
 class CheckedSetup(TypedDict):
-    """A position that was set up, as text; the faults that forbid play, and other remarks."""
+    """A position that the visitor has set up, as text, with the faults that forbid play, and with other remarks."""
 
     start: str
     faults: list[Phrase]

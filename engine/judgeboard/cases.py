@@ -63,11 +63,11 @@ class CaseGenerator(ABC):
     most = MOST
     """Maximum number of cases in an input."""
     since = 2
-    """The first `VERSION` with the same cases of this problem as now. If this is the current version, the page's label
-    `cases_changed.<problem>` says what has changed.
+    """The first version that makes the same cases of this problem as the current `VERSION`. If both versions are equal,
+    the page's label `cases_changed.<problem>` says what has changed.
     """
     above_most = ""
-    """Code of the message if more than `most` cases are requested."""
+    """Code of the message that reports a request for more than `most` cases."""
 
     def with_options(self, _: Options, /) -> "CaseGenerator":
         """Returns the generator for these options of the judge."""

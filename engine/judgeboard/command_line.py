@@ -38,7 +38,7 @@ def run(given: list[str]) -> int:
     try:
         try:
             status = _run(given)
-        except SystemExit as end:  # argparse has said what there is to say
+        except SystemExit as end:  # argparse has already printed the message
             status = WRONG if end.code else 0
         sys.stdout.flush()
     except BrokenPipeError:
@@ -68,7 +68,7 @@ def _run(given: list[str]) -> int:
     write, interactive = sys.stdout.write, problem.interactive
     try:
         with input_lines(parsed.file) as lines:
-            for answer in problem.steps(Reader(lines), options):  # `answers` costs a large input some per cent more
+            for answer in problem.steps(Reader(lines), options):  # `answers` is a few per cent slower for large inputs
                 if answer is None:
                     continue
                 write(answer.text)
@@ -77,7 +77,7 @@ def _run(given: list[str]) -> int:
     except (InputError, OptionError) as wrong:
         fault, option = (wrong.fault, wrong.option) if isinstance(wrong, OptionError) else (wrong, "")
         try:
-            sys.stdout.flush()  # what was right before it stands
+            sys.stdout.flush()  # the answers before the error stay
         finally:
             status = _complain(place_and_fault(fault, option))
         return status

@@ -36,8 +36,8 @@ class OptionError(ValueError):
 
 
 def printable(text: str, kept: str = "") -> str:
-    """Replaces characters that are not printable by U+FFFD, such as control characters, which a terminal would obey.
-    Keeps spaces and the characters of `kept`.
+    """Returns the text with U+FFFD instead of each character that is not printable, such as a control character, which
+    a terminal would obey. Keeps spaces and the characters of `kept`.
     """
     return "".join(letter if letter.isprintable() or letter in kept else "\ufffd" for letter in text)
 

@@ -1,4 +1,4 @@
-"""The options of problems. The command line and the page build their controls from them."""
+"""The options of problems. The command line makes its flags, and the page its form fields, from these options."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Forms the sentences of board views and comparisons, for the command line and the library."""
+"""Makes the sentences of board views and comparisons, for the command line and the library."""
 
 from judgeboard.errors import Value
 from judgeboard.messages import messages, sentence, spoken
@@ -8,9 +8,9 @@ from judgeboard.view import BoardView, Phrase
 OF_THE_BOARD = "look"
 """Code of a remark about the controls of the page's board."""
 KINDS = frozenset({"piece", "taken_piece"})
-"""Names of the values of a phrase whose content is a kind of piece, such as `rook`."""
+"""Names of the placeholders of a phrase whose values are kinds of pieces, such as `rook`."""
 PIECES = "pieces"
-"""Name of the value of a phrase whose content is a list of pieces and squares, such as `rook a8, king e1`."""
+"""Name of the placeholder of a phrase whose value is a list of pieces and squares, such as `rook a8, king e1`."""
 
 
 def explanation(problem: Problem, view: BoardView) -> str:
@@ -20,7 +20,7 @@ def explanation(problem: Problem, view: BoardView) -> str:
 
 
 def in_words(phrase: Phrase, problem: Problem) -> str:
-    """The sentence of a phrase, with words for its kinds of pieces."""
+    """The sentence of a phrase, in which the kinds of pieces are replaced by their names in the sentence's language."""
     return sentence(phrase.code, {name: _spoken(name, value, problem) for name, value in phrase.values.items()})
 
 

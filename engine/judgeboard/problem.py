@@ -48,7 +48,9 @@ PARTS_OF_PLAY = ("play", "records.exchange")
 
 
 class Answer(NamedTuple):
-    """One piece of a judge's output, and its lines of input. A large input has hundreds of thousands of answers."""
+    """One piece of a judge's output, with the lines of input that it answers. A large input has hundreds of thousands
+    of answers.
+    """
 
     text: str
     """The exact output, line ends included; may be empty."""

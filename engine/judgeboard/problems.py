@@ -1,4 +1,4 @@
-"""The registry of problems. A new problem is a package and a line here; README explains how to add a problem."""
+"""The registry of problems. A new problem needs a package and a line in this file; README explains how to add one."""
 
 from importlib import import_module
 

@@ -17,7 +17,7 @@ MOST_EXAMINED = 50_000
 
 def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
     """Guesses what a text is, the likeliest guess first; guesses an output only if there is no other guess. A text that
-    matches a problem's `first` is an input of the problem, even if the judge refuses it.
+    matches `Forms.first` of a problem is an input of the problem, even if the judge reports an error in the text.
     """
     text = text.removeprefix(BYTE_ORDER_MARK).lstrip(BLANKS + "\r\n")
     is_long = len(text) > MOST_EXAMINED
@@ -29,17 +29,17 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
         if problem.forms and problem.forms.first and re.match(problem.forms.first, start):
             return [Guess(problem.name, {})]
     found = [guess for problem in each for guess in _guesses(problem, start)]
-    if is_long:  # what was not looked at would be missing from the completed input
+    if is_long:  # a completed input would lack the part of the text that was not examined
         found = [guess for guess in found if guess.input is None]
     return [guess for guess in found if not guess.output] or found
 
 
 def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
-    """Yields the guesses of one problem at a text. If the problem has its own function `guesses`, yields its results.
+    """Yields the guesses of one problem at a text: the results of the problem's function `guesses`, if it has one.
 
-    If not, the text is an input if the judge answers the first case of the text or of the completed text. For this
-    test, each option of the judge has its first choice. A text that is no input is an output if all of it matches
-    `Forms.output`.
+    Otherwise, the text is an input if the judge answers the first case of the text or of the completed text. For this
+    test, each option of the judge has its first choice. A text that is not an input is an output if the whole text
+    matches `Forms.output`.
     """
     own, forms = problem.guesses(text), problem.forms
     if own is not None:

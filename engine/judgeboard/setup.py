@@ -1,6 +1,7 @@
 """Types for setting up a position by hand. Each problem's `setup.py` defines `SETUP`.
 
-A set-up may hold any pieces on any squares, and kings may be missing: the judge reports its errors, as for any input.
+The pieces may stand on any squares, and kings may be missing: the judge reports errors of such a position, as for any
+input.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +35,7 @@ class Arrangement(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How positions of a problem are set up."""
+    """Data and functions for setting up positions of a problem."""
 
     board: BoardView
     """The empty board."""

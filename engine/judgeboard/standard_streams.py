@@ -74,7 +74,9 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def naming(file: str) -> Iterator[None]:
-    """Adds the name `file` to an OSError without a file name that the block raises, such as after a failed write."""
+    """Adds the file name `file` to an OSError that the `with` block raises without a file name, as after a failed
+    write.
+    """
     try:
         yield
     except OSError as fault:
@@ -109,9 +111,9 @@ def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
 
 
 def _encoding(start: bytes) -> str:
-    """The encoding of a text whose first bytes are `start`. UTF-16 if the bytes begin with a byte order mark of UTF-16.
-    Also UTF-16 if zero bytes are only at even places or only at odd places, and fill more than half of these places, as
-    in ASCII text. Otherwise UTF-8.
+    """Returns the encoding of a text whose first bytes are `start`: UTF-16 if the bytes begin with a byte order mark of
+    UTF-16, or if zero bytes are only at even places or only at odd places, and fill more than half of these places, as
+    they do in ASCII text encoded in UTF-16. Otherwise returns UTF-8.
     """
     if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"

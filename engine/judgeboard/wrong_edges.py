@@ -1,4 +1,4 @@
-"""Steps and lines by programs that test the edge of the board wrongly, for the `mistakes.py` of the problems."""
+"""Steps and rays as programs compute them that test the edge of the board wrongly, for the problems' `mistakes.py`."""
 
 from judgeboard.board import Board, Step
 
