@@ -105,14 +105,14 @@ def decimal(value: float) -> str:
 
 
 def language_of(locale: str) -> str:
-    """The language of a locale such as `ru_RU.UTF-8`; the first of `LANGUAGES` if its language is not supported."""
+    """The language of a locale such as `ru_RU.UTF-8`; the first of `LANGUAGES` if the language is not supported."""
     code = re.split("[_.@-]", locale.lower())[0]
     return code if code in LANGUAGES else LANGUAGES[0]
 
 
 def _locale() -> str:
-    """The locale of messages, from the environment variables that gettext uses. If they are empty, as usual on Windows:
-    the system's locale on Windows, else an empty text.
+    """Returns the locale of messages from the environment variables LC_ALL, LC_MESSAGES and LANG, in this order. If all
+    are empty, as usual on Windows, returns the system's locale on Windows, and an empty text on other systems.
     """
     found = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if found or sys.platform != "win32":
