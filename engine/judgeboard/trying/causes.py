@@ -24,9 +24,9 @@ from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgr
 from judgeboard.view import Phrase
 
 ENOUGH = 20
-"""Minimum number of cases that must confirm a mistake, if the mistake is named before the program has run on all
-`INPUTS`. A case confirms a mistake if the mistake disagrees with the judge and the program agrees with the mistake.
-Also the maximum number of cases of the first input.
+"""Minimum number of cases that must confirm a mistake before the mistake may be named without runs on all `INPUTS`. A
+case confirms a mistake if the program gives the answer that the mistake predicts, and this answer differs from the
+judge's. `ENOUGH` is also the maximum number of cases of the first input.
 """
 INPUTS = (
     (Difficulty.HARD, ENOUGH),
@@ -35,7 +35,7 @@ INPUTS = (
     (Difficulty.HARD, LONGEST_INPUT),
 )
 """Difficulty and maximum number of cases of each input to run the program on. The first input is small, since a slow
-program has no time for the others.
+program has no time for the other inputs.
 """
 SECONDS = 0.5
 """Maximum total time of the runs on `INPUTS`, in seconds."""
@@ -44,9 +44,10 @@ CHOSEN_FROM = 200
 
 
 def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[list[Phrase]]:
-    """Returns possible causes of the wrong answer of `least`, the smallest failing attempt. Empty if no mistake or too
-    many mistakes agree with all outputs, or if there is too little evidence. Runs the program on random cases, which
-    `seed` decides. If `least` has several cases, the only possible cause is data that the program keeps between cases.
+    """Returns possible causes of the wrong answer of `least`, the smallest failing attempt. The list is empty if no
+    mistake or too many mistakes agree with all outputs, or if there is too little evidence. Runs the program on random
+    cases, which `seed` decides. If `least` has several cases, the only possible cause is data that the program keeps
+    between cases.
     """
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
@@ -95,8 +96,8 @@ def _disputed_cases(
     """Makes random cases without repetition. Returns at most `LONGEST_INPUT` cases on which one of `causes` and the
     judge disagree, and the remaining cases.
 
-    Turned cases are added, since random cases repeat if a feature is rare, and since a program may be wrong on one side
-    of the board only.
+    The disputed cases are also turned and mirrored, since random cases with a rare feature often repeat, and since a
+    program may be wrong only on one side of the board.
     """
     made = Input(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
     disputed: dict[str, None] = {}

@@ -12,7 +12,7 @@ Minor = Literal["status", "presentation", "undefined"]
 other than 0 (`status`), a presentation error, and a right output with undefined behaviour.
 """
 Kind = TryVerdict | Minor
-"""How a run fails, in more detail than its verdict; `accepted` if it does not fail."""
+"""How a run fails, in more detail than `TryVerdict`; `accepted` if the run does not fail."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
 """The part of the search that is running."""
 MOST_OUTPUT = 64 << 20
@@ -38,11 +38,11 @@ class Run(NamedTuple):
     status: int = 0
     """The exit status of a program that ended by itself; otherwise 0."""
     undefined: str = ""
-    """The undefined behaviour that the strict build has found, in the form of a crash's message. All other fields
-    except `line` describe the ordinary build.
+    """The undefined behaviour that the strict build, which has run-time checks, has found, in the form of a crash's
+    message; empty if none was found. All other fields except `line` describe the run of the build without checks.
     """
     missing: str = ""
-    """The first file that the program failed to open for reading; empty if none failed, or if this is unknown."""
+    """The first file that the program failed to open for reading; empty if there is no such file or it is unknown."""
 
 
 def run_of(data: Any) -> Run:

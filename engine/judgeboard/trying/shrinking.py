@@ -22,8 +22,8 @@ MOST_SECONDS = 15.0
 MOST_SECONDS_OF_TIME = 2.0
 """Maximum total time, in seconds, of the runs that search for the case at which a run met the time limit."""
 LEAST_SECONDS, TIMES_SLOWEST = 0.2, 3
-"""The time limit of a run in this search, in seconds: `LEAST_SECONDS`, or `TIMES_SLOWEST` times the time of the slowest
-right run if this is longer.
+"""The time limit of a run in the search for this case, in seconds: `LEAST_SECONDS`, or `TIMES_SLOWEST` times the time
+of the slowest right run if this time is longer.
 """
 MOST_SIMPLIFIED = 4
 """Maximum number of cases of an input whose cases are simplified one by one. If a failure needs more cases, their
@@ -53,7 +53,7 @@ class _Shrinking:
         self._passed = set[str]()
         """Inputs that are known not to fail as badly as the best attempt, in the sense of `_is_as_bad`."""
         self._some_pass = False
-        """Whether the program has passed a series of cases without the failing case, in the sense of `passes`."""
+        """Whether the program has passed an input without the failing case, in the sense of `TestedProgram.passes`."""
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
         """Shrinks the failure and returns the result of `shrunk`."""
@@ -207,7 +207,7 @@ class _Shrinking:
             yield from self._simpler_by_the_run()
 
     def _simpler(self, case: str) -> WithRuns[list[str]]:
-        """The cases simpler than `case` that the judge accepts, without cases that are known to pass."""
+        """The cases simpler than `case` that the judge can read, without cases that are known to pass."""
         found = []
         for simpler in dict.fromkeys(self._program.generator.simpler(case)):
             text = self._compose([simpler])
@@ -228,7 +228,7 @@ class _Shrinking:
             at = (yield from attempt.failing_cases())[0]
             if some[at] != case:
                 return some[at]
-            # What fails at the end of any input seems to fail at its last case.
+            # A program that fails at the end of every input only seems to fail at the last case.
             others = self._compose(some[:-1])
             self._some_pass = self._some_pass or (yield from self._program.passes(others, self._best.kind))
             if not self._some_pass:

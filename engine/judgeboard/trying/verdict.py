@@ -22,20 +22,20 @@ def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> St
         return "presentation"
     if not run.status:
         return "wrong"
-    # A program that gives up in the middle has crashed, even if its exit status alone says so.
+    # A right but incomplete output with an exit status other than 0 counts as a crash.
     printed = yield from printed_for(judge_output, run.output, complete=False)
     return "crashed" if printed.same == len(printed.lines) < len(printed.expected) else "wrong"
 
 
 def verdict_of(kind: Kind) -> TryVerdict:
-    """The verdict that a judge would give: a failing exit status and undefined behaviour are crashes."""
+    """The verdict that a judge would give: an exit status other than 0 and undefined behaviour count as crashes."""
     return "crashed" if kind == "status" or kind == "undefined" else kind
 
 
 def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
-    """Indices of the cases at which the run most probably failed, in rising order. For a run that finished, all cases
-    with a difference, or, if nothing differs, the last case. For other runs, only the case of the line that the program
-    would have printed next.
+    """Returns the indices of the cases at which the run most probably failed, in rising order. If the run finished,
+    these are all cases with a difference, or the last case if nothing differs. If the run did not finish, only the case
+    of the line that the program would have printed next is returned.
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]
@@ -43,7 +43,7 @@ def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list
     expected = yield from lines_in_steps(judge_output.text)
     cases: dict[int, None] = {}
     for difference in Alignment(found, expected).differences():
-        # In wrong answers blanks are no difference.
+        # In a wrong answer, differences in white space do not count.
         if difference and (kind != "wrong" or difference.kind not in FORGIVEN):
             cases[_case_of(difference.expected, judge_output)] = None
         yield
