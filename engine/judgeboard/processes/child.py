@@ -23,7 +23,7 @@ class End(NamedTuple):
     """How a process has ended."""
 
     status: int
-    """The exit status, or the negative number of the signal that ended it."""
+    """The exit status, or the negative number of the signal that ended the process."""
     seconds: float = 0.0
     """Processor time of the process; 0 if unknown."""
     megabytes: float = 0.0
@@ -40,7 +40,7 @@ class Child:
         self._end: End | None = None
         self._inherited = peak_memory()
         """Peak memory of this process at the start of the child. The system counts memory that this process has at a
-        fork as memory of the child, so the child's peak is known only if it is higher.
+        fork as memory of the child, so the child's peak is known only if it is higher than this value.
         """
         self._process = subprocess.Popen(
             command,

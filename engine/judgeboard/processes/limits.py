@@ -40,7 +40,7 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     """
     if resource is None:
         return None
-    # If nobody ends the program, this does, whatever signals it catches; its threads may use all cores.
+    # This limit ends a program that nobody else ends, even if it catches signals. Its threads may use all cores.
     processor = (math.ceil(limits.seconds) + 1) * (os.cpu_count() or 1)
     control = _prctl()
 
@@ -50,8 +50,8 @@ def limited(limits: Limits) -> Callable[[], None] | None:
             control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
         _set(resource.RLIMIT_CORE, 0)
         _set(resource.RLIMIT_CPU, processor)
-        # The last, since there may be no memory for anything more. Address space that is only reserved counts as none:
-        # node's and Java's programs reserve gigabytes.
+        # This limit is set last, since later calls may lack memory. Address space that is only reserved does not count:
+        # programs of Node and Java reserve gigabytes.
         _set(resource.RLIMIT_DATA, limits.megabytes * MEGABYTE)
 
     return prepare

@@ -20,7 +20,7 @@ MOST_SHOWN = 4_000
 LOOK_SECONDS = 0.001
 """Time between two checks of whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program that a signal has ended counts as out of memory if it used at least this part of the allowed memory."""
+"""A program that a signal has ended counts as out of memory if it used at least this fraction of the allowed memory."""
 
 
 class Program:
@@ -73,7 +73,9 @@ class Program:
         return None
 
     def _how(self, end: End, errors: str, limit: Ended | None) -> Ended:
-        """How the program ended. `errors` is its standard error, and `limit` the limit of time or output if met."""
+        """Returns how the program ended. `errors` is its standard error. `limit` is the limit of time or output that
+        the program met, or None.
+        """
         used = end.megabytes / self._limits.megabytes
         if LIMITS_MEMORY and used > 1:  # the system does not limit shared memory
             return "memory"
