@@ -1,7 +1,7 @@
-"""Line alignment of an output with the judge's output, so that an inserted or deleted line shifts no later line.
+"""Aligns the lines of an output with the judge's lines, so that later lines match after an inserted or deleted line.
 
-Greedy, in linear time: where two lines differ, the next `WINDOW` lines decide whether a substitution, insertions or
-deletions cost the least.
+The algorithm is greedy and takes linear time: where two lines differ, the next `WINDOW` lines decide whether a
+substitution, insertions or deletions cost the least.
 """
 
 from collections.abc import Iterator
@@ -93,7 +93,7 @@ class Alignment:
         return i + 1 == len(found) or j + 1 == len(expected) or self._same_words(found[i + 1], expected[j + 1])
 
     def _cost(self, i: int, j: int) -> int:
-        """Edit cost of the window at `i` and `j` by substitutions alone: 2 per differing or unpaired line."""
+        """Returns the edit cost of the windows at `i` and `j` without shifts: 2 for each differing or unpaired line."""
         unpaired = abs(min(WINDOW, len(self._found) - i) - min(WINDOW, len(self._expected) - j))
         return 2 * (self._differing(i, j, WINDOW) + unpaired)
 
@@ -140,8 +140,8 @@ class Alignment:
         return len(pairs) > 1 and all(self._same_words(one, other) for one, other in pairs)
 
     def _reaches_farther(self, i: int, j: int, insertions: int, deletions: int) -> bool:
-        """Whether more lines are equal after the shift than after a substitution. Also true if equally many lines are
-        equal, and both lists end there. Also reads lines beyond the window.
+        """Whether more lines are equal after the shift than after a substitution, even beyond the window. Also true if
+        the numbers are the same, and the equal lines after the shift reach the end of both lists.
         """
         found, expected, start, goal = self._found, self._expected, i + insertions, j + deletions
         shifted, substituted = (

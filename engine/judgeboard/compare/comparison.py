@@ -17,10 +17,10 @@ DifferenceKind = Literal[
 ]
 """How two texts differ at a place.
 
-Substitutions: `wrong` words, `other` words that are also right, or the same words with other `spacing`. Insertions: an
-`extra` line, a `blank_extra` line, or all lines after the last expected line, `goes_on`. Deletions: a `missing` line, a
-`blank_missing` line, or all expected lines after the last line, `ends`. In an output with the same words: lines that
-`break` elsewhere.
+Substitutions are `wrong` words, `other` words that are also right, and the same words with other `spacing`. Insertions
+are an `extra` line, a `blank_extra` line, and all lines after the last expected line, `goes_on`. Deletions are a
+`missing` line, a `blank_missing` line, and all expected lines after the last line, `ends`. In an output with the same
+words, lines may `break` elsewhere.
 """
 OutputVerdict = Literal["identical", "blanks", "words", "wrong", "other", "so_far", "nothing"]
 """The verdict on an output.
@@ -47,7 +47,8 @@ def is_accepted(verdict: OutputVerdict, text: str) -> bool:
 class Difference(NamedTuple):
     """A difference of two texts, at the line `found` and the line `expected`, both counted from 0.
 
-    For an insertion, `expected` is the expected line after it. For a deletion, `found` is the found line after it.
+    For an insertion, `expected` is the expected line after the inserted lines. For a deletion, `found` is the found
+    line after the gap.
     """
 
     kind: DifferenceKind
@@ -62,9 +63,9 @@ class ComparedPlaceData(TypedDict):
 
     kind: DifferenceKind
     forgiven: bool
-    """Whether the difference does not make an answer wrong."""
+    """Whether an answer with this difference alone is still right."""
     line: int
-    """The line of the user's output; for a missing line, the line after it."""
+    """The line number in the user's output; for a missing line, the number of the line after it."""
     word: int
     """The number of the first wrong word in its line; `length` is 0 if the word is missing."""
     column: int
@@ -197,6 +198,6 @@ def _first_difference(kind: DifferenceKind, found: str, expected: str) -> tuple[
 
 
 def _blanks(line: str, start: int) -> Span:
-    """The span of the blanks that begin at `start`; empty if a word is there."""
+    """The span of the blanks that begin at `start`; empty if there is no blank at `start`."""
     word = WORD.search(line, start)
     return start, word.start() if word else len(line)

@@ -75,7 +75,7 @@ class Diagnosis:
     def _of_line(
         self, difference: Difference, found: str | None, expected: str | None, series: Sequence[str]
     ) -> Iterator[Phrase]:
-        """Yields the remarks on a difference. `series` as in `WrongLine`."""
+        """Yields the remarks on a difference. `series` has the meaning of `WrongLine.series`."""
         kind, i, j, _ = difference
         if kind in STRUCTURE and agrees_with_length(kind, self.found, self.expected):
             totals: dict[str, Value] = {"count": len(self.found), "expected": len(self.expected)}
@@ -86,7 +86,7 @@ class Diagnosis:
         if general == Phrase("compare.letter_case"):
             yield general
             return
-        # What the problem tells is more to the point.
+        # The problem's own remarks are more precise than the general remark.
         mistakes = list(self._of_answer(j, found, expected, series)) or ([general] if general else [])
         wording = {line.lower() for line in self.problem.wording}
         if not mistakes and kind == "wrong" and found and wording and words_of(found).lower() not in wording:

@@ -23,7 +23,7 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
 MOST_CAUSES = 2
-"""If more causes are possible, no cause is named."""
+"""Maximum number of causes that are named; if more causes are possible, no cause is named."""
 MOST_BLANK = 20
 """Maximum number of examined cases with blank answers directly before the first wrong line."""
 FEWEST_CONSTANT = 3
@@ -50,7 +50,7 @@ class Printed(NamedTuple):
 
     def is_constant(self) -> Steps[bool]:
         """Whether the output is complete and has one line for each answer of the judge, and all its lines are the same.
-        False if an answer of the judge has not exactly one line.
+        False if an answer of the judge does not have exactly one line.
         """
         if not (self.complete and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)):
             return False
@@ -81,8 +81,8 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
-    """The words of each line, without blank lines. Stops after `most` lines; shortens lines
-    longer than `longest` characters.
+    """The words of each line, without blank lines. Stops after `most` lines; shortens lines longer than `longest`
+    characters.
     """
     found: list[str] = []
     for lines in portions(text, longest):
@@ -94,8 +94,8 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
 
 
 def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """The mistakes that agree with all outputs. Empty if no output is wrong, or if `problem.right` does not predict
-    what the judge prints for the input of the first wrong output.
+    """Returns the mistakes that agree with all outputs. The list is empty if no output is wrong, or if `problem.right`
+    does not predict what the judge prints for the input of the first wrong output.
     """
     wrong = next((printed for printed in evidence if printed.is_wrong), None)
     if wrong is None:
@@ -103,7 +103,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
     left = []
     starts, at = yield from _first_wrong_cases(wrong)
     for mistake in problem.mistakes:
-        # Most are refuted here.
+        # These few cases refute most mistakes.
         lines: list[str] = []
         for start in starts:
             lines += predicted(mistake.outputs, wrong.judge_output, start)
@@ -111,7 +111,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
         if starts and _fits(lines, wrong, at):
             left.append(mistake)
     if left and problem.right:
-        # With an option that the mistakes do not know, their predictions are worth nothing.
+        # The predictions of mistakes mean nothing if an option is set that the mistakes do not know.
         due = Printed(wrong.judge_output, wrong.expected, wrong.expected, len(wrong.expected))
         if not (yield from _agrees(problem.right, due)):
             return []
@@ -129,8 +129,8 @@ def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[
 
 
 def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
-    """The phrases of the possible causes. Empty if there are more than `MOST_CAUSES` different phrases, or if all wrong
-    outputs are blank.
+    """Returns the phrases of the possible causes. The list is empty if there are more than `MOST_CAUSES` different
+    phrases, or if all wrong outputs are blank.
     """
     if not any(printed.is_wrong and printed.lines for printed in evidence):
         return []
@@ -143,8 +143,8 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
 
 
 def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
-    """A list with one phrase if all answers of the program are the same line, but the judge's answers are not. Empty
-    otherwise, and for fewer than `FEWEST_CONSTANT` lines.
+    """Returns a list with one phrase if all answers of the program are the same line, but the judge's answers differ
+    from each other. Otherwise, or for fewer than `FEWEST_CONSTANT` lines, returns an empty list.
     """
     if sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
         return []
@@ -173,7 +173,7 @@ def _worded(lines: Iterable[str]) -> Iterator[str]:
 
 def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[str]:
     """Predicts what a program with a mistake prints for the case whose first answer has the index `start`. Returns the
-    words of each line, without blank lines. `outputs` is the field of the mistake.
+    words of each line, without blank lines. `outputs` is the field `outputs` of the mistake.
     """
     texts, positions = judge_output.case(start)
     printed = outputs(texts, positions, judge_output.options)

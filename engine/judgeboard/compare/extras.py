@@ -18,7 +18,7 @@ LONGEST_SEARCHED = 200_000
 PROMPT = re.compile(r".*[^\W\d].*[:?>=!.…]\s*")
 """Matches a prompt before an answer. Must not match the first moves of an answer that is a list of moves."""
 NUMBER = re.compile(r"\W*(?:[^\W\d]+\W*)?[0-9]+\W*")
-"""Matches a numbered label such as `Case #1:`, which is no prompt, since it differs for each answer."""
+"""Matches a numbered label such as `Case #1:`, which is not a prompt, since the number differs for each answer."""
 
 
 def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:

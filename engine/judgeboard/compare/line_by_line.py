@@ -1,5 +1,5 @@
-"""Compares an output with the judge's output line by line, for answers that are written by hand: a wrong or blank
-answer shifts no later line. Before the end, only blank lines can be extra or missing.
+"""Compares an output with the judge's output line by line, for answers that are written by hand: after a wrong or blank
+answer, later lines keep their partners. Before the end, only blank lines can be extra or missing.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class LineByLine:
         """Yields the differences in the order of the lines, and None where the caller can pause."""
         found, expected = self._found, self._expected
         i = j = 0
-        # Blank lines at the end answer nothing.
+        # Blank lines at the end are not answers.
         end = next((line + 1 for line in range(len(found) - 1, -1, -1) if found[line]), 0)
         while j < len(expected) and i < len(found):
             if found[i] == expected[j]:

@@ -11,7 +11,7 @@ WHITE_SPACE = " \t\r\f\v"
 WORD = re.compile(f"[^{WHITE_SPACE}]+")
 SINGLE_SPACED = re.compile(f"(?:[^{WHITE_SPACE}]++(?: [^{WHITE_SPACE}]++)*+)?+")
 LEAST_COMPARED = 4_000
-"""Minimum number of characters up to which a line is compared."""
+"""Number of characters of a line that are compared even if all lines of the judge are shorter."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
 """Replaces the rest of a line that is shortened; no judge prints this character."""
@@ -64,7 +64,7 @@ def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
-    """Yields lists of lines that together are the result of `lines_in_steps`, and None while it reads a long line."""
+    """Yields lists of lines that together are the result of `lines_in_steps`, and None to pause in a long line."""
     start = 0
     while start < len(text):
         end = text.find("\n", start + CHUNK) + 1 or len(text)
@@ -180,8 +180,8 @@ def says_none(line: str) -> bool:
 
 def wording_mistake(found: str, expected: str) -> Phrase | None:
     """Returns a phrase about how the line `found` differs from the line `expected`. If the words are the same, the
-    phrase is about blanks. If not, it is about a letter that only looks Latin, or about the first of `CHANGES` that
-    applies. None for other differences.
+    phrase is about blanks. If the words differ, the phrase is about a letter that only looks Latin, or about the first
+    of `CHANGES` that applies. Returns None for other differences.
     """
     words, due = words_of(found), words_of(expected)
     if words == due:

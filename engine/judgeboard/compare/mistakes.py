@@ -20,7 +20,7 @@ AnswerOutput = Callable[[Any, Options], str | None]
 
 
 class Mistake(NamedTuple):
-    """A wrong rule that a program may follow, recognised by its output."""
+    """A wrong rule that a program may follow, recognised by the program's output."""
 
     phrase: Phrase
     outputs: Outputs
@@ -50,15 +50,16 @@ class ProblemMistakes(NamedTuple):
     mistakes: tuple[Mistake, ...] = ()
     """The known mistakes, likeliest first."""
     right: Outputs | None = None
-    """The `outputs` of a program without a mistake. No mistake is named if they differ from the judge's output, as with
-    an option that the mistakes do not know.
+    """The `outputs` of a program without a mistake. No mistake is named if these outputs differ from the judge's, as
+    with an option that the mistakes do not know. None if this is not checked.
     """
     wording: frozenset[str] = frozenset()
     """All different lines that the judge can print; empty if there are too many to list."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
     """Returns remarks on a wrong line, which claim nothing about the program's rules."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
-    """Returns marks for a wrong line: `surplus` on squares that it should not have, `missed` on squares that it lacks.
+    """Returns marks for a wrong line: `surplus` on squares that only the program's line has, `missed` on squares that
+    only the judge's line has.
     """
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
     """For problems with several right outputs: checks a program's output by the rules. The arguments are the input, the

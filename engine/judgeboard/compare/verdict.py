@@ -82,7 +82,7 @@ def compare(
 
 
 def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
-    """Returns the verdict of `compare` without its places, in less time."""
+    """Returns the same verdict as `compare` in less time, since places are not searched for."""
     if _is_identical(judge_output, text):
         return "identical"
     both = yield from _lines_of_both(judge_output, text)
@@ -99,12 +99,12 @@ class _Lines(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
-    """The lines of the program's output. Blank lines that are missing at its end are added, as they do not matter. If
-    the judge stopped early, at most `MOST_PLACES` lines after the end of `expected` are kept.
+    """The lines of the program's output. Blank lines that are missing at the end are added, since such lines do not
+    matter. If the judge stopped early, at most `MOST_PLACES` lines after the end of `expected` are kept.
     """
     expected: list[str]
     lines: int
-    """The number of lines of `found` before lines were left out at its end."""
+    """The number of lines of `found` before lines at the end were left out."""
     blank_end: int
     """The number of surplus blank lines at the end of the program's output."""
 
@@ -148,7 +148,9 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
 
 
 def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
-    """The outcome of the problem's own check, for problems with several right outputs; None without a check."""
+    """The outcome of the problem's own check, for problems with several right outputs. None if the problem has no
+    check, or if only the judge's output is right.
+    """
     if problem.check is None:
         return None
     return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
@@ -182,7 +184,9 @@ def _blank_end(text: str) -> Steps[tuple[int, int]]:
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:
-    """Yields the forgiven faults of a text whose lines are right; `blank_end` is its number of surplus blank lines."""
+    """Yields phrases about the forgiven faults of a text whose lines are right. `blank_end` is the number of surplus
+    blank lines at the end of the text.
+    """
     if "\r" in text and text.count("\r\n") == text.count("\r") == text.count("\n"):
         yield Phrase("compare.line_ends")
         text = text.replace("\r\n", "\n")
@@ -197,8 +201,8 @@ def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase
 
 
 def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
-    """Whether the words are the same, wherever the lines break. If the judge's output is not `complete`, ignores words
-    after its end.
+    """Whether `text` has the same words as `expected`, wherever the lines break. If the judge's output `expected` is
+    not `complete`, ignores the words of `text` after the words of `expected`.
     """
     start = text[: common_length(text, expected)].rfind("\n") + 1
     more_found, more_expected = _words(text, start), _words(expected, start)
@@ -229,7 +233,7 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
 
 
 def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
-    """The outcome for an output with the same words as the judge's output. Its places end at the first line that breaks
+    """The outcome for an output with the same words as the judge's output. The places end at the first line that breaks
     elsewhere, since later lines are shifted.
     """
     reported: list[Difference] = []
@@ -269,14 +273,16 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:
-    """The phrases about the output as a whole, except about its order. `lines` counts the lines of each kind."""
+    """The phrases about the output as a whole, except about the order of lines. `lines` counts the lines of each kind
+    of difference.
+    """
     totals: dict[str, Value] = {"count": len(found), "expected": len(expected)}
     phrases: list[Phrase] = []
     ends = [kind for kind in ("ends", "goes_on") if lines[kind] and agrees_with_length(kind, found, expected)]
     phrases += [Phrase(STRUCTURE[kind], totals) for kind in ends]
     blanks = [kind for kind in ("blank_extra", "blank_missing") if lines[kind]]
     phrases += [Phrase(f"compare.{kind}_often", {"count": lines[kind]}) for kind in blanks]
-    # Where a line is right unshifted as well, another one may be the one that is missing or extra.
+    # If a line is also right without the shift, the missing or extra line may be elsewhere.
     if len(expected) >= FEWEST_SHIFTED and (yield from _differ_everywhere(found, expected)):
         if (yield from are_equal(found, expected[1:])):
             phrases.append(Phrase("compare.shifted_up"))
