@@ -16,7 +16,7 @@ from judgeboard.standard_streams import tell
 
 PROBLEM_WORD, FILE = "PROBLEM", "FILE"
 PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"
-"""What `--version` prints, and the code of its help."""
+"""The text that `--version` prints, and the code of the help of `--version`."""
 VALUE_NAMES = {OptionKind.NUMBER: "N", OptionKind.SECONDS: "SECONDS", OptionKind.TEXT: "MOVES"}
 EXPECTED = {OptionKind.NUMBER: "usage_number", OptionKind.SECONDS: "usage_limit", OptionKind.CHOICE: "usage_choices"}
 LANGUAGE = Option("language", choices=LANGUAGES)
@@ -37,10 +37,10 @@ setattr(argparse, "ngettext", _translated_plural)  # noqa: B010
 
 
 class Parser(ArgumentParser):
-    """The parser of a command. Takes `--language` and prints its messages in that language.
+    """The parser of a command. Accepts `--language`, and prints messages in that language.
 
-    Forms its sentences only when they are shown, since a game must not wait for them. Raises OSError if help or version
-    cannot be written, where argparse would continue in silence.
+    Reads the sentences only when they are shown, so that a game starts without delay. Raises OSError if help or version
+    cannot be written; argparse would ignore the error.
     """
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
@@ -181,7 +181,9 @@ def judge_options(options: Iterable[Option]) -> list[Option]:
 
 
 def chosen_options(parser: Parser, options: Sequence[Option], parsed: Namespace) -> Options:
-    """The value of each option, given or by default. Exits with a message if a given option would have no effect."""
+    """Returns the value of each option: the given value, or else the default, which may be empty. Exits with a message
+    if a given option would have no effect.
+    """
     given = {option.name: value for option in options if (value := getattr(parsed, option.name)) is not None}
     chosen = {option.name: option.default or "" for option in options} | given
     written = {

@@ -19,12 +19,12 @@ COMPILERS = {
 """The command that compiles a source file, by suffix."""
 INTERPRETERS = {".js": "node", ".pl": "perl", ".py": "python3", ".rb": "ruby"}
 JAVA = "java", "-Xmx64m", "-XX:+UseSerialGC"
-"""Java's start with little memory: by default it needs more than a run may use."""
+"""The command that starts Java with little memory. By default, Java needs more memory than a run may use."""
 
 
 def start_hint(before: Sequence[str], program: Sequence[str], fault: OSError) -> tuple[str, dict[str, Value]]:
     """Returns the code and the values of a sentence about the existing file `program[0]`, which the system could not
-    start because of `fault`. `before` is the command before the program.
+    start because of `fault`. `before` has the words of the command line before the program.
     """
     name, *arguments = program
     file = Path(name)
@@ -47,5 +47,5 @@ def start_hint(before: Sequence[str], program: Sequence[str], fault: OSError) ->
 
 
 def _with_folder(file: Path) -> str:
-    """The path of a program with its folder: the system looks for a mere name in other folders only."""
+    """The path of a program, with a folder: the system looks for a mere name only in the folders of PATH."""
     return os.path.join(".", file)  # noqa: PTH118 (`Path` would drop the dot)
