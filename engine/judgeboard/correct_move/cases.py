@@ -29,7 +29,7 @@ TEMPLATES: dict[str, Triple] = {
 
 
 class CorrectMoveCases(CaseGenerator):
-    """Makes triples. All triples have the same size, so that a triple is harder only by its features."""
+    """Makes triples. All triples have the same size: difficulty decides only how many triples have a feature."""
 
     features = tuple(TEMPLATES)
 

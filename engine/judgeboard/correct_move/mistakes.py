@@ -50,18 +50,20 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 
 def _by_distance(king: int, queen: int) -> int:
-    """The queen's moves if all squares whose numbers differ by less than eight count as one row."""
+    """The queen's moves in a program that takes squares for one row if their numbers differ by less than eight."""
     near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
     return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
 
 def _around_edge(square: int) -> int:
-    """The king's steps if the last square of a row is beside the first square of the next row."""
+    """The king's targets in a program that takes the last square of a row for a neighbour of the first square of the
+    next row.
+    """
     return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
 
 
 def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
-    """Makes a function that returns the queen's moves along the lines of `ray`."""
+    """Makes a function that returns the queen's moves along the squares that `ray` returns, up to the king."""
 
     @cache
     def moves(king: int, queen: int) -> int:
