@@ -71,7 +71,7 @@ def checks(position: Position) -> list[Attack]:
 
 
 def flights(position: Position) -> Iterator[Flight]:
-    """Yields every neighbour of the king's square."""
+    """Yields a `Flight` for every neighbour of the king's square, closed or not."""
     for square in squares(KING_STEPS[position.king]):
         if position.own >> square & 1:
             yield Flight(square, "own_piece")
@@ -85,15 +85,15 @@ def flights(position: Position) -> Iterator[Flight]:
 
 
 def escape(position: Position, move: Move) -> Escape:
-    """How a legal move of a side in check ends the check."""
+    """Returns how a legal move ends the check. The side to move must be in check."""
     if position.enemy >> move.target & 1:
         return "capture"
     return "step" if move.origin == position.king else "block"
 
 
 def no_help(position: Position) -> Iterator[NoHelp]:
-    """Yields the reasons why no other piece saves a king that a single piece mates: first why the mating piece cannot
-    be captured, then why its check cannot be blocked.
+    """Yields the reasons why no piece except the king ends a mate by a single piece: first why no piece captures the
+    mating piece, then why no piece blocks the check.
     """
     (check,) = checks(position)
     if not position.own & ~position.kings:

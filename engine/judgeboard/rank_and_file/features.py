@@ -30,8 +30,8 @@ ESCAPES = {
     (False, False): "only_block",
     (True, False): "only_flight",
 }
-"""The feature of a position if all ways out of check are of one sort, by two facts about the moves: whether the king
-moves, and whether the move captures a checker.
+"""The feature of a position in which all moves out of check are of one sort. The keys are two facts about these moves:
+whether the king moves, and whether the move captures a checker.
 """
 
 
@@ -89,7 +89,7 @@ def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
         if any(attacking != checking and not attacking & ~checking for attacking in left):
             yield "double_check_mate"
         return
-    # Whatever parries a single check and does not save the king is pinned.
+    # A piece that could capture or block, but does not save the king from a single check, is pinned.
     if any(pseudo_legal_moves(position, checking & lines)):
         yield "pinned_capturer"
     if any(pseudo_legal_moves(position, lines & ~checking)):

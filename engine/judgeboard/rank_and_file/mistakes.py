@@ -41,7 +41,7 @@ Escape = Callable[[Position, PseudoLegalMove], bool]
 
 @lru_cache(256)
 def _tried(position: Position) -> list[PseudoLegalMove]:
-    """The pseudo-legal moves that a program may take for ways out of check."""
+    """The pseudo-legal moves that a program may accept as moves out of check."""
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
@@ -124,7 +124,7 @@ def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
 
 
 def _others_status(position: Position) -> KingStatus:
-    """The verdict on the other side, as if it were to move."""
+    """The verdict on the other side, as if the other side were to move."""
     return judge(position._replace(side=position.side.other))
 
 
@@ -163,7 +163,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 
 
 def _along(ray: Ray) -> Attacking:
-    """Makes a function that returns the attackers along the lines of `ray`."""
+    """Makes a function that returns the attackers of a square and finds the lines of sliding pieces with `ray`."""
     straight, diagonal = (
         [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
     )

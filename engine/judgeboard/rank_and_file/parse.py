@@ -1,4 +1,4 @@
-"""Parses inputs of Rank and File: the number of data sets, then for each the side to move and eight rows of squares."""
+"""Parses inputs of Rank and File: the number of data sets, then for each data set the side to move and eight rows."""
 
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
@@ -7,7 +7,7 @@ from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
 MOST_SETS = 1_000_000_000
-"""The statement promises at most a hundred data sets, but the judge accepts more."""
+"""Maximum number of data sets that the judge accepts; the statement promises at most a hundred."""
 SIDES = {"w": Side.WHITE, "B": Side.BLACK}
 WHITE = "kqrbn"
 EMPTY = "."

@@ -1,8 +1,8 @@
 """The rules of Rank and File: check and checkmate on a chessboard without pawns.
 
-Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Decisions where it says nothing:
-a king attacks its eight neighbours; the enemy king is never captured, so that capturing him is no way out of check
-(this matters only for adjacent kings); a side that is not in check is safe, stalemate included.
+Source: the "Rank and File" statement (ACM ICPC South Central USA 2008, problem 1). Decisions where the statement is
+silent: a king attacks its eight neighbours; a king is never captured, so that capturing the enemy king is no way out of
+check (this matters only for adjacent kings); a side that is not in check is safe, even in stalemate.
 
 Squares are numbered from 0 (a8) to 63 (h1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -222,8 +222,8 @@ def shields(position: Position, side: Side) -> list[Shield]:
 
 
 def pins(position: Position, side: Side) -> list[Shield]:
-    """The shields of the side's king that are its own pieces: they can move only on the line between king and attacker,
-    and capture the attacker.
+    """The pieces of the side that shield its own king. Such a piece may move only between the king and the attacker, or
+    capture the attacker.
     """
     return [shield for shield in shields(position, side) if position.of_side(side) >> shield.square & 1]
 

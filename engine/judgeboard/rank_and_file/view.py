@@ -127,7 +127,7 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
     """A note on an enemy piece: its check or the piece that blocks its check, the squares that it closes to the king,
-    and the pieces that it attacks and guards. `attacked` as in `_attacks_told`.
+    and the pieces that it attacks and guards. `attacked` has the meaning of `_attacks_told`.
     """
     checking = [
         phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
@@ -147,7 +147,7 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
     """A note on an own piece: the number of its moves, or that it cannot end the check; and the pieces that it attacks
-    and guards. `attacked` as in `_attacks_told`.
+    and guards. `attacked` has the meaning of `_attacks_told`.
     """
     values = _named_piece(position, square)
     if checks(position):
@@ -160,8 +160,9 @@ def _own_note(position: Position, square: int, moves: int, attacked: int) -> Squ
 
 
 def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
-    """Yields sentences about the enemy pieces that a piece attacks, and the pieces of its side that it guards.
-    `attacked` are all occupied squares that it attacks; `own` are the pieces of its side.
+    """Yields sentences about the enemy pieces that a piece attacks, and about the pieces of its own side that it
+    guards. `attacked` is the mask of all occupied squares that the piece attacks; `own` is the mask of the pieces of
+    its side.
     """
     if enemies := attacked & ~own & ~position.kings:
         yield Phrase("rank_and_file.attacks", {"pieces": _pieces(position, squares(enemies))})
@@ -170,7 +171,7 @@ def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phras
 
 
 def _attacked(position: Position) -> dict[int, int]:
-    """For the square of each piece, the squares that it attacks and that have a piece of either side."""
+    """For the square of each piece, the mask of the squares with pieces of either side that this piece attacks."""
     found: dict[int, int] = defaultdict(int)
     occupied = position.white | position.black
     for target in squares(occupied):
