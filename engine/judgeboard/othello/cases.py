@@ -39,7 +39,7 @@ LISTS = {
     "listed_twice": 2,
     "several_lists": 2,
 }
-"""For each feature, the number of `L` commands at the beginning of its games. Games with other features have 0 or 1."""
+"""For each feature, the number of `L` commands at the beginning of its games. Others have 0 or 1."""
 MOST_ADDED = 45
 """Exclusive maximum of the number of discs that are added to a template, except for the feature `full_board`."""
 CHANGES = 7

@@ -48,8 +48,8 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
-    """Yields marks for a wrong line. For a list: on squares that are no legal moves, and on the squares of missing
-    moves. For a row of a board: on the squares with differing discs.
+    """Yields marks for a wrong line. In a list, marks squares that are not legal moves, and the squares of missing
+    moves. In a row of a board, marks the squares with differing discs.
     """
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):

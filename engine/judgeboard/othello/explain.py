@@ -19,7 +19,7 @@ class DiscLine(NamedTuple):
     """The squares of the discs, nearest first; may be empty."""
     end: LineEnd
     square: int
-    """The square after the discs; at the edge, the last square of the board."""
+    """The square after the discs. If `end` is `edge`, the last square before the edge, which may be the origin."""
 
     @property
     def turned(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
         yield "white_begins"
     if CENTRE & start.empty:
         yield "unreachable"
-    moves = lists = 0  # so far, and since the latest move
+    moves = lists = 0  # moves so far, and lists since the latest move
     for position, order, move in game[1:]:
         if order is Order.LIST:
             lists += 1

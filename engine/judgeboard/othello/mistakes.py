@@ -40,8 +40,8 @@ def _printed(
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
     board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
-    """Predicts a program's output by step; None for the first step, which no command leads to. Each keyword argument
-    replaces a part of a right program by a wrong part; by default, the program is right.
+    """Predicts a program's output for each step; the output is None for the first step, which has no command. Each
+    keyword argument replaces a part of a right program by a wrong part; by default, the program is right.
 
     `mover` returns the position that a move is played from: after a pass, if the program passes. Without `puts_disc`,
     the new disc is not put on the board; without `takes_turned`, the turned discs count for both players. `count_line`
@@ -89,7 +89,7 @@ def _around(square: int) -> int:
 
 
 def _open_lines_too(position: Position, square: int) -> int:
-    """The discs of all lines of the other player's discs around a square, whatever follows the line, as a mask."""
+    """The other player's discs in all unbroken lines around a square, whatever follows these lines, as a mask."""
     return mask(disc for line in disc_lines(position, square) for disc in line.discs)
 
 

@@ -17,8 +17,8 @@ NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
 
 
 def simpler(case: str) -> Iterator[str]:
-    """Yields simpler games: the game from a later command on, without some commands, or without some discs. Their moves
-    may be illegal.
+    """Yields simpler games: the game from a later command on, without some commands, or without some discs. Moves of
+    the simpler games may be illegal.
     """
     lines = case.split()
     start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 :]

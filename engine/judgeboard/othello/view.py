@@ -14,7 +14,7 @@ LABELS = tuple(str(number + 1) for number in range(SIDE))
 LONGEST_LIST = 3
 """Maximum number of squares that are named one by one; a longer list shows only its first and last square."""
 MOST_SENTENCES = 3
-"""Up to this number of lines of turned discs, each line has its own sentence; more lines are all listed in one."""
+"""Maximum number of lines of turned discs that have one sentence each; more lines share a single sentence."""
 
 
 def view(step: GameStep) -> BoardView:
