@@ -66,7 +66,7 @@ def _moves_in(found: str) -> list[str]:
 
 
 def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
-    listed = reversed(moves_of_kind(position, kind))  # a step onto the other lion goes before the sight of it
+    listed = reversed(moves_of_kind(position, kind))  # a step onto the other lion replaces the sight with the same name
     found = {NAMES[move.origin] + NAMES[move.target]: move for move in listed if move.status != "off_board"}
     moves_by_code: dict[str, list[str]] = defaultdict(list)
     for name in due:
@@ -80,7 +80,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
 
 
 def _sort(move: PieceMove) -> str:
-    """The sort of a missing move, such as `capture`, for the code of a remark on the move."""
+    """Returns the class of a missing move, such as `capture`, for the code of a remark on the move."""
     if move.type == "sight":
         return "sight"
     if move.status == "capture":

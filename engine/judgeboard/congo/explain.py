@@ -93,7 +93,9 @@ def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
 
 
 def attackers(position: Position, origin: int, target: int) -> list[tuple[PieceKind, int]]:
-    """Kind and square of the enemy pieces that can capture the lion after its move from `origin` to `target`."""
+    """Returns the kind and square of each enemy piece that can capture the lion after its move from `origin` to
+    `target`. The two squares may be equal.
+    """
     left, there = ~(1 << origin | 1 << target), 1 << target
     lions, *others = (pieces & left for pieces in position.kinds)
     white, black = position.white & left, position.black & left

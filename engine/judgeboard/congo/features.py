@@ -62,7 +62,7 @@ def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> It
 
 
 def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """Yields the features of a piece that depend on a single move, possible or not, without the name of its kind."""
+    """Yields the features of a piece that depend on a single move, possible or not, without the prefix of the kind."""
     for move in moves:
         kind, origin, type_, (down, right), target, status, blocker = move
         near = abs(down) == 1
@@ -112,7 +112,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
 
 
 def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[PieceMove]) -> Iterator[str]:
-    """Yields the features of a piece that depend on its square or on all its moves, without the name of its kind."""
+    """Yields the features of a piece that depend on its square or on all its moves, without the prefix of the kind."""
     if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
         yield "edge"
     if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:

@@ -40,7 +40,7 @@ class PieceKind(StrEnum):
 
 ORDER = {kind: index for index, kind in enumerate(PieceKind)}
 MOVING = tuple(PieceKind)[:5]
-"""The kinds whose moves part 2 of the assignment asks for, in its order."""
+"""The kinds whose moves part 2 of the assignment asks for, in the order of the assignment."""
 PAWNS = (PieceKind.PAWN, PieceKind.SUPERPAWN)
 
 
