@@ -5,7 +5,7 @@ from steps import run
 
 EVERYTHING = PARTS
 TOUCHED: dict[str, tuple[str, ...]] = {
-    # The longest matching prefix counts; a path without one affects everything.
+    # The longest matching prefix counts; a path without a matching prefix affects everything.
     "engine/judgeboard/README.md": ("lint", "build"),
     "engine/judgeboard/loa/README.md": ("lint", "build"),
     "engine/judgeboard/loa/search/README.md": ("lint", "build"),
@@ -37,8 +37,8 @@ TOUCHED: dict[str, tuple[str, ...]] = {
 
 
 def parts_touched_since(commit: str) -> list[str]:
-    """The parts of the checks that changes since a commit can affect, uncommitted changes included, in the order of
-    PARTS.
+    """Returns the parts of the checks that changes since a commit can affect, in the order of PARTS. Uncommitted
+    changes and new files count, too.
 
     Raises BuildError if git does not know the commit.
     """

@@ -1,7 +1,7 @@
 """Archives the standard library's modules that the snapshot has not imported, for programs of the page's visitors.
 
 Runs inside Pyodide after preload.py, before trim.py, on the library in /folder. The members are stored without
-compression, since the archive is packed as a whole, which makes it a tenth smaller.
+compression, since the archive is packed as a whole later: the download becomes a tenth smaller.
 """
 
 import sys

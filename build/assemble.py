@@ -15,7 +15,7 @@ from toolchain import WEB
 
 SITE = ROOT / "site"
 HOSTING = ROOT / "hosting"
-"""The folder of configuration files for hosts that do not read them from the site."""
+"""The folder of configuration files for hosts that do not read such files from the site."""
 
 
 def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
@@ -54,7 +54,7 @@ def _fetched_folders(*, with_cpp: bool = True) -> tuple[FetchedFolder, FetchedFo
 
 
 def _write_folder(target: Path, files: dict[Path, bytes]) -> None:
-    """Makes a folder hold exactly these files. Changes the folder in place, since a server may be using it."""
+    """Writes these files to a folder and deletes all others. Changes the folder in place, since a server may use it."""
     for name, content in files.items():
         write_if_changed(target / name, content)
     for path in sorted(target.rglob("*"), reverse=True):

@@ -38,12 +38,12 @@ def headless_chromium() -> Path:
 
 
 def firefox() -> Path | None:
-    """The path of the machine's Firefox; None if it is not installed, so that its tests are skipped."""
+    """The path of the machine's Firefox; None if Firefox is not installed and its tests are to be skipped."""
     return _on_path(FIREFOX)
 
 
 def minibrowser() -> Path | None:
-    """The path of WebKitGTK's MiniBrowser; None if it or Xvfb is not installed, so that its tests are skipped."""
+    """The path of WebKitGTK's MiniBrowser; None if MiniBrowser or Xvfb is missing and its tests are to be skipped."""
     found = (path for folder in LIBRARIES for pattern in MINIBROWSER for path in sorted(folder.glob(pattern)))
     return next(found, None) if _on_path(DISPLAY) else None
 
@@ -101,7 +101,7 @@ def _found(kind: str) -> Path:
 
 
 def _try(install: Callable[[], object]) -> None:
-    """Calls `install`, and only prints a failure: the step that needs the missing program reports it."""
+    """Calls `install`. Only prints a BuildError, since the step that needs the missing program reports the failure."""
     try:
         install()
     except BuildError as error:

@@ -1,7 +1,8 @@
-"""The files that the page compiles C and C++ with: clang as WebAssembly, headers, libraries, and a precompiled header.
+"""Makes the files with which the page compiles C and C++: clang as WebAssembly, headers, libraries, and a precompiled
+header.
 
-Two steps, each repeated only when its inputs change: gather the files, and pack all files except the script into parts.
-The parts together are one packed file, which contains the files one after the other.
+There are two steps, each repeated only when its inputs change: gather the files, and pack all files except the script
+into parts. The parts together are one packed file, which contains the files one after the other.
 """
 
 import json
@@ -92,8 +93,8 @@ def trimmed(resources: Path) -> bytes:
 
 
 def script_that_writes_fast() -> str:
-    """The package's script, changed so that its files have spare room and a write does not copy them. Raises BuildError
-    if the package's version has other code for writing.
+    """Returns the package's script, changed so that files have spare room and a write does not copy the whole file.
+    Raises BuildError if the package's version has other code for writing.
     """
     script = (PACKAGE / "gen" / SCRIPT).read_text(encoding="utf-8")
     script, found = COPYING_WRITE.subn(GROWING_WRITE, script)

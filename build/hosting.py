@@ -1,7 +1,7 @@
 """The HTTP headers of the site, and the configuration files for hosts that send them.
 
-The content security policy in the page's meta element does not apply to its workers; their responses need the header.
-The page works without these headers too, on hosts that take none, such as GitHub Pages.
+The content security policy in the page's meta element does not apply to workers: the response with a worker's script
+needs the header. The page also works without these headers, on hosts that cannot be configured, such as GitHub Pages.
 """
 
 import json
@@ -127,7 +127,7 @@ def _headers_file(pages: Sequence[str]) -> str:
 
 
 def _htaccess() -> str:
-    """Configuration for Apache 2.4, which must allow it with `AllowOverride FileInfo Indexes`."""
+    """Configuration for Apache 2.4, which must allow the file with `AllowOverride FileInfo Indexes`."""
     lines = [
         "DirectoryIndex index.html",
         *(f"AddType {_bare(kind)} {suffix}" for suffix, kind in TYPES.items()),
@@ -162,8 +162,8 @@ def _vercel() -> str:
 
 
 def _immutable(*folders: str) -> str:
-    """A regular expression for the paths of immutable files in these folders, or in all folders of IMMUTABLE. Its
-    syntax is common to all hosts.
+    """A regular expression for the paths of immutable files in these folders, by default in all folders of IMMUTABLE.
+    All hosts understand the syntax.
     """
     return "/(" + "|".join(f"{folder}/{IMMUTABLE[folder]}" for folder in folders or IMMUTABLE) + ")$"
 

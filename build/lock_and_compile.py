@@ -16,13 +16,15 @@ from pyodide_lock.utils import add_wheels_to_spec
 WITHOUT_DOCSTRINGS = 2
 """The level of optimization that removes docstrings, and assertions, which must have no effects."""
 DOCUMENTED = "_pyodide/"
-"""Pyodide does not start without the docstrings of this package."""
+"""Path of the package whose docstrings are kept, since Pyodide does not start without these docstrings."""
 
 compile_module = py_compile.compile
 
 
 def compile_without_docstrings(source: str, *, dfile: str, **named: Any) -> str | None:
-    """Does what `py_compile.compile` does, which pyodide-build calls. `dfile` is the name in the archive."""
+    """Compiles a module as `py_compile.compile` does, but removes docstrings outside `DOCUMENTED`. pyodide-build calls
+    this function in place of `py_compile.compile`. `dfile` is the module's name in the archive.
+    """
     optimize = -1 if dfile.startswith(DOCUMENTED) else WITHOUT_DOCSTRINGS
     return compile_module(source, dfile=dfile, optimize=optimize, **named)
 

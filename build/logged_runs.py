@@ -13,8 +13,8 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""The log: one line of JSON for each run; `checks` is empty if the run was interrupted. If runs are repeated, the time
-of the first includes setting up.
+"""The log: one line of JSON for each run. `checks` is empty if the run was interrupted. The time of the first run
+includes setting up.
 """
 DIRTY = "-dirty"
 """Suffix of a run's commit if files had uncommitted changes, or changed during the run."""

@@ -24,7 +24,7 @@ TO_WRITE = {
     "mistakes.py": "known mistakes, and the output that each predicts (compare/mistakes.py)",
     "recognise.py": "the forms of inputs, outputs and programs, which no other problem's texts have (forms.py)",
 }
-"""By file of a problem: what its author writes there, and the engine's file that explains the types."""
+"""For each file of a problem: what the author writes there, and the engine's file that explains the types."""
 
 
 def new_problem(name: str) -> None:

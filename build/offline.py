@@ -23,7 +23,7 @@ CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
 def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
-    """The script for a site with these contents by path. `folder` is the cache for the script."""
+    """Returns the service worker's script for a site with these file contents by path. `folder` is the script's cache."""
     ensure_node_modules()
     shipped = _shipped(site)
 
@@ -56,8 +56,8 @@ def _shipped(site: Mapping[Path, bytes]) -> str:
 
 
 def _is_kept(path: Path) -> bool:
-    """Whether the service worker caches a file. It leaves out UNSERVED, and the C++ compiler, which the page itself
-    caches.
+    """Whether the service worker caches a file. False for UNSERVED, and for files of the C++ compiler, which the page
+    itself caches.
     """
     return path.name not in hosting.UNSERVED and path.parts[0] != COMPILER
 

@@ -1,5 +1,5 @@
-"""Packs the large files that the page downloads, with Zstandard: a fifth smaller than gzip, whether a host compresses
-WebAssembly or not. Browsers have no decoder for it, so the page gets one.
+"""Packs the large files that the page downloads, with Zstandard. The packed files are a fifth smaller than with gzip,
+and do not depend on whether a host compresses WebAssembly. Browsers cannot decode Zstandard, so the page has a decoder.
 """
 
 import base64
@@ -19,11 +19,13 @@ EMBEDDED = re.compile(r"[A-Za-z0-9+/]{1000,}=*")
 
 
 def pack(target: Path, *sources: Path, window_log: int) -> None:
-    """Writes the sources, one after the other, as one frame. Unpacking needs a window of 2 ** `window_log` bytes."""
+    """Packs the sources, one after the other, as one Zstandard frame, and writes the frame to `target`. Unpacking needs
+    a window of 2 ** `window_log` bytes.
+    """
     run([ensure_node().node, PACKER, str(window_log), target, *sources])
 
 
 def decoder() -> bytes:
-    """The decoder, as WebAssembly that gzip has packed."""
+    """The decoder as WebAssembly, compressed by gzip."""
     [embedded] = EMBEDDED.findall(DECODER.read_text(encoding="utf-8"))
     return gzip.compress(base64.b64decode(embedded), mtime=0)

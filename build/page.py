@@ -92,8 +92,8 @@ def bundle(sources: Path, target: Path, address: str | None = None) -> None:
 
 
 def vite(command: str, *arguments: str, sources: Path = WEB, **variables: Path) -> None:
-    """Runs Vite in a folder such as web/, with further environment variables, and waits for its end. Raises BuildError
-    if it fails.
+    """Runs Vite in a folder such as web/, with further environment variables, and waits for the end. Raises BuildError
+    if Vite fails.
     """
     env = os.environ | {name: str(value) for name, value in variables.items()}
     run(vite_command(command, "--logLevel=warn", *arguments), cwd=sources, env=env)

@@ -1,9 +1,9 @@
-"""The files that the page loads Python from: Pyodide, and a snapshot of its memory with the engine imported.
+"""Makes the files from which the page loads Python: Pyodide, and a snapshot of its memory with the engine imported.
 
-Four steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build and compile
-the engine's wheel; make the snapshot; pack what every visitor downloads. If the snapshot fails, the page loads the
-library and the wheel, both trimmed to the modules that are imported. The rest of the library is an archive for
-visitors' programs.
+There are four steps, each repeated only when its inputs change: compile Pyodide's standard library to bytecode; build
+and compile the engine's wheel; make the snapshot; pack what every visitor downloads. If the snapshot fails in a
+browser, the page loads the library and the wheel, both trimmed to the modules that are imported. The rest of the
+library is an archive for visitors' programs.
 """
 
 import json
@@ -37,7 +37,7 @@ PACKED = {RUNTIME: "runtime.bin", SNAPSHOT: SNAPSHOT, REST: REST}
 """The names of the packed files, by the names of their sources."""
 DECODER = "decoder.bin"
 WINDOW_LOG = 24
-"""The window holds each whole file."""
+"""Binary logarithm of the window in bytes; the window is larger than each file."""
 SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPILER = (BUILD / "inside_pyodide.js", BUILD / "lock_and_compile.py")
 SNAPSHOT_MAKER = (BUILD / "snapshot.js", *(BUILD / f"{name}.py" for name in ("preload", "archive_modules", "trim")))

@@ -16,7 +16,7 @@ PARTS_OF_SECTIONS = {
     "mistakes": "compare",
     "features": "random",
 }
-"""By section of the messages, of every problem: the part of the page that shows the section. All other sections of a
+"""For each section of messages, the part of the page that shows this section of every problem. All other sections of a
 problem are shown by the problem's own part.
 """
 UNSHOWN = {"argparse", "command_line", "help", "usage"}

@@ -26,7 +26,7 @@ SMALLEST = 1_000
 """The least size in bytes of a file that is compressed."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Pattern of an `Accept-Encoding` header that refuses gzip."""
-# The time between two checks of a server in a thread whether it should end.
+# Seconds between two checks whether a server that runs in a thread is to end.
 POLL_SECONDS = 0.02
 
 
@@ -105,8 +105,8 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(folder: Path, port: int, handler: type[Handler] = Handler) -> Server:
-    """A server of a folder on a port; port 0 means any free port. Raises OSError if the port is taken or not allowed,
-    and OverflowError if it is no port number.
+    """Opens a server for a folder on a port; port 0 means any free port. Raises OSError if the port is taken or not
+    allowed, and OverflowError if the number is not from 0 to 65535.
     """
     return Server((HOST, port), partial(handler, directory=str(folder)))
 

@@ -1,5 +1,5 @@
-"""What all build steps use: functions that run a command, skip a step that is up to date, or hold the lock for one
-build.
+"""Functions for all build steps: to run a command, to skip a step that is up to date, and to let only one build run at
+a time.
 """
 
 import contextlib

