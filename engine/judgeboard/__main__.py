@@ -1,4 +1,6 @@
-"""The command line's entry point. Imports the engine late, so that Ctrl-C during the import also ends it quietly."""
+"""The entry point of the command line. Imports the engine late, so that Ctrl-C during the import also ends the program
+without a traceback.
+"""
 
 import sys
 from collections.abc import Sequence

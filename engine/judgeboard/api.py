@@ -1,4 +1,4 @@
-"""The functions that the page's worker may call. They take and return plain data, typed in `api_types`.
+"""The functions that the page's worker may call. The functions take and return plain data, typed in `api_types`.
 
 Most functions answer at once. Long work is a task: the worker starts a task, advances the task slice by slice until a
 part is `done`, and drops the task. Between two slices the worker handles the page's messages. Modules that only some
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judgeboard.trying.run import Run
 
 ATOMS = {str, int, bool, type(None)}
-"""Common types of plain data, which `_plain` need not convert."""
+"""Types of values that `_plain` returns unchanged, tested first for speed."""
 
 
 def _plain(value: Any) -> Any:
@@ -85,7 +85,7 @@ _running: dict[int, Task[Any, Any]] = {}
 
 
 def start(task: int, kind: str, request: Any) -> None:
-    """Starts a task; `kind` is a key of `TASKS`, and the caller chooses the number `task`. Raises ValueError or
+    """Starts a task under the number `task`, which the caller chooses. `kind` is a key of `TASKS`. Raises ValueError or
     InputError for a request that the page never makes, such as an option that the judge does not take or a level out of
     range.
     """
@@ -99,9 +99,9 @@ def advance(task: int) -> types.Part:
 
 
 def report(task: int, run: types.ProgramRun | None) -> None:
-    """Reports a program's run to the `try` task that requested the run. None means that no more runs can be made; None
-    is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not requested,
-    and for a None that is not allowed.
+    """Reports a program's run to the `try` task that requested the run. A `run` of None means that no more runs can be
+    made, and is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not
+    requested, and for a None that is not allowed.
     """
     from judgeboard.trying.task import TryTask
 
@@ -111,7 +111,7 @@ def report(task: int, run: types.ProgramRun | None) -> None:
 
 
 def drop(task: int) -> None:
-    """Forgets a task, finished or not."""
+    """Deletes a task, finished or not. Does nothing if there is no such task."""
     _running.pop(task, None)
 
 
@@ -137,14 +137,16 @@ def setup_of(task: int, index: int) -> Arrangement:
 
 
 def compose(request: types.ComposeRequest) -> str:
-    """The lines of one case, as the judge reads them, with the pieces and the side to move of the request."""
+    """Returns the lines of one case, as the judge reads them, from the pieces and the side to move of the request."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
     return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
 
 
 @_answering
 def recognise(text: str) -> list[Guess]:
-    """Guesses a text's problem, and whether the text is an input, an output or a game; the likeliest guess first."""
+    """Guesses to which problem a text belongs, and whether the text is an input, an output or a game. The likeliest
+    guess comes first; the list is empty if no problem matches.
+    """
     return guesses(PROBLEMS.values(), text)
 
 
@@ -156,7 +158,7 @@ def most_cases(problem: str, options: types.Options) -> int:
 
 @_answering
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
-    """The state of a game after its moves; a `Fault` for an illegal move or a wrong initial position."""
+    """Returns the state of a game after its moves, or a `Fault` for an illegal move or a wrong initial position."""
     return PROBLEMS[request["problem"]].play.game_data(request)
 
 

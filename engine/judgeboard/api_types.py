@@ -1,5 +1,6 @@
-"""The requests and replies of `api.py`. The build makes the page's types from them. A request is plain data: the type
-`Annotated[dict[str, Any], Class]` is a dictionary with the fields of `Class`. `api.py` makes plain data of each reply.
+"""The requests and replies of `api.py`, from which the build makes the page's types. A request is plain data: the type
+`Annotated[dict[str, Any], Class]` is a dictionary with the fields of `Class`. `api.py` converts each reply to plain
+data.
 """
 
 from collections.abc import Sequence
@@ -47,7 +48,7 @@ class ProblemData(TypedDict):
 
 
 class Part(TypedDict):
-    """A reply of a task; the part that is `done` is the last."""
+    """A reply of a task. The last part is `done`."""
 
     done: bool
 
@@ -64,7 +65,7 @@ class JudgeRequest(ChosenJudge):
 
     text: str
     skip: NotRequired[int]
-    """Number of answers that are not sent, since the page has received them from an earlier worker."""
+    """Number of answers to leave out at the start, since the page has received these answers from an earlier worker."""
 
 
 class JudgePart(Part):
@@ -81,16 +82,20 @@ class JudgePart(Part):
     """Whether all answers of the part were skipped, and more will be skipped."""
     error: InputError | None
     ignored: Place | None
-    """In the last part, the place of the first text after the last case; None without such text and in other parts."""
+    """In the last part, the place of the first text after the last case, or None without such text. None in other
+    parts.
+    """
 
 
 class CompareRequest(TypedDict):
-    """A program's output, to be compared with the output that the task `task`, of kind `judge`, has made so far."""
+    """A request to compare a program's output with the output so far of the `judge` task `task`."""
 
     task: int
     text: str
     line_by_line: NotRequired[bool]
-    """Whether to compare by line number, as in an exercise that a visitor answers by hand. No causes are named then."""
+    """Whether to compare by line number, as for an exercise that a visitor answers by hand. If true, no causes are
+    named.
+    """
 
 
 class ComparePart(ComparisonData, Part):
@@ -98,7 +103,7 @@ class ComparePart(ComparisonData, Part):
 
 
 class GenerateRequest(ChosenJudge):
-    """A request for random cases, the same as `judgeboard generate` makes."""
+    """A request for random cases. `judgeboard generate` makes the same cases from the same values."""
 
     seed: int
     cases: int
@@ -106,7 +111,7 @@ class GenerateRequest(ChosenJudge):
 
 
 class GeneratePart(Part):
-    """The number `made` of cases so far; only the last part has the other fields."""
+    """The progress of a generator: `made` is the number of cases so far. Only the last part has the other fields."""
 
     made: int
     text: NotRequired[str]
@@ -123,7 +128,7 @@ class TryRequest(ChosenJudge):
     cases: int
     tests: list[str]
     input: NotRequired[str]
-    """The only input of the program, if given: the program runs once, and there is no search."""
+    """If given, the only input: the program runs once on this input, and there is no search."""
 
 
 class UndefinedBehaviour(TypedDict):
@@ -147,10 +152,10 @@ class TryPart(Part):
     input: NotRequired[str]
     """The input to be run. In the last part, the only input, or the smallest failing input; empty without a failure."""
     verdict: NotRequired[TryVerdict]
-    """The verdict, only in the last part. Missing if the only input has an error and the program ended by itself."""
+    """The verdict, only in the last part. Missing if the program ended by itself on an only input that has an error."""
     minor: NotRequired[Minor]
-    """A minor failure, after which the search continues. In the last part: the finding, if it is a minor failure. In
-    other parts: the first minor failure so far.
+    """A minor failure, after which the search continues. In the last part, the finding, if the finding is a minor
+    failure. In other parts, the first minor failure so far.
     """
     cases: NotRequired[int]
     """Number of cases in the final input. The next five fields describe the run on this input, as in `ProgramRun`."""
@@ -168,8 +173,8 @@ class TryPart(Part):
     exact: NotRequired[bool]
     """False if the program is accepted, but an output differs from the judge's in spaces or line ends."""
     seconds: NotRequired[float]
-    """In the last part, the duration of the run on `input`, or of the longest run if no input failed. In other parts,
-    the time limit for the run on `input`, if it is shorter than the program's.
+    """In the last part, the duration of the run on `input`, or of the longest run if no input failed. In other parts, a
+    time limit for the run on `input`, which counts if it is shorter than the program's usual limit.
     """
 
 
@@ -197,7 +202,10 @@ class ComposeRequest(TypedDict):
 
 
 class GameRequest(TypedDict):
-    """A game. `start` is the initial position as text, empty for the usual one; each side has at most `limit` moves."""
+    """A game.
+
+    `start` is the initial position as text, empty for the usual position. Each side has at most `limit` moves.
+    """
 
     problem: str
     start: str
@@ -206,7 +214,7 @@ class GameRequest(TypedDict):
 
 
 class AnalyseRequest(GameRequest):
-    """A game whose last position is to be analysed."""
+    """A request to analyse the last position of a game."""
 
     game: int
     """The page's number for the game; replies repeat it."""
@@ -220,7 +228,7 @@ class ThinkRequest(AnalyseRequest):
 
 
 class ScoredLine(TypedDict):
-    """A line of best moves for both sides, and its score for the side to move."""
+    """A principal variation with its score for the side to move."""
 
     moves: list[str]
     score: int
@@ -232,7 +240,7 @@ class ScoredLine(TypedDict):
 
 
 class ThinkPart(Part):
-    """The best move so far, always legal. Parts between two results have only `done`."""
+    """The best move so far, which is always legal. Parts without a new result have only `done`."""
 
     game: int
     ply: int
@@ -240,11 +248,11 @@ class ThinkPart(Part):
     depth: int
     nodes: int
     line: ScoredLine
-    """The principal variation; without moves until a variation is found."""
+    """The principal variation. Its `moves` are empty until a variation is found."""
 
 
 class AnalysePart(Part):
-    """The result of the last finished depth. Parts between two results have only `done`."""
+    """The result of the last finished depth. Parts without a new result have only `done`."""
 
     game: int
     ply: int
@@ -275,13 +283,13 @@ class GameData(TypedDict):
 
 
 class Fault(TypedDict):
-    """Sent instead of a reply if the request has an error, such as an illegal move."""
+    """The reply to a request with an error, such as an illegal move."""
 
     error: InputError
 
 
 class RecordText(TypedDict):
-    """A game as text; `limit` is the maximum number of moves of each side if the text has no limit."""
+    """A game as text. `limit` is the maximum number of moves of each side, used if the text gives no limit."""
 
     problem: str
     text: str
@@ -299,7 +307,7 @@ class ReadRecord(TypedDict):
     """A game read from a text or a link, up to its first error."""
 
     start: str
-    """The initial position as text; empty for the usual one."""
+    """The initial position as text; empty for the usual position."""
     moves: list[str]
     limit: int
     error: InputError | None
@@ -317,7 +325,7 @@ class WriteRequest(GameRequest):
 
 
 class WrittenRecord(TypedDict):
-    """A game in every record form. `transcript` is None if a transcript cannot represent the game."""
+    """A game in every record form; the `transcript` is missing (None) if a transcript cannot represent the game."""
 
     moves: str
     transcript: str | None

@@ -1,7 +1,7 @@
 """Rectangular boards: their squares, the steps and lines between squares, and sets of squares.
 
 Squares are numbered from 0, row by row from the top left. A set of squares is a bit mask: bit `s` stands for square
-`s`. A step is a pair of rows down and columns to the right; both may be negative.
+`s`. A step is a pair of numbers: rows down and columns to the right, which are negative for steps up and to the left.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -60,7 +60,7 @@ class Board(NamedTuple):
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """The rows' algebraic names, from the top: the last is 1."""
+        """The rows' algebraic names, from the top down to 1."""
         return tuple(str(self.rows - row) for row in range(self.rows))
 
     @property
@@ -77,23 +77,25 @@ class Board(NamedTuple):
         return square % self.columns
 
     def area(self, rows: Iterable[int], columns: Iterable[int]) -> int:
-        """The squares where these rows and columns meet, as a mask."""
+        """The squares in any of these rows and any of these columns, as a mask."""
         columns = tuple(columns)
         return mask(self.columns * row + column for row in rows for column in columns)
 
     def step(self, square: int, step: Step) -> int | None:
-        """The target of a step from a square; None if the target is off the board."""
+        """Returns the target of a step from a square, or None if the target is off the board."""
         row, column = self.row(square) + step[0], self.column(square) + step[1]
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.columns * row + column if inside else None
 
     def steps(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
-        """The targets of the steps from a square, in the order of the steps, without targets off the board."""
+        """Returns the targets of the steps from a square, in the order of the steps. Targets off the board are left
+        out.
+        """
         found = (self.step(square, step) for step in steps)
         return tuple(target for target in found if target is not None)
 
     def ray(self, square: int, step: Step) -> tuple[int, ...]:
-        """The squares reached by repeating a step up to the edge, nearest first."""
+        """Returns the squares reached by repeating a step up to the edge, nearest first. `square` is excluded."""
         found = []
         target = self.step(square, step)
         while target is not None:
@@ -106,8 +108,8 @@ class Board(NamedTuple):
         return self.row(other) - self.row(square), self.column(other) - self.column(square)
 
     def direction(self, square: int, other: int) -> Step | None:
-        """The step from `square` to the neighbour towards `other`; None if the squares are equal or share no row,
-        column or diagonal.
+        """Returns the step from `square` to the neighbour towards `other`, or None if the squares are equal or share no
+        row, column or diagonal.
         """
         down, right = self.difference(square, other)
         distance = max(abs(down), abs(right))
@@ -115,20 +117,20 @@ class Board(NamedTuple):
         return (down // distance, right // distance) if straight else None
 
     def between(self, square: int, other: int) -> tuple[int, ...]:
-        """The squares between `square` and `other`, the nearest to `square` first; empty if the two squares share no
-        row, column or diagonal.
+        """Returns the squares between `square` and `other`, both excluded, the nearest to `square` first. Empty if the
+        two squares share no row, column or diagonal.
         """
         step = self.direction(square, other)
         return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
 
 
 def mask(squares: Iterable[int]) -> int:
-    """The squares as a mask. `squares` must not repeat a square."""
+    """Converts squares to a mask. `squares` must not repeat a square."""
     return sum(1 << square for square in squares)
 
 
 def squares(mask: int) -> Iterator[int]:
-    """The squares of a mask, in rising order."""
+    """Yields the squares of a mask, in rising order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -136,17 +138,21 @@ def squares(mask: int) -> Iterator[int]:
 
 
 def leading(ray: Iterable[int], within: int) -> tuple[int, ...]:
-    """The squares of a ray before the first square outside the mask `within`."""
+    """Returns the squares of a ray up to the first square outside the mask `within`, which is excluded."""
     return tuple(takewhile(lambda square: within >> square & 1, ray))
 
 
 def bit_tables(letters: str, sets: Iterable[str]) -> list[dict[int, str]]:
-    """For each set of letters, a table for `str.translate`: maps the letters of the set to 1, other `letters` to 0."""
+    """Returns a table for `str.translate` for each of `sets`, a string of letters. The table maps the letters of the
+    set to 1, and all other `letters` to 0.
+    """
     return [str.maketrans({letter: "01"[letter in chosen] for letter in letters}) for chosen in sets]
 
 
 def masks(board: str, tables: Iterable[dict[int, str]]) -> Iterator[int]:
-    """For each table, the mask of the squares whose letters the table maps to 1. `board` has one letter per square."""
+    """Yields for each table the mask of the squares whose letters the table maps to 1. `board` has one letter per
+    square.
+    """
     lowest_last = board[::-1]
     return (int(lowest_last.translate(table), 2) for table in tables)
 

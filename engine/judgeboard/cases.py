@@ -1,7 +1,8 @@
-"""Random cases with the features that programs get wrong. Each problem's `cases.py` has a generator.
+"""Random cases with features: special situations that programs often judge wrongly. The `cases.py` of each problem has
+a generator.
 
-Most boards with a feature are made from a template, an example board with the feature. The template is turned or
-mirrored, and pieces are moved and added at random. A change is omitted if the board would lose the feature.
+Most boards with a feature are made from a template, an example of a board with this feature. The template is turned or
+mirrored, and pieces are moved and added at random. A change after which the board lacks the feature is undone.
 """
 
 import re
@@ -20,30 +21,32 @@ from judgeboard.options import Options
 from judgeboard.tasks import Steps
 
 VERSION = 3
-"""Version of the case generators. Increases whenever the same seed, number of cases, difficulty and options give a
-different input.
+"""Version of the case generators. Must increase whenever the same seed, number of cases, difficulty and options give a
+different input than before.
 """
 SEEDS = range(2**32)
 MOST = 10_000
-"""Maximum number of cases in an input, enough to try a program; a generator makes them in a few seconds."""
+"""Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
 ORDINARY = ""
-"""The value of `feature` in a request for an ordinary case, which needs no feature."""
+"""Value of the argument `feature` that requests an ordinary case, which needs no feature."""
 EMPTY = "."
 """The letter of an empty square. In this module, a board is a string with one letter per square, row by row."""
 Element = TypeVar("Element")
 PORTIONS = 4
-"""Pieces are added in this number of portions: checking the board after every piece would take too long."""
+"""Number of portions for adding pieces: checking the board after every piece would take too long."""
 
 
 class Difficulty(StrEnum):
-    """Which cases a generator makes."""
+    """The kinds of cases that a generator makes."""
 
     EASY = "easy"
     """Ordinary cases with few pieces."""
     MIXED = "mixed"
-    """Half ordinary cases of any size, half cases with a feature; each feature equally often, in random order."""
+    """Half of the cases are ordinary cases of any size, and half have a feature. Each feature occurs equally often, in
+    random order.
+    """
     HARD = "hard"
-    """Cases with a feature; each feature equally often, in random order."""
+    """All cases have a feature. Each feature occurs equally often, in random order."""
 
 
 class Case(NamedTuple):
@@ -56,7 +59,9 @@ class Case(NamedTuple):
 
 
 class CaseGenerator(ABC):
-    """Makes the cases of one problem. The same state of `rng` gives the same case in every version of Python."""
+    """Makes the cases of one problem. A case depends only on the arguments and the state of `rng`, in every version of
+    Python.
+    """
 
     features: tuple[str, ...]
     """The features that can be requested."""
@@ -78,28 +83,28 @@ class CaseGenerator(ABC):
         """Makes a case with the feature, or an ordinary case if `feature` is `ORDINARY`."""
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """Makes a case as `case` does, in steps. Generators whose cases take long override this method."""
+        """Makes a case as `case` does, in steps. A generator that takes long for a case overrides this method."""
         yield from ()
         return self.case(rng, difficulty, feature)
 
     def simpler(self, _: str, /) -> Iterator[str]:
-        """Yields simpler cases than the given case, the simplest first. The judge may refuse some of them. Repeated
-        simplification must terminate.
+        """Yields cases that are simpler than the given case, the simplest first. The judge may report errors in some of
+        them. Repeated simplification must come to an end.
         """
         yield from ()
 
     def size(self, _: str, /) -> int:
-        """The size of a case, used to compare cases: the number of its pieces and commands. By default 0."""
+        """Returns the size of a case for comparing cases: the number of its pieces and commands. By default 0."""
         return 0
 
     def small(self, _: str, /) -> Iterator[str]:
-        """Yields small cases that are similar to the given case, with pieces on a few squares, smallest cases first. A
-        program that fails on the given case probably fails on one of the small cases.
+        """Yields small cases similar to the given case, with pieces on a few squares, smallest cases first. A program
+        that fails on the given case is likely to fail on one of the small cases.
         """
         yield from ()
 
     def turned(self, _: str, /) -> Iterator[str]:
-        """Yields the given case on turned or mirrored boards, or with the sides exchanged."""
+        """Yields variants of the given case: on turned or mirrored boards, or with the sides exchanged."""
         yield from ()
 
     def compose(self, texts: Iterable[str]) -> str:
@@ -114,7 +119,7 @@ def random_seed() -> int:
 
 
 def is_in(numbers: range, number: int) -> bool:
-    """Whether `number` is an int in the range `numbers`. False for a float, which JavaScript and users of the library
+    """Whether `number` is an int in the range `numbers`. False for a float, which JavaScript or a user of the library
     may pass.
     """
     return isinstance(number, int) and number in numbers
@@ -164,8 +169,8 @@ class Input:
 
 
 def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
-    """Yields shorter lists of the items: the empty list, then the lists that lack one half of the items, then the lists
-    that lack one quarter, and so on to the lists that lack one item.
+    """Yields shorter lists of the items: the empty list, then lists that lack about one half of the items, then lists
+    that lack one quarter, and so on, and last the lists that lack a single item.
     """
     size = len(items)
     while size:
@@ -175,7 +180,7 @@ def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
 
 
 def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
-    """Yields boards with fewer pieces, in the order of `fewer`; pieces whose letters are in `kept` stay."""
+    """Yields boards with fewer pieces, in the order of `fewer`. Pieces with a letter in `kept` are never removed."""
     occupied = [square for square, letter in enumerate(board) if letter not in kept + empty]
     for left in fewer(occupied):
         gone = set(occupied) - set(left)
@@ -183,8 +188,9 @@ def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
 
 
 def templates(table: str) -> dict[str, list[str]]:
-    """Reads a table of templates; returns the boards of each feature. A line of the table has a feature and some of its
-    boards. On a board, `/` ends a row, and a digit is a number of empty squares. A feature can have several lines.
+    """Reads a table of templates; returns the boards of each feature. A line of the table has a feature and some boards
+    with the feature; several lines may have the same feature. On a board, `/` ends a row, and a digit is a number of
+    empty squares.
     """
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
@@ -195,7 +201,7 @@ def templates(table: str) -> dict[str, list[str]]:
 
 
 def turns(board: str) -> list[str]:
-    """A square board in all eight orientations, turned and mirrored."""
+    """Returns a square board in all eight orientations: turned, mirrored and unchanged."""
     side = isqrt(len(board))
     found = []
     for turned in (board, "".join(board[column::side] for column in range(side))):
@@ -206,8 +212,8 @@ def turns(board: str) -> list[str]:
 
 @cache
 def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
-    """The seven ways to turn or mirror a board of `side` by `side` squares. Each way is a tuple with the new square of
-    every square.
+    """Returns the seven ways to turn or mirror a board of `side` by `side` squares. Each way is a tuple that maps a
+    square, as index, to its new square.
     """
     found = []
     for transposed, down, right in product((False, True), repeat=3):
@@ -220,16 +226,17 @@ def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """Returns a random board for which `fits` is true. There must be such a board."""
+    """Returns one of `boards`, chosen at random, for which `fits` is true. Raises StopIteration if there is no such
+    board.
+    """
     return next(filter(fits, rng.sample(boards, len(boards))))
 
 
 def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str], bool]) -> str:
-    """Makes `tries` random changes to a board, omits each change after which `fits` is false, and returns the board.
+    """Makes `tries` random changes to a board and returns the board. A change after which `fits` is false is undone.
 
     A change exchanges a piece with the content of another square in its row, column or diagonal, replaces a piece of
-    `pieces` by a random piece of `pieces`, or rotates the board: a random piece comes first, and the squares before it
-    go to the end.
+    `pieces` by a random piece of `pieces`, or rotates the string of squares so that a random piece comes first.
     """
     for _ in range(tries):
         letters = list(board)
@@ -249,8 +256,8 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
 
 
 def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """Adds the pieces `added` on random empty squares of a board, in portions; omits a portion after which `fits` is
-    false. Pieces for which there is no empty square are left out.
+    """Adds the pieces `added` on random empty squares of a board, in portions, and returns the board. A portion after
+    which `fits` is false is left out, and so are pieces for which there is no empty square.
     """
     empty = [at for at, letter in enumerate(board) if letter == EMPTY]
     count = min(len(added), len(empty))

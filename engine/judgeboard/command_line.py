@@ -1,4 +1,4 @@
-"""The command line."""
+"""The command `judgeboard`: runs a judge, or one of the commands in `commands/`."""
 
 import argparse
 import sys
@@ -101,7 +101,7 @@ def _internal_error(fault: Exception) -> str:
 
 
 def _overview() -> Parser:
-    """The parser for arguments that do not begin with a problem or command."""
+    """Returns the parser for arguments that do not begin with the name of a problem or command."""
     problems = "\n".join(f"  {name:<14} {sentence(problem.code('help'))}" for name, problem in PROBLEMS.items())
     parser = Parser(
         "judgeboard",
@@ -115,7 +115,7 @@ def _overview() -> Parser:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for one problem's own arguments."""
+    """Returns the parser for the arguments after a problem's name."""
     parser = Parser(f"judgeboard {problem.name}", problem.code("help"), PROGRAM_VERSION)
     parser.add("file", "help_file", nargs="?", metavar=FILE)
     add_options(parser, problem.code(""), problem.options)

@@ -20,9 +20,9 @@ LONGEST_SHOWN = 200
 def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
-    """Compares an output with the judge's output; returns the comparison as data and as lines of text. `causes` are the
-    possible causes to report, which the caller found from several outputs. By default, the causes that agree with this
-    output are reported.
+    """Compares an output with the judge's output; returns the comparison as data and as lines of text. The text reports
+    `causes`, for a caller that has found possible causes from several outputs. By default, it reports the causes that
+    agree with this output.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(
@@ -55,8 +55,8 @@ def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Ite
 
 
 def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
-    """Yields the judge's line and the program's line, with the differing words marked; nothing if one line is blank and
-    the other is missing. `lines` is the number of lines of the program's output.
+    """Yields the judge's line and the program's line, with carets below the differing words. Yields nothing if one line
+    is blank and the other is missing. `lines` is the number of lines of the program's output.
     """
     if {place["expected"], place["found"]} == {None, ""}:
         return
@@ -72,9 +72,9 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
 
 
 def _excerpt(text: str | None, column: int, length: int, cut: tuple[bool, bool]) -> Iterator[str]:
-    """Yields a line or a part of it, indented, and a line with carets below the `length` characters that begin at
-    `column`, from 1; no carets if `length` is 0. `cut` is whether an ellipsis precedes and follows the text. Without a
-    text, yields a remark that the line is missing.
+    """Yields a line or a part of a line, indented, and below it a line with carets under the `length` characters that
+    begin at `column`, from 1; no carets if `length` is 0. The two items of `cut` say whether an ellipsis precedes the
+    text and follows it. Without a text, yields a remark that the line is missing.
     """
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"

@@ -1,4 +1,6 @@
-"""Errors as data: a code, its values, and the place of the fault; `messages` has the sentences."""
+"""Errors as data: a code, the values for the sentence of the code, and the place of the fault. `messages` has the
+sentences.
+"""
 
 Value = str | int
 """A value for a placeholder in the sentence of a code."""
@@ -8,9 +10,9 @@ LONGEST_QUOTE = 24
 
 
 class InputError(Exception):
-    """Raised for a text with an error: an input, an option's value, or a game.
+    """Raised for an error in an input, in the value of an option, or in the text of a game.
 
-    `code` names the fault (see `messages` for its sentence) and `values` fill in the sentence. `line` and `column` are
+    `code` names the fault, and `values` are filled in its sentence, which `messages` has. `line` and `column` are
     counted from 1, columns in characters.
     """
 
@@ -25,8 +27,8 @@ class InputError(Exception):
 
 
 class OptionError(ValueError):
-    """Raised for an option of kind TEXT whose value has an error. `option` is the option's name; `fault` has the error
-    and its column in the value.
+    """Raised for an option of kind TEXT whose value has an error. `option` is the option's name. `fault` is the error,
+    with its column in the value.
     """
 
     def __init__(self, option: str, fault: InputError) -> None:

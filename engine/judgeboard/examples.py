@@ -6,8 +6,8 @@ from judgeboard.options import Options
 
 
 class Example(NamedTuple):
-    """A sample input, the file `examples/NAME.in` of the problem's package, and the options for it."""
+    """A sample input and the options for it. The input is the file `examples/NAME.in` of the problem's package."""
 
     name: str
     options: Options = {}  # noqa: RUF012 - a default that nobody writes to
-    """Options of the judge; each option that is missing here has the value that the page proposes."""
+    """Options of the judge. An option that is not given here has the value that the page proposes."""

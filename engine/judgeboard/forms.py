@@ -10,15 +10,15 @@ COUNT = "[1-9][0-9]{0,8}\n"
 
 
 class Forms(NamedTuple):
-    """Patterns for the texts of a problem. The page also has `first` and `program`, so that it need not wait for
-    Python: both must have the same meaning in JavaScript, with the flag `u`.
+    """Patterns for the texts of a problem. The page uses `first` and `program` before Python has started, so both
+    patterns must have the same meaning in JavaScript, with the flag `u`.
     """
 
     output: str
     """Matches one or more lines of the judge's output after `tidy`, ignoring case."""
     first: str = ""
-    """Matches the beginning of an input whose lines are stripped and not blank, and matches no other text. Empty if
-    there is no pattern.
+    """Matches the beginning of an input after its lines are stripped and its blank lines removed. Must not match any
+    other text. Empty if there is no pattern.
     """
     program: str = ""
     """Matches text that only programs for this problem contain, such as a sentence that they print. Empty if there is
@@ -27,7 +27,7 @@ class Forms(NamedTuple):
     case: str = ""
     """Matches a case of an input after `tidy`; parts may be missing. Empty if only complete inputs are recognised."""
     complete: Callable[[re.Match[str]], str] = re.Match[str].group
-    """Completes a case that `case` has matched; returns its lines."""
+    """Completes the case in a match of `case`; returns the lines of the case."""
 
 
 class Guess(NamedTuple):
@@ -35,7 +35,7 @@ class Guess(NamedTuple):
 
     problem: str
     options: dict[str, str]
-    """The judge's options that the text decides, with values for which the judge can read the text."""
+    """The judge's options that the text determines, with values for which the judge can read the text."""
     game: dict[str, str] | None = None
     """The parameters of a link to the game or position, if the text is a game or a position; else None."""
     input: str | None = None
@@ -46,7 +46,7 @@ class Guess(NamedTuple):
 
 @lru_cache(1)  # each problem asks for the same
 def tidy(text: str) -> str:
-    """Strips each line of a text, and replaces the white space between its words with single spaces."""
+    """Strips each line of a text, and replaces white space between words with single spaces."""
     return "\n".join(map(" ".join, map(str.split, text.split("\n"))))
 
 

@@ -17,7 +17,7 @@ from judgeboard.tasks import CHUNK, Steps, Work
 LONGEST_CASE = 500
 """Maximum number of answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
-"""Number of answers collected before a call of `add`, which stores them in far less memory."""
+"""Number of answers that `judged` collects before it calls `add`, which stores answers in far less memory."""
 LONGEST_SEARCHED = 1_000_000
 """Maximum characters of an input that `repeats_input` searches."""
 
@@ -25,7 +25,7 @@ LONGEST_SEARCHED = 1_000_000
 class JudgeOutput:
     """A judge's output. Answers and lines of output are counted from 0, lines of input from 1.
 
-    After the first use of `text`, no answers may be added.
+    No answers may be added after the first use of `text`, which is cached.
     """
 
     def __init__(self, text: str, options: Options) -> None:
@@ -42,7 +42,7 @@ class JudgeOutput:
         self.positions: list[Any] = []
         """The position of each answer, of the problem's own type, as in `Answer`."""
         self.ends = array("Q")
-        """The number of lines of output up to the end of each answer."""
+        """For each answer, the number of lines of output up to the end of this answer."""
         self.begins = bytearray()
         """1 for an answer that begins a case, else 0."""
         self.first = array("I")
@@ -50,8 +50,8 @@ class JudgeOutput:
         self.last = array("I")
 
     def judge(self, problem: Problem) -> Work[Answer, None, None]:
-        """Judges the input and yields the answers without adding them. Sets `complete`, `error` and `ignored` at the
-        end.
+        """Judges the input and yields the answers, and None to pause, without adding the answers. Sets `complete`,
+        `error` and `ignored` at the end.
         """
         reader = Reader(lines_of_text(self.input))
         try:
@@ -63,7 +63,7 @@ class JudgeOutput:
             self.error = InputError(error.code, error.line, error.column, **error.values)
 
     def add(self, answers: Sequence[Answer]) -> None:
-        """Adds the next answers."""
+        """Appends the next answers to the output."""
         if answers:
             texts, first, last, positions, begins = zip(*answers, strict=True)
             self.texts += texts
@@ -125,8 +125,8 @@ class JudgeOutput:
         return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
-        """The texts and the positions of the case whose first answer has the index `start`; of a longer case, only the
-        first `LONGEST_CASE` answers.
+        """Returns the texts and the positions of the answers of one case. `start` is the index of the case's first
+        answer. Only the first `LONGEST_CASE` answers are returned.
         """
         next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
         end = next_start if next_start >= 0 else start + LONGEST_CASE
@@ -134,7 +134,7 @@ class JudgeOutput:
 
 
 def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:
-    """Judges an input up to its first error; returns the output. Pauses after each answer."""
+    """Judges an input up to its first error; returns the output. Work that pauses after each answer."""
     judge_output, answers = JudgeOutput(text, options), list[Answer]()
     for answer in judge_output.judge(problem):
         if answer:

@@ -30,7 +30,9 @@ class JudgeTask(Task[Answer, None]):
         super().__init__(self.output.judge(problem), most=sys.maxsize)
 
     def part(self, found: list[Answer]) -> dict[str, Any]:
-        """Adds the answers of a slice to `output`; returns their `JudgePart`, without answers to be skipped."""
+        """Adds the answers of a slice to `output`; returns their `JudgePart`. Answers that are to be skipped are left
+        out.
+        """
         output = self.output
         before = len(output.texts)
         known = max(0, self._skip - before)
@@ -49,9 +51,7 @@ class JudgeTask(Task[Answer, None]):
         }
 
     def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
-        """Returns a task that compares an output with the judge's answers at the start of the comparison. Later answers
-        are left out.
-        """
+        """Returns a task that compares an output with the answers that the judge has given when the task begins."""
         return Task(self._comparison(request["text"], line_by_line=request.get("line_by_line", False)))
 
     def _comparison(self, text: str, *, line_by_line: bool) -> Steps["ComparisonData"]:

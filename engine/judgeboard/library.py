@@ -66,8 +66,8 @@ class Verdict:
     accepted: bool
     """Whether judges accept the output; False if the input is wrong."""
     line: int | None
-    """Line of the output with the difference that decides the verdict, from 1. For a missing line, the line after it.
-    None if no line differs.
+    """Line of the output, from 1, with the difference that decides the verdict. For a missing line, the number of the
+    line after it. None if no line differs.
     """
     causes: tuple[str, ...]
     """Sentences about possible causes: known mistakes that agree with the whole output."""
@@ -80,8 +80,8 @@ class Verdict:
 
 
 class Judge:
-    """The judge of a problem, such as `Judge("congo", piece="zebra")`. The problem has the same name as on the command
-    line. The options that change answers are keywords; flags such as `--verbose` are not allowed.
+    """The judge of a problem, such as `Judge("congo", piece="zebra")`. The names of problems are the same as on the
+    command line. Options that change answers are given as keywords; flags such as `--verbose` are not allowed.
 
     Raises ValueError for an unknown problem or option, a value that is not allowed, and a missing option.
     """
@@ -128,7 +128,7 @@ class Judge:
         difficulty: Literal["easy", "mixed", "hard"] = "mixed",
     ) -> str:
         """Makes an input with random cases. The same seed, number of cases, difficulty and options give the same input.
-        By default the seed is random, and there are 20 cases, or the problem's maximum if it is lower.
+        By default the seed is random, and there are 20 cases, or fewer if the problem's maximum is lower.
 
         Raises ValueError for a seed that is negative or above 4,294,967,295, for an unknown difficulty, and for a
         number of cases below 1 or above the problem's maximum, which is at most 10,000.
@@ -143,8 +143,8 @@ class Judge:
         return made.text()
 
     def compare(self, text: str, output: str) -> Verdict:
-        """Compares `output` with the judge's output for the input `text`, up to the first error in the input. Raises
-        TypeError if one of the arguments is not a str.
+        """Compares `output` with the judge's output for the input `text`. If the input has an error, only the answers
+        before the error are compared. Raises TypeError if one of the arguments is not a str.
         """
         check_texts(text, output)
         judge_output = finish(judged(self._problem, text, self._options))

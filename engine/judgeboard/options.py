@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judgeboard.errors import quote
 
 Options = Mapping[str, str]
-"""Chosen values by option name; each option `allows` its value."""
+"""The chosen values by option name. Each value must satisfy `Option.allows`."""
 
 WHOLE = re.compile("[0-9]{1,12}")
 DECIMAL = re.compile(r"(?!.{13})([0-9]+(\.[0-9]*)?|\.[0-9]+)")
@@ -37,7 +37,7 @@ class Option(NamedTuple):
     name: str
     kind: OptionKind = OptionKind.CHOICE
     default: str | None = None
-    """The value of an option that is not given: empty for no value, None if the option must be given."""
+    """The value of an option that is not given; empty for no value. None if the option must be given."""
     choices: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     """Choices that can be given as a flag, such as `--moves` for `--form moves`."""
@@ -47,13 +47,13 @@ class Option(NamedTuple):
     offered: tuple[str, ...] = ()
     """The choices that the page offers; empty for all choices."""
     for_cases: str = ""
-    """The option's default for the command `generate`; empty if this default is `proposal`."""
+    """The option's default for the command `generate`; empty if the default is `proposal`."""
     only_with: tuple[str, tuple[str, ...]] | None = None
-    """The name of another option, and its values with which this option has an effect; None if this option always has
-    an effect.
+    """The name of another option, and the other option's values with which this option has an effect. None if this
+    option always has an effect.
     """
     exclusive: bool = False
-    """Whether the option is a command of its own, which takes no input and no other options except flags."""
+    """Whether the option acts as a command, which takes no input and no other options except flags."""
 
     def allows(self, value: str) -> bool:
         """Whether the option can have this value."""
@@ -70,19 +70,19 @@ class Option(NamedTuple):
 
 
 def offered(options: Iterable[Option]) -> list[Option]:
-    """The options that the page offers. Choices that the page does not offer are left out."""
+    """Returns the options that the page offers, each without the choices that the page does not offer."""
     return [option._replace(choices=option.offered or option.choices) for option in options if option.proposal]
 
 
 def judging(options: Iterable[Option]) -> list[Option]:
-    """The options that change answers: all options except flags and options that are commands of their own."""
+    """The options that change answers: all options except flags and exclusive options."""
     return [option for option in options if not option.exclusive and option.kind is not OptionKind.FLAG]
 
 
 def check_options(options: Sequence[Option], chosen: Options) -> None:
     """Checks options that the page or a user of the library has chosen. Raises ValueError for an unknown name, for a
-    value that is not allowed, and for a missing option without a default. Options outside `judging(options)` count as
-    unknown, since only the command line takes them.
+    value that is not allowed, and if an option without a default is missing. Options that only the command line takes,
+    outside `judging(options)`, count as unknown.
     """
     known = {option.name: option for option in judging(options)}
     for name, value in chosen.items():

@@ -6,7 +6,7 @@ from judgeboard.problem import Problem
 from judgeboard.view import BoardView, Phrase
 
 OF_THE_BOARD = "look"
-"""Code of a remark about the controls of the page's board."""
+"""Name of the message with a remark about the controls of the board on the page."""
 KINDS = frozenset({"piece", "taken_piece"})
 """Names of the placeholders of a phrase whose values are kinds of pieces, such as `rook`."""
 PIECES = "pieces"
@@ -20,7 +20,7 @@ def explanation(problem: Problem, view: BoardView) -> str:
 
 
 def in_words(phrase: Phrase, problem: Problem) -> str:
-    """The sentence of a phrase, in which the kinds of pieces are replaced by their names in the sentence's language."""
+    """Returns the sentence of a phrase, with the names of pieces in the sentence's language."""
     return sentence(phrase.code, {name: _spoken(name, value, problem) for name, value in phrase.values.items()})
 
 

@@ -1,7 +1,7 @@
 """The type `Problem`: everything that other modules may know about a problem.
 
-A problem is a package; its `__init__.py` defines `PROBLEM`, and its other modules are the parts. A part is imported on
-first use, so that the command line starts without the modules that only the page uses.
+A problem is a package. Its `__init__.py` defines `PROBLEM`, and its other modules are the parts of the problem. A part
+is imported on first use, so that the command line starts without the modules that only the page uses.
 """
 
 from __future__ import annotations
@@ -60,29 +60,31 @@ class Answer(NamedTuple):
     position: Any
     """The position for `view`, of the problem's own type."""
     begins_case: bool = True
-    """False for a further step of the same case, such as a command of a game."""
+    """Whether the answer is the first of its case. False for a further answer, such as to a later command of a game."""
 
 
 class Problem(NamedTuple):
-    """A problem with its parts; a named tuple, since importing dataclasses would delay the first move by 10 ms."""
+    """A problem with its parts. The class is a named tuple, since importing dataclasses would delay the first move by
+    10 ms.
+    """
 
     name: str
     """The name on the command line and in addresses, such as `rank-and-file`."""
     package: str
     """The package with the parts, such as `judgeboard.rank_and_file`."""
     examples: tuple[Example, ...]
-    """Sample inputs; the page shows the first one at the start."""
+    """Sample inputs; the page shows the first sample at the start."""
     options: tuple[Option, ...] = ()
     source: str = ""
     """The public address of the problem's statement; empty if there is no such address."""
     pieces: str = ""
-    """The file of `web/board/pieces/` with the pieces of the board; empty for discs."""
+    """The name of the file in `web/board/pieces/` that draws the pieces; empty for discs."""
     interactive: bool = False
-    """Whether another program waits for each answer before it sends more input."""
+    """Whether another program communicates with the judge, and waits for each answer before it sends more input."""
     playable: bool = False
     """Whether the page offers a game against the engine."""
     recognises: bool = False
-    """Whether the problem recognises texts other than complete inputs."""
+    """Whether the problem recognises other texts than complete inputs."""
 
     def code(self, name: str) -> str:
         """The code of the problem's message `name`, such as `rank_and_file.help`."""
@@ -129,7 +131,7 @@ class Problem(NamedTuple):
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
         """Guesses what a text without blank lines is, the likeliest guess first. Returns None unless the problem is
-        playable and `recognises` texts: the texts of other problems are recognised by their judge and their `forms`.
+        playable and `recognises` texts; texts of other problems are recognised by their judges and `forms`.
         """
         if not (self.playable and self.recognises):
             return None

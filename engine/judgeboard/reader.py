@@ -1,7 +1,7 @@
 """Reads numbers and lines of a judge's input with their places, by the rules that all inputs share.
 
-Lines end at LF or CRLF only. Blanks are space and tab. Blank lines between items, blanks around an item that is alone
-on its line, and a missing final newline are accepted; every other deviation is an error.
+Lines end at LF or CRLF only. Blanks are space and tab. The reader accepts blank lines between items, blanks around an
+item that is alone on its line, and a missing final newline. Every other deviation is an error.
 """
 
 import io
@@ -21,23 +21,23 @@ TOKEN = re.compile(r"[^ \t]+")
 NUMBER = re.compile(r"-?[0-9]+")
 MOST_DIGITS = 18
 """Maximum digits of a number, without leading zeros. Longer numbers are out of every range, and Python refuses to
-convert very long ones.
+convert very long numbers.
 """
 LONGEST_LINE = 1 << 20
 """Maximum bytes of a line in UTF-8, without its line end."""
 MOST_SKIPPED = 1_000
-"""Number of blank lines after which a step ends."""
+"""Number of skipped blank lines after which the work pauses."""
 LINE_OF_BLANKS = 200
-"""A skipped line with this number of blanks counts as two skipped lines; with twice the number, as three."""
+"""A skipped line with this number of blanks counts as two lines of `MOST_SKIPPED`, with twice the number as three."""
 CONTINUATION = bytes(range(0x80, 0xC0))
-"""The bytes of UTF-8 that continue a character: all bytes of a character except the first."""
+"""The continuation bytes of UTF-8: all bytes of a character except the first."""
 SURELY_FITS = LONGEST_LINE // 4
-"""Maximum characters of a line that certainly fits `LONGEST_LINE`: a character has at most four bytes in UTF-8."""
+"""Number of characters of a line that certainly fit `LONGEST_LINE`: a character has at most four bytes in UTF-8."""
 
 
 def lines_of_text(text: str) -> Iterator[str]:
-    """The lines of a text with their line ends, for `Reader`. Reads lazily, and splits the lines that are too long for
-    `Reader`.
+    """Yields the lines of a text with their line ends, as `Reader` takes them. Reads the text lazily. Splits lines that
+    are too long for `Reader`.
     """
     return chain.from_iterable(map(io.StringIO, _portions(text)))
 
@@ -83,8 +83,8 @@ class Place(NamedTuple):
 
 
 class Reader:
-    """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program. The
-    first line has the number `first_line`.
+    """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program.
+    `first_line` is the number of the first line.
     """
 
     def __init__(self, lines: Iterable[str], first_line: int = 1) -> None:
@@ -92,15 +92,17 @@ class Reader:
         self._text = ""
         self._offset = 0
         self._taken = 0
-        """The number of the last line that `lines` yielded, or from which a number or an item was read; 0 before."""
+        """The number of the last line that `lines` has yielded, or from which a number or an item was read; 0 if none.
+        """
         self._last = "", first_line
         """The last line that is not blank, and its number."""
         self.line = first_line - 1
-        """The number of the current line; `first_line - 1` before the first line is read."""
+        """The number of the current line, the last line that was read; `first_line - 1` before the first line is read.
+        """
 
     def lines(self) -> Iterator[str]:
-        """Yields the lines that are not yet read, without line ends. Until the next line is requested, `number` can
-        read from the yielded line. Raises InputError: `line_too_long`.
+        """Yields the remaining lines, without line ends. After a line is yielded, and before the next line is
+        requested, `number` can read from this line. Raises InputError: `line_too_long`.
         """
         while self._next():
             self._taken = self.line
@@ -108,7 +110,9 @@ class Reader:
             self._offset = len(self._text)
 
     def _next(self) -> bool:
-        """Reads the next line; returns whether there is one. Raises InputError: `line_too_long`."""
+        """Reads the next line and makes it the current line; returns False at the end of the input. Raises InputError:
+        `line_too_long`.
+        """
         line = next(self._lines, None)
         if line is None:
             return False
@@ -128,15 +132,15 @@ class Reader:
         return True
 
     def more_on_line(self) -> bool:
-        """Skips blanks on the current line; returns whether other text follows on it."""
+        """Skips blanks on the current line; returns whether other text follows on this line."""
         blanks = BLANK.match(self._text, self._offset)
         assert blanks
         self._offset = blanks.end()
         return self._offset < len(self._text)
 
     def _skip_blank_lines(self) -> bool:
-        """Skips about `MOST_SKIPPED` blank lines before the next text; returns whether more may follow. Raises
-        InputError: `line_too_long`.
+        """Skips blank lines up to the next text, at most about `MOST_SKIPPED`. Returns False if a text or the end of
+        the input is reached, True if more blank lines may follow. Raises InputError: `line_too_long`.
         """
         skipped = 0
         while skipped < MOST_SKIPPED:
@@ -180,14 +184,12 @@ class Reader:
         return item
 
     def end_of_input(self, code: str) -> InputError:
-        """Returns the error `code`, one column after the end of the last line that is not blank."""
+        """Returns the error `code` with the place after the last line that is not blank, one column after its text."""
         text, line = self._last
         return InputError(code, line, len(text.rstrip(BLANKS)) + 1)
 
     def leftover(self) -> Steps[Place | None]:
-        """Skips the blank lines that follow; returns the place of the first text after them, or None at the end of the
-        input.
-        """
+        """Skips blank lines; returns the place of the first text after them, or None at the end of the input."""
         with suppress(InputError):  # a line that is ignored may be too long
             while self._skip_blank_lines():
                 yield

@@ -11,8 +11,9 @@ from judgeboard.view import BoardView, Piece
 
 
 class PaletteItem(NamedTuple):
-    """An item that can be placed on a board. Its `name` is the kind of a piece, such as `white-king`, or `target` for
-    the mark of a target square.
+    """An item that can be placed on a board.
+
+    `name` is the kind of a piece, such as `white-king`, or `target` for the mark of a target square.
     """
 
     name: str
@@ -42,17 +43,18 @@ class Setup(NamedTuple):
     palette: tuple[PaletteItem, ...]
     """The items that can be placed, in display order."""
     sides: tuple[str, ...]
-    """The sides that can be to move; empty if the problem has no side to move."""
+    """The sides that may be to move; empty if the problem has no side to move."""
     start: Arrangement
     """The initial arrangement."""
     compose: Callable[[Iterable[Placed], str], str]
-    """Returns the lines of one case, from items and the side to move. Never raises for items of the palette."""
+    """Returns the lines of one case with these items and this side to move. Raises no error for items of the palette.
+    """
     arrangement_of: Callable[[Any], Arrangement]
     """Returns the arrangement of an answer's position."""
     shared: bool = False
     """Whether several items can stand on one square."""
     head: str = ""
-    """The text before the case in an input with one case."""
+    """The text before the lines of the case in an input with one case, such as the number of cases."""
 
 
 def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:

@@ -1,4 +1,6 @@
-"""The standard streams of the command line: the same bytes on every system, and no errors for closed streams."""
+"""Prepares the standard streams of the command line, so that they have the same bytes on every system, and closed
+streams raise no errors.
+"""
 
 import codecs
 import errno
@@ -50,7 +52,9 @@ def show_progress(line: str) -> None:
 
 
 def leave() -> None:
-    """Flushes both output streams. Discards text that cannot be written: the interpreter would report it at exit."""
+    """Flushes both output streams. Discards text that cannot be written, since the interpreter would report an error at
+    exit.
+    """
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -62,8 +66,8 @@ def leave() -> None:
 
 
 def checked_name(name: str) -> str:
-    """Returns the name of a file unchanged. Raises OSError if no file can have this name: for such names `open` raises
-    other errors, and `Path` takes an empty name for the current folder.
+    """Returns the name of a file unchanged. Raises OSError if no file can have this name. Without this check, `open`
+    would raise other errors, and `Path` would take an empty name for the current folder.
     """
     with suppress(UnicodeEncodeError):
         if name and b"\0" not in os.fsencode(name):
@@ -86,9 +90,9 @@ def naming(file: str) -> Iterator[None]:
 
 @contextmanager
 def input_lines(file: str | None) -> Iterator[Iterator[str]]:
-    """Opens a file, or standard input for None or `-`, and gives its lines, which end at LF. Decodes UTF-8 and UTF-16;
-    invalid bytes become the replacement character. Reads lazily, and splits lines longer than `LONGEST_LINE`. Raises
-    OSError for a file that cannot be opened or read.
+    """Opens a file, or standard input for None or `-`, and yields an iterator over the lines, which end at LF. Decodes
+    UTF-8 and UTF-16; invalid bytes become the replacement character. Reads lazily, and splits lines longer than
+    `LONGEST_LINE`. Raises OSError for a file that cannot be opened or read.
     """
     if file in (None, "-"):
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
@@ -99,8 +103,8 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
 
 
 def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:
-    """Yields a single iterator over all lines, which is faster than a generator of lines. Nothing is read before the
-    first line is requested.
+    """Yields one iterator over all lines, which is faster than to yield each line. Reads nothing before the first line
+    is requested.
     """
     with io.BufferedReader(raw) as data:
         start = data.peek(LOOKED_AT)[:LOOKED_AT]  # waits for the first bytes only: a game's input comes piece by piece

@@ -1,7 +1,7 @@
-"""Long work that can pause: a generator, and the one loop that runs it in slices for the page.
+"""Long work that can pause: a generator, and the class that runs it in slices for the page.
 
-Work yields None where it can pause, or a thing that it has found, and returns its result. A found thing may request a
-reply, which is sent to the work.
+A generator of work yields None where it can pause, or a thing that it has found, and returns its result. A found thing
+may request a reply, which is sent to the generator.
 """
 
 from collections.abc import Generator
@@ -15,7 +15,7 @@ Work = Generator[Found | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
 """Work that yields only None, to pause, before it returns its result."""
 SLICE_SECONDS = 0.008
-"""Target duration of a slice; the last step of a slice may exceed it."""
+"""Target duration of a slice in seconds. A slice may take longer, since it ends only where the work pauses."""
 CHUNK = 10_000
 """Number of lines or characters to process in one step if each of them takes almost no time."""
 
@@ -38,7 +38,7 @@ class Task(Generic[Found, Reply]):
     """
 
     def __init__(self, work: Work[Found, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
-        """`work` runs in slices; a slice ends after `seconds`, or when it has found `most` things."""
+        """Makes a task that runs `work`. A slice ends after `seconds`, or when the work has found `most` things."""
         self._work = work
         self._most = most
         self._seconds = seconds
@@ -50,8 +50,8 @@ class Task(Generic[Found, Reply]):
         self._reply = reply
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice; returns its part, which is `done` if it is the last. If the work raises an exception, this call
-        and all later calls raise it.
+        """Runs a slice and returns its part, whose field `done` says whether the slice is the last. If the work raises
+        an exception, this call and all later calls raise the same exception.
 
         Reads the clock at each pause, and whenever the number of found things has grown by an eighth.
         """
@@ -79,7 +79,9 @@ class Task(Generic[Found, Reply]):
         return {**self.part(found), "done": False}
 
     def part(self, found: list[Any]) -> dict[str, Any]:
-        """Returns the fields of the part for the things that a slice has found; by default those of the last thing."""
+        """Returns the fields of the part for the things that a slice has found; by default the fields of the last
+        thing.
+        """
         return {**found[-1]} if found else {}
 
     def last_part(self, result: Any) -> dict[str, Any]:

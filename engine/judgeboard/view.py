@@ -1,4 +1,4 @@
-"""The board view, as plain data: the page draws the boards of all problems from it.
+"""The board view as plain data, from which the page draws the boards of all problems.
 
 Squares are numbered from 0, row by row from the top left.
 """
@@ -14,12 +14,12 @@ DirectionKind = Literal["open", "capture", "bracket", "closed", "past", "barred"
 
 
 class Piece(NamedTuple):
-    """A piece on a square; `kind` is its colour and name, such as `white-queen`."""
+    """A piece on a square. `kind` is the colour and name of the piece, such as `white-queen`."""
 
     square: int
     kind: str
     ghost: bool = False
-    """Whether the piece stood here before the move; drawn faintly."""
+    """Whether the piece is no longer on the square: it stood there before the move, and is drawn faintly."""
 
 
 class Mark(NamedTuple):
@@ -37,7 +37,7 @@ class Tint(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line from one square to another; its kind decides its colour and its end, such as an arrow or a bar."""
+    """A line from one square to another. Its kind decides its colour, and its end, such as an arrow or a bar."""
 
     start: int
     end: int
@@ -53,18 +53,18 @@ class Target(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """A sentence, as its code and the values to fill in."""
+    """A sentence as data: the code of a message, and the values for its placeholders."""
 
     code: str
     values: dict[str, Value] = {}  # noqa: RUF012 - a default that nobody writes to
 
 
 class Direction(NamedTuple):
-    """A direction of a piece's possible or impossible move; drawn while the visitor points at the piece."""
+    """The direction of a piece's possible or impossible move, drawn while the visitor points at the piece."""
 
     origin: int
     square: int
-    """The last square of the direction."""
+    """The square at which the drawn direction ends."""
     kind: DirectionKind
     """`open` and `capture` moves reach the square, and a `bracket` turns the discs before it. A `closed` direction is
     blocked by the piece on the square, a `barred` square must not be entered, and at a `past` square the board ends.
@@ -76,7 +76,7 @@ class Direction(NamedTuple):
 
 
 class SquareNote(NamedTuple):
-    """Sentences about a square: they replace the caption and the remarks while the visitor points at the square."""
+    """Sentences about a square, which replace the caption and the remarks while the visitor points at the square."""
 
     square: int
     sentence: Phrase
@@ -104,7 +104,7 @@ class BoardView(NamedTuple):
     """The sentences after the caption."""
     row_labels: tuple[str, ...] = ()
     column_labels: tuple[str, ...] = ()
-    """Coordinates at the edges; if they are empty, each square shows its name."""
+    """Coordinates at the edges, for rows and columns. Without coordinates, each square shows its name."""
     tints: tuple[Tint, ...] = ()
     """Coloured squares, drawn below the pieces."""
     pieces: tuple[Piece, ...] = ()
@@ -117,4 +117,4 @@ class BoardView(NamedTuple):
     notes: tuple[SquareNote, ...] = ()
     outlines: tuple[Outline, ...] = ()
     outlines_shown: bool = False
-    """Whether the outlines are drawn from the start instead of on demand."""
+    """Whether the outlines are drawn at once; otherwise they are drawn when the visitor asks for them."""

@@ -4,16 +4,16 @@ from judgeboard.board import Board, Step
 
 
 def step_around_edge(board: Board, square: int, step: Step) -> int | None:
-    """The target of a step on a board that is stored as one list, where each row continues in the next row. None if the
-    target is before the first square or after the last square of the board.
+    """Returns the target of a step on a board that is stored as one list, so that each row continues in the next row.
+    Returns None if the target is before the first square or after the last square.
     """
     target = square + board.columns * step[0] + step[1]
     return target if 0 <= target < board.size else None
 
 
 def step_by_index(board: Board, square: int, step: Step) -> int | None:
-    """The target of a step if negative indices count from the end, as in Python: row -1 is the last row. None if an
-    index is out of range.
+    """Returns the target of a step if negative indices count from the end, as in Python: row -1 is the last row.
+    Returns None if an index is out of range.
     """
     row, column = board.row(square) + step[0], board.column(square) + step[1]
     inside = -board.rows <= row < board.rows and -board.columns <= column < board.columns
