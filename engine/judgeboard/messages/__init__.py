@@ -1,9 +1,9 @@
-"""The engine's messages. The command line forms its sentences here; the page reads the same files.
+"""The engine's messages. This module makes the sentences of the command line; the page reads the same files.
 
-Each problem, and the package `compare`, has its messages in `messages/<language>.json`, in sections. Their codes begin
-with the problem's name, as `rank_and_file.side_unknown`, or with `compare`. Codes without such a beginning are shared;
-their messages are stored beside this file. A message is a text with {names} of values, or one such text for each plural
-form of the value `count`.
+Each problem, and the package `compare`, has its messages in `messages/<language>.json`, in sections. The codes of these
+messages begin with the problem's name, as `rank_and_file.side_unknown`, or with `compare`. Codes without such a
+beginning belong to shared messages, which are stored beside this file. A message is a text with placeholders {name}, or
+one such text for each plural form of the value `count`.
 """
 
 import math
@@ -16,7 +16,7 @@ from functools import cache
 from judgeboard.errors import InputError, Value
 
 LANGUAGES = ("en", "ru")
-"""The supported languages. The first is used if the locale's language is not supported."""
+"""The supported languages. The first language is used if the locale's language is not supported."""
 NO_BREAK_SPACE = "\xa0"
 
 Message = str | dict[str, str]
@@ -25,7 +25,7 @@ _chosen: str | None = None
 
 
 def speak(language: str | None) -> None:
-    """Sets the language of all sentences from now on; None for the locale's language."""
+    """Sets the language of all later sentences; None for the locale's language."""
     global _chosen
     _chosen = language
 
@@ -36,8 +36,8 @@ def spoken() -> str:
 
 
 def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
-    """The sentence of a code, filled in with values; by default in the language of `spoken`. Raises KeyError for an
-    unknown code. Does not translate values that name pieces: `phrases.in_words` does.
+    """Returns the sentence of a code, filled in with values; by default in the language of `spoken`. Values that name
+    pieces are not translated; `phrases.in_words` translates them. Raises KeyError for an unknown code.
     """
     language = language or spoken()
     message = messages(code.rpartition(".")[0], language)[code]
@@ -46,8 +46,8 @@ def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None =
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
-    """The message for an error: its place and its sentence. The place is in the input, or in the value of the option
-    with the name `option`.
+    """Returns the message for an error: the place of the fault and the sentence about it. The place is in the input,
+    or, if `option` is given, in the value of the option with this name.
     """
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
     place["sentence"] = sentence(fault.code, fault.values)
@@ -61,11 +61,12 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 
 
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
-    """The messages of the problem or package `owner`, by section and code.
+    """Returns the messages of the problem or package `owner`, by section and code.
 
-    `errors`, `explanations`, `mistakes` and `features` are named by the engine's codes. `command_line`, `help`, `usage`
-    and `argparse` are used by the command line only. The keys of `argparse` are `argparse_` and an English message of
-    argparse. `title`, `labels` and `statement` are the page's texts about a problem, by keys of the page.
+    The codes in the sections `errors`, `explanations`, `mistakes` and `features` are used by the engine. The sections
+    `command_line`, `help`, `usage` and `argparse` are used by the command line only. A code in `argparse` is
+    `argparse_` followed by an English message of argparse. The sections `title`, `labels` and `statement` have the
+    page's texts about a problem, by keys of the page.
     """
     import json
     from importlib.resources import files
