@@ -1,1 +1,1 @@
-"""Tries a program until it fails, and finds the smallest failing input; knows no game, no process, no browser."""
+"""Tries a program until it fails, and finds the smallest failing input. Knows no games, processes or browsers."""

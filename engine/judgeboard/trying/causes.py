@@ -1,7 +1,7 @@
 """Finds possible causes of a wrong answer, from everything that the program has printed in a search.
 
-After a failing sample, several mistakes often agree with all outputs. So the program is run on more random cases,
-chosen so that a mistake and the judge disagree.
+After a failing sample, several mistakes often agree with all outputs. Therefore the program is run on more random
+cases, on which the predictions of a mistake differ from the judge's answers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ INPUTS = (
 program has no time for the other inputs.
 """
 SECONDS = 0.5
-"""Maximum total time of the runs on `INPUTS`, in seconds."""
+"""Maximum total duration of the runs on `INPUTS`, in seconds."""
 CHOSEN_FROM = 200
 """Number of random cases from which the cases of an input are chosen."""
 

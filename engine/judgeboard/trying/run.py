@@ -1,10 +1,12 @@
-"""A program's run on an input, as reported by the code that ran it; reports of the page are checked."""
+"""A program's run on an input, as the code that ran the program reports it. Reports from the page are checked."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, get_args
 
 Ended = Literal["finished", "crashed", "time", "memory", "output"]
-"""How a run ended: by itself, by an exception or signal (`crashed`), or at a limit."""
+"""How a run ended: `finished` by itself, `crashed` by an exception or a signal, or at the limit of time, memory or
+output.
+"""
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
 """The verdict on a run or a program: accepted, a presentation error, a wrong answer, or how the run ended."""
 Minor = Literal["status", "presentation", "undefined"]
@@ -14,7 +16,7 @@ other than 0 (`status`), a presentation error, and a right output with undefined
 Kind = TryVerdict | Minor
 """How a run fails, in more detail than `TryVerdict`; `accepted` if the run does not fail."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
-"""The part of the search that is running."""
+"""The current part of a search."""
 MOST_OUTPUT = 64 << 20
 """Maximum characters of an output in a report; the code that runs programs has lower limits."""
 MOST_MESSAGE = 100_000

@@ -25,7 +25,7 @@ class Finding(NamedTuple):
     """The result of a search, or of `run_once`."""
 
     kind: Kind | None
-    """How the program fails, or `accepted`; None if it ran on an input with an error and ended by itself."""
+    """How the program fails, or `accepted`. None if the program ended by itself on an input that has an error."""
     phase: Phase
     """The last phase of the search."""
     input: str
@@ -38,10 +38,11 @@ class Finding(NamedTuple):
     """The number of cases tried, without shrinking."""
     runs: int
     slowest: float
-    """Longest time of a run that was accepted or had a minor failure, in seconds. For `run_once`, the time of the run.
+    """Duration in seconds of the longest run that was accepted or had a minor failure. For `run_once`, the duration of
+    the run.
     """
     steady: bool = True
-    """False if a second run on the failing input did not fail in the same way."""
+    """Whether a second run on the failing input failed in the same way. True if there was no second run."""
     causes: Sequence[Phrase] = ()
     """Possible causes of a wrong answer, which agree with everything that the program has printed."""
     undefined: Run | None = None
@@ -76,7 +77,7 @@ def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Findi
 
 
 def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
-    """Runs a program on one input, which may have an error; does not shrink the input or search for causes."""
+    """Runs a program on one input, which may have an error. Neither shrinks the input nor searches for causes."""
     judge_output = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
     assert run
@@ -104,8 +105,8 @@ def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
 
 
 def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt | None]:
-    """Runs the program on the inputs up to the first failure that is not minor; returns this attempt. Without
-    such a failure, returns an attempt with a minor failure, or None if there is no failure.
+    """Runs the program on the inputs up to the first failure that is not minor; returns the attempt with this failure.
+    Without such a failure, returns an attempt with a minor failure, or None if the program does not fail.
     """
     minor: dict[str, Attempt] = {}
     for phase, steps in _each_input(program, inputs):

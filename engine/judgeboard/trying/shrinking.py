@@ -35,9 +35,9 @@ AT_A_LIMIT = frozenset({"time", "memory", "output"})
 
 
 def shrunk(program: TestedProgram, failure: Attempt) -> WithRuns[tuple[Attempt, bool]]:
-    """Finds the smallest attempt that fails in the same way as `failure`, or is worse than a minor `failure`. Returns
-    this attempt, and whether a second run on its input failed in the same way; True without a second run, as after the
-    time limit. If no more runs can be made, returns the smallest attempt so far.
+    """Finds the smallest attempt that fails in the same way as `failure`, or, if `failure` is minor, in a worse way.
+    Returns this attempt, and whether a second run on its input failed in the same way, which is True if there is no
+    second run, as after the time limit. If no more runs can be made, returns the smallest attempt so far.
     """
     return _Shrinking(program, failure).least()
 
@@ -100,9 +100,9 @@ class _Shrinking:
         return self._program.generator.size(case)
 
     def _fails(self, cases: Sequence[str], seconds: float = 0.0) -> WithRuns[bool]:
-        """Runs the program on the cases. If the failure is as bad as the best attempt's, makes this run the best
-        attempt and returns True, otherwise False. Also returns False, without a run, if the cases are known to pass or
-        a limit is reached. `seconds` as in `RunRequest`.
+        """Runs the program on the cases. If the run fails as badly as the best attempt, in the sense of `_is_as_bad`,
+        makes this run the best attempt and returns True, otherwise False. Also returns False, without a run, if the
+        cases are known to pass or a limit is reached. `seconds` has the meaning of `RunRequest.seconds`.
         """
         text = self._compose(cases)
         if text in self._passed or self._spent:
@@ -115,8 +115,8 @@ class _Shrinking:
         return False
 
     def _is_as_bad(self, attempt: Attempt) -> bool:
-        """Whether an attempt fails in the same way as the best attempt, or has a failure that is not minor while the
-        failure of the best attempt is minor.
+        """Whether an attempt fails in the same way as the best attempt. Also true if the failure of the attempt is not
+        minor, but the failure of the best attempt is.
         """
         kind, minor = self._best.kind, get_args(Minor)
         return attempt.kind == kind or (kind in minor and attempt.kind not in (*minor, "accepted"))
@@ -138,8 +138,9 @@ class _Shrinking:
                 return
 
     def _fewer_cases(self) -> WithRuns[list[str]]:
-        """Tries to keep only the case that seems to fail first; then also the case before it; then all cases before it.
-        After that, removes cases while the rest fails. Returns the other cases that seem to fail.
+        """Tries to keep only the case that seems to fail first; then this case and the case before; then all cases up
+        to this case. After that, removes cases while the remaining cases fail. Returns the other cases that seem to
+        fail.
         """
         failing = yield from self._best.failing_cases()
         others = [self._cases[at] for at in failing[1:]]
@@ -181,8 +182,8 @@ class _Shrinking:
         return [case] == self._cases or (yield from self._fails([case]))
 
     def _from_others(self, others: Sequence[str]) -> WithRuns[None]:
-        """Simplifies the smallest cases of `others`, at most `MOST_STARTS - 1`. Keeps the smallest result, which may be
-        the best attempt so far.
+        """Simplifies the smallest cases of `others`, at most `MOST_STARTS - 1`. The smallest result becomes the best
+        attempt, unless the best attempt so far is at least as small.
         """
         for case in sorted(others, key=self._size)[: MOST_STARTS - 1]:
             best, cases = self._best, self._cases
@@ -217,8 +218,8 @@ class _Shrinking:
         return found
 
     def _first_failing(self, tried: Sequence[str], case: str) -> WithRuns[str | None]:
-        """The first of the cases `tried` that fails, or `case` if all of them pass. None if the runs do not show which
-        case fails. `case` must be known to fail.
+        """Returns the first of the cases `tried` that fails, or `case` if all of them pass, or None if the runs do not
+        show which case fails. `case` must be known to fail.
         """
         for start in range(0, len(tried), LONGEST_INPUT - 1):
             some = [*tried[start : start + LONGEST_INPUT - 1], case]

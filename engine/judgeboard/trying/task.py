@@ -1,4 +1,6 @@
-"""The page's task that tries a program. The program runs elsewhere: the task requests a run and waits for a report."""
+"""The page's task that tries a program. The program runs outside the engine: the task requests a run and waits for a
+report.
+"""
 
 from typing import Any, cast, get_args
 
@@ -36,7 +38,7 @@ class TryTask(Task[types.TryPart, Run]):
             return _last_part(finished.value)
 
     def advance(self) -> dict[str, Any]:
-        """Runs a slice of the search. While a requested run is not reported, returns its request again."""
+        """Runs a slice of the search. Until a requested run is reported, returns the part with this request again."""
         return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
     def report(self, run: types.ProgramRun | None) -> None:

@@ -1,4 +1,6 @@
-"""The tested program: a class that judges an input, requests the program's run on it, and gives the run a verdict."""
+"""The class of a tested program: judges an input, requests the program's run on this input, and gives the run a
+verdict.
+"""
 
 from typing import NamedTuple, get_args
 
@@ -54,7 +56,7 @@ class Attempt(NamedTuple):
         return self.judge_output.begins.count(1)
 
     def cases(self) -> list[str]:
-        """The text of each case: its lines, stripped, without blank lines."""
+        """Returns the text of each case: its lines, stripped, without blank lines."""
         judge_output, lines = self.judge_output, self.input.split("\n")
         starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
         ends = [*starts[1:], len(judge_output.begins)]
@@ -96,8 +98,8 @@ class TestedProgram:
         """Whether no more runs can be made."""
 
     def attempt(self, text: str, seconds: float = 0.0) -> WithRuns[Attempt | None]:
-        """Requests a run on an input and adds the run to the counts and the evidence; `seconds` as in `RunRequest`.
-        Returns None if the judge refuses the input or finds no case in it, or if no more runs can be made.
+        """Requests a run on an input and adds the run to the counts and the evidence. `seconds` has the meaning of
+        `RunRequest.seconds`. Returns None if the input has an error or no case, or if no more runs can be made.
         """
         judge_output = yield from judged(self.problem, text, self.options)
         if judge_output.error or not judge_output.texts or self.stopped:
