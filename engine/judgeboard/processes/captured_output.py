@@ -6,7 +6,7 @@ from typing import IO
 BLOCK = 1 << 16
 """Maximum bytes read in one step."""
 LAST_SECONDS = 1.0
-"""Maximum time to wait for the end of a pipe, which another process may hold open."""
+"""Maximum time in seconds to wait for the end of a pipe, which another process may hold open."""
 
 
 class CapturedOutput:

@@ -1,4 +1,4 @@
-"""Blocks the signals that end this program while it starts or ends a tested program, so that no process is left."""
+"""Blocks the signals that end Judgeboard while a tested program starts or ends, so that no process is left behind."""
 
 import signal
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ ENDING = frozenset(
 
 @contextmanager
 def blocked_signals() -> Iterator[None]:
-    """Blocks ending signals in the `with` block; a signal that arrives in the block is delivered after the block."""
+    """Blocks the signals `ENDING` in the `with` block. Delivers a signal that arrives in the block at its end."""
     block_signals()
     try:
         yield
@@ -22,7 +22,7 @@ def blocked_signals() -> Iterator[None]:
 
 @contextmanager
 def unblocked_signals() -> Iterator[None]:
-    """Unblocks ending signals in the `with` block, which lies in a block of `blocked_signals`."""
+    """Unblocks the signals `ENDING` in the `with` block, which must lie in a block of `blocked_signals`."""
     try:
         unblock_signals()
         yield
@@ -31,12 +31,12 @@ def unblocked_signals() -> Iterator[None]:
 
 
 def block_signals() -> None:
-    """Blocks ending signals from now on."""
+    """Blocks the signals `ENDING` until `unblock_signals` is called."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
 
 
 def unblock_signals() -> None:
-    """Unblocks ending signals from now on. A new process inherits blocked signals, and must call this function."""
+    """Unblocks the signals `ENDING`. A new process inherits blocked signals, and must call this function."""
     if ENDING:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)

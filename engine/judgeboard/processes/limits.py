@@ -35,8 +35,8 @@ class Limits(NamedTuple):
 
 
 def limited(limits: Limits) -> Callable[[], None] | None:
-    """Returns a function that a new process must call before its program starts: it sets the limits of the process. On
-    Linux, the new process is also killed when this process ends. Returns None on Windows.
+    """Returns a function that a new process must call before its program starts. The function sets the limits of the
+    new process. On Linux, the new process is also killed when the calling process ends. Returns None on Windows.
     """
     if resource is None:
         return None

@@ -18,9 +18,11 @@ MOST_ERROR_BYTES = 1 << 16
 MOST_SHOWN = 4_000
 """Maximum number of characters from the end of standard error in a run's message."""
 LOOK_SECONDS = 0.001
-"""Time between two checks of whether the program has ended."""
+"""Seconds between two checks whether the program has ended."""
 NEARLY_ALL = 0.9
-"""A program that a signal has ended counts as out of memory if it used at least this fraction of the allowed memory."""
+"""Fraction of the allowed memory. A program that a signal has ended, and that used at least this fraction, counts as
+out of memory.
+"""
 
 
 class Program:
@@ -34,8 +36,9 @@ class Program:
         adopt_orphans()
 
     def run(self, text: str, at_most: float = 0.0) -> Run:
-        """Runs the program on an input. `at_most` is a shorter time limit for this run, in seconds; 0 for the usual
-        limit. Raises OSError if the program does not start, and MemoryError if there is no memory to read its output.
+        """Runs the program on an input. `at_most` is a time limit for this run, in seconds, if it is shorter than the
+        usual limit; 0 for the usual limit. Raises OSError if the program does not start, and MemoryError if there is no
+        memory to read the program's output.
         """
         allowed = min(at_most or self._limits.seconds, self._limits.seconds)
         with tempfile.TemporaryFile() as given, blocked_signals():
@@ -63,7 +66,9 @@ class Program:
         return Run(ended, printed, seconds, reason, own_line(words, self._command))
 
     def _limit_met(self, child: Child, output: CapturedOutput, deadline: float) -> Ended | None:
-        """Waits until the program ends or meets the limit of time or output; returns the limit, or None if it ended."""
+        """Waits until the program ends or meets the limit of time or output. Returns the limit, or None if the program
+        has ended.
+        """
         while not child.has_ended():
             if output.is_full.is_set():
                 return "output"
