@@ -8,7 +8,7 @@ from judgeboard.compare.lines import WORD, common_length
 from judgeboard.view import Mark, Phrase
 
 BEFORE, AFTER = 40, 80
-"""Characters of a line that are shown before and after the start of a difference."""
+"""Maximum numbers of characters of a line that are shown before and after the start of a difference."""
 Span = tuple[int, int]
 
 
@@ -67,7 +67,7 @@ class ComparedPlaceData(TypedDict):
     line: int
     """The line number in the user's output; for a missing line, the number of the line after it."""
     word: int
-    """The number of the first wrong word in its line; `length` is 0 if the word is missing."""
+    """The number of the first wrong word in its line. If the word is missing, `length` is 0."""
     column: int
     length: int
     found: str | None
@@ -85,7 +85,7 @@ class ComparedPlaceData(TypedDict):
     answer: int
     """Index of the judge's answer that contains the expected line; -1 if no answer contains it."""
     lines: int
-    """Number of differing lines, as in `Difference`."""
+    """Number of differing lines, as `Difference.lines`."""
     phrases: Sequence[Phrase]
     """Remarks on this place alone."""
     marks: Sequence[Mark]
@@ -97,7 +97,9 @@ class ComparisonData(TypedDict):
 
     verdict: OutputVerdict
     complete: bool
-    """Whether the judge's output is complete; if not, the program's lines after its end were not compared."""
+    """Whether the judge's output is complete. If not, lines of the program after the end of the judge's output were not
+    compared.
+    """
     lines: int
     expected_lines: int
     count: int
@@ -141,7 +143,7 @@ def place(
     by_words: bool = True,
 ) -> ComparedPlaceData:
     """Describes a place as JSON data. `line` and `expected_line` count from 1. `found` and `expected` are whole lines,
-    or None if the line is missing. The columns and lengths belong to the first differing word, or, without `by_words`,
+    or None for a missing line. With `by_words`, the columns and lengths belong to the first differing word, otherwise
     to the whole lines.
     """
     one, other = found or "", expected or ""

@@ -40,8 +40,8 @@ class Diagnosis:
     """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
     def differences(self) -> Work[Difference, None, None]:
-        """Yields the differences of the lines, and None to pause. Omits extra or missing blank lines at the end. If the
-        judge's output is incomplete, also omits the lines after its end.
+        """Yields the differences of the lines, and None to pause. Blank lines that are extra or missing at the end are
+        left out, and so are all lines after the end of the judge's output if this output is incomplete.
         """
         pairing = LineByLine if self.line_by_line else Alignment
         differences = pairing(self.found, self.expected).differences()
@@ -105,8 +105,8 @@ class Diagnosis:
             yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
-        """Returns marks on the squares that only one of the lines `found` and `expected` has. Empty unless the
-        difference is a single wrong line.
+        """Returns marks on the squares that only one of the lines `found` and `expected` has. Returns no marks unless
+        the difference is a single wrong line.
         """
         kind, _, j, lines = difference
         answer = self.judge_output.answer_of(j)
@@ -125,8 +125,8 @@ class Diagnosis:
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:
-    """The key that groups differences: it is equal for insertions of one kind at one place, and for deletions of one
-    kind at one place.
+    """Returns the key that groups differences. Insertions of one kind at one place have the same key, and so have
+    deletions of one kind at one place.
     """
     return difference.kind, difference.expected if difference.kind in INSERTIONS else difference.found
 

@@ -1,4 +1,4 @@
-"""Possible causes: the mistakes that agree with everything that a program has printed, the right answers included.
+"""Possible causes: the mistakes that agree with everything that a program has printed, including right answers.
 
 A mistake agrees with an output if it predicts every line of the output. Spaces and blank lines are ignored.
 """
@@ -25,9 +25,9 @@ from judgeboard.view import Phrase
 MOST_CAUSES = 2
 """Maximum number of causes that are named; if more causes are possible, no cause is named."""
 MOST_BLANK = 20
-"""Maximum number of examined cases with blank answers directly before the first wrong line."""
+"""Maximum number of cases with blank answers, directly before the first wrong line, that are examined."""
 FEWEST_CONSTANT = 3
-"""Minimum number of lines that can be called constant."""
+"""Minimum number of lines that a program must have printed before `constant` finds a cause."""
 
 
 class Printed(NamedTuple):
@@ -35,7 +35,7 @@ class Printed(NamedTuple):
 
     judge_output: JudgeOutput
     lines: list[str]
-    """The program's lines. If there are more than the judge's lines, lines at the end may be left out."""
+    """The program's lines. If the program printed more lines than the judge, lines at the end may be left out."""
     expected: list[str]
     """The judge's lines."""
     same: int
@@ -49,8 +49,8 @@ class Printed(NamedTuple):
         return self.same < len(self.expected) and (self.same < len(self.lines) or self.complete)
 
     def is_constant(self) -> Steps[bool]:
-        """Whether the output is complete and has one line for each answer of the judge, and all its lines are the same.
-        False if an answer of the judge does not have exactly one line.
+        """Whether the output is complete and consists of the same line for each answer of the judge. False if an answer
+        of the judge does not have exactly one line.
         """
         if not (self.complete and 0 < len(self.lines) == len(self.judge_output.texts) == len(self.expected)):
             return False
@@ -70,7 +70,7 @@ class Printed(NamedTuple):
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
     """Splits a program's output and the judge's output into the words of their lines. Leaves out the last line of an
-    incomplete output, since it may be cut.
+    incomplete output, which may be cut off.
     """
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]

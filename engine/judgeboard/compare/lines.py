@@ -14,7 +14,7 @@ LEAST_COMPARED = 4_000
 """Number of characters of a line that are compared even if all lines of the judge are shorter."""
 LONG_GAP = re.compile(f"[{WHITE_SPACE}]{{3,}}")
 CUT = "…"
-"""Replaces the rest of a line that is shortened; no judge prints this character."""
+"""Replacement for the rest of a line that is shortened; no judge prints this character."""
 FIRST_LENGTH = 64
 """Number of items compared in the first step of `common_length`."""
 
@@ -86,8 +86,8 @@ def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def longest_compared(expected: Sequence[str]) -> Steps[int]:
-    """The maximum length of a line that is compared in full: the length of the longest line of the judge, but at least
-    `LEAST_COMPARED`.
+    """Returns the maximum length of a line that is compared in full: the length of the judge's longest line, but at
+    least `LEAST_COMPARED`.
     """
     longest = LEAST_COMPARED
     for chunk in chunks(expected):
@@ -97,7 +97,7 @@ def longest_compared(expected: Sequence[str]) -> Steps[int]:
 
 
 def free(*lists: list[str]) -> Steps[None]:
-    """Empties long lists, since freeing a million strings at once takes too long for a step."""
+    """Empties long lists in steps, since freeing a million strings at once would take too long for one step."""
     for lines in lists:
         while lines:
             del lines[-CHUNK:]
@@ -121,8 +121,8 @@ def common_length_in_steps(one: Sequence[str], other: Sequence[str]) -> Steps[in
 
 
 def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
-    """Reads the line `text[start:end]`, and cuts gaps of three or more blanks to two. Stops as soon as the result is
-    longer than `longest` characters, so that a longer line is returned only in part.
+    """Reads the line `text[start:end]`, and replaces gaps of three or more blanks with two blanks. Stops as soon as the
+    result is longer than `longest` characters, so a longer line is returned only in part.
     """
     line = ""
     for at in range(start, end, CHUNK):
@@ -134,8 +134,8 @@ def _long_line(text: str, start: int, end: int, longest: int) -> Steps[str]:
 
 
 def _shortened(line: str, longest: int) -> str:
-    """Cuts gaps of three or more blanks to two, and cuts the line after `longest` characters. The result equals a line
-    of the judge, or has the same words, only if the complete line does.
+    """Replaces gaps of three or more blanks with two blanks, and cuts the line after `longest` characters. The result
+    equals a line of the judge, or has the same words, only if the complete line does.
     """
     line = LONG_GAP.sub("  ", line)
     return line if len(line) <= longest else f"{line[:longest]}{CUT}"
@@ -169,7 +169,7 @@ def common_length(one: Sequence[str], other: Sequence[str], i: int = 0, j: int =
 
 
 def says_none(line: str) -> bool:
-    """Whether a line says in any words, or by a mark such as a dash, that there is no move."""
+    """Whether a line says that there is no move, in any words or by a mark such as a dash."""
     if NONE_MARK.fullmatch(words_of(line)):
         return True
     stripped = (word.strip(WRAPPING + CLOSING + ":?") for word in words_of(line).lower().split(" "))
@@ -203,8 +203,9 @@ def _has_more_blanks(found: str, expected: str) -> bool:
 
 
 def _foreign_letter(found: str, expected: str) -> str | None:
-    """The first Cyrillic letter that looks Latin; None without such a letter. Searches words that also have Latin
-    letters, and all words of a line that is right except for such letters. Other Cyrillic words may be Russian.
+    """Returns the first Cyrillic letter that looks Latin, or None if there is no such letter. Searches words that also
+    have Latin letters, and all words of a line that is right except for such letters. Other Cyrillic words may be
+    Russian.
     """
     right_otherwise = found.translate(LOOKALIKES).lower() == expected.lower()
     for word in () if found.isascii() else found.split(" "):
@@ -233,4 +234,6 @@ CHANGES: Mapping[str, Callable[[str, str], bool]] = {
     "compare.wrapped": lambda found, expected: _unwrapped(found) == expected != "",
     "compare.words_joined": lambda found, expected: found.replace(" ", "") == expected.replace(" ", "") != "",
 }
-"""For each code of a change, a test of the found words and the expected words: whether the change makes them equal."""
+"""For each code of a change in wording, a function that tests whether the found words are the expected words with this
+change.
+"""

@@ -1,4 +1,4 @@
-"""Types for the known mistakes of a problem, which its `mistakes.py` defines as `MISTAKES`.
+"""Types for the known mistakes of a problem, which the problem's `mistakes.py` defines as `MISTAKES`.
 
 A mistake is named only if it predicts all words of the program's output, line by line.
 """
@@ -36,16 +36,18 @@ class WrongLine(NamedTuple):
     rows: int
     """The number of lines of the answer."""
     found: str | None
-    """The program's line; None if it is missing."""
+    """The program's line; None if the line is missing."""
     expected: str | None
     """The judge's line; None for an extra line."""
     series: Sequence[str]
-    """For the first extra or missing line at a place, all extra or missing lines there; empty for the later lines."""
+    """For the first extra or missing line at a place, all extra or missing lines at this place; empty for the other
+    lines.
+    """
     options: Options
 
 
 class ProblemMistakes(NamedTuple):
-    """A problem's knowledge about mistakes; all fields are optional."""
+    """Data and functions of a problem for explaining wrong outputs; all fields are optional."""
 
     mistakes: tuple[Mistake, ...] = ()
     """The known mistakes, likeliest first."""
@@ -56,15 +58,15 @@ class ProblemMistakes(NamedTuple):
     wording: frozenset[str] = frozenset()
     """All different lines that the judge can print; empty if there are too many to list."""
     details: Callable[[WrongLine], Iterable[Phrase]] = lambda _: ()
-    """Returns remarks on a wrong line, which claim nothing about the program's rules."""
+    """Returns remarks on a wrong line that describe the line, but not the rules that the program follows."""
     marks: Callable[[WrongLine], Iterable[Mark]] = lambda _: ()
     """Returns marks for a wrong line: `surplus` on squares that only the program's line has, `missed` on squares that
     only the judge's line has.
     """
     check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
-    """For problems with several right outputs: checks a program's output by the rules. The arguments are the input, the
-    judge's output, the program's output and the options. Returns None if only the judge's output is right with these
-    options.
+    """Checks a program's output by the rules, for problems with several right outputs; None for other problems. The
+    arguments are the input, the judge's output, the program's output and the options. Returns None if only the judge's
+    output is right with these options.
     """
 
 
@@ -82,7 +84,9 @@ def only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str], names: Seq
 
 
 def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
-    """Makes mistakes from a table of predictions for single answers. Mistake `x` has the code `<problem>.mistake_x`."""
+    """Yields mistakes from a table of predictions for single answers. The mistake with the name `x` has the code
+    `<problem>.mistake_x`.
+    """
     for name, output in outputs.items():
         yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
 

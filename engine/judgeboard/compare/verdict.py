@@ -47,8 +47,8 @@ FEWEST_SHIFTED = 3
 def compare(
     judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, line_by_line: bool = False
 ) -> Steps[ComparisonData]:
-    """Compares a program's output with the judge's output. If the judge stopped early, ignores lines after the end of
-    its output. With `line_by_line`, compares by line number and names no causes.
+    """Compares a program's output with the judge's output. If the judge stopped early, ignores the program's lines
+    after the end of the judge's output. With `line_by_line`, compares by line number and names no causes.
     """
     complete, due = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
@@ -254,7 +254,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
     reported: list[Difference] = []
     lines: Counter[str] = Counter()
     left = {True: MOST_FORGIVEN, False: MOST_PLACES}
-    """How many more places can be reported: forgiven places under True, other places under False."""
+    """Number of places that can still be reported: forgiven places under True, other places under False."""
     for difference in diagnosis.differences():
         yield
         if difference is not None:
@@ -301,7 +301,7 @@ def _differ_everywhere(found: Sequence[str], expected: Sequence[str]) -> Steps[b
 
 
 def _common_phrases(places: Sequence[ComparedPlaceData]) -> list[Phrase]:
-    """The phrases that all places share; empty for a single place."""
+    """The phrases that all places have in common; empty if there are fewer than two places."""
     said = places[0]["phrases"] if len(places) > 1 else []
     return [phrase for phrase in said if all(phrase in place["phrases"] for place in places)]
 
