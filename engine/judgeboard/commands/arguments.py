@@ -44,8 +44,8 @@ class Parser(ArgumentParser):
     """
 
     def __init__(self, program: str, about: str, version: tuple[str, str], **settings: Any) -> None:
-        """Makes the parser of the command `program`. `about` is the code of its description; `version` is the text that
-        `--version` prints, and the code of the help of `--version`; `settings` are for ArgumentParser.
+        """Makes the parser of the command `program`. `about` is the code of the command's description. `version` has
+        the text that `--version` prints, and the code of the help of `--version`. `settings` are for ArgumentParser.
         """
         raw = "\n" in settings.get("epilog", "")
         formatter = RawDescriptionHelpFormatter if raw else HelpFormatter
@@ -57,8 +57,8 @@ class Parser(ArgumentParser):
         self.add("--version", version[1], action="version", version=version[0])
 
     def add(self, name: str, code: str, group: Any = None, values: dict[str, Value] | None = None, **more: Any) -> None:
-        """Adds an argument to `group`, by default to the parser. Its help is the sentence of `code`, filled in with
-        `values`; `more` is for `add_argument`.
+        """Adds an argument to `group`, by default to the parser. The help of the argument is the sentence of `code`,
+        filled in with `values`; `more` is for `add_argument`.
         """
         if metavar := more.get("metavar"):
             more["metavar"] = own_word(metavar)
@@ -125,8 +125,8 @@ def _values(option: Option) -> dict[str, Value]:
 
 
 def name_first(given: Sequence[str]) -> Sequence[str]:
-    """Returns the arguments with the first name, of a command or problem, moved before the `--language` options that
-    precede it. Removes a `--` before the name.
+    """Returns the arguments with the first name, of a command or a problem, moved to the start, before `--language`
+    options that precede the name. Removes a `--` before the name.
     """
     at = 0
     while at < len(given) and given[at].partition("=")[0] == "--language":
@@ -169,8 +169,8 @@ def add_options(parser: Parser, owner: str, options: Iterable[Option]) -> None:
 
 
 def judge_options(options: Iterable[Option]) -> list[Option]:
-    """The judge's options that the page offers, with the choices that the page offers. For an option with an empty
-    default, the page's proposal is the default.
+    """Returns the judge's options that the page offers, with the choices that the page offers. If the default of an
+    option is empty, the page's proposal becomes the default.
     """
     found = []
     for option in offered(options):

@@ -66,7 +66,7 @@ def _text(file: str) -> str:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for one problem's own arguments."""
+    """Returns the parser for the arguments after a problem's name."""
     parser = Parser(f"judgeboard compare {problem.name}", "help_compare", PROGRAM_VERSION)
     parser.add("input", "help_compare_input", metavar=INPUT)
     parser.add("output", "help_compare_output", metavar=OUTPUT)

@@ -23,8 +23,8 @@ OPTIONS = (
 
 
 def run(given: Sequence[str]) -> int:
-    """Prints an input, and on standard error the features of its cases; writes the answers to the file of `--answers`.
-    Returns the exit status.
+    """Prints a random input, and on standard error the features of its cases. Writes the answers to the file of
+    `--answers`. Returns the exit status, 0.
     """
     name, arguments = problem_first("generate", given, list(PROBLEMS), _version())
     problem = PROBLEMS[name]
@@ -54,8 +54,8 @@ def run(given: Sequence[str]) -> int:
 
 
 def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
-    """Yields the lines of the report: the seed and version that make the same input again, the number of cases with
-    each feature, and the features without a case.
+    """Yields the lines of the report: the seed and the version with which the same input can be made again, the number
+    of cases with each feature, and the features without a case.
     """
     yield sentence("generated", {"seed": str(seed), "count": len(made.cases)})
     yield _version()[0]
@@ -76,7 +76,7 @@ def _options(problem: Problem) -> list[Option]:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for one problem's own arguments."""
+    """Returns the parser for the arguments after a problem's name."""
     parser = Parser(f"judgeboard generate {problem.name}", "help_generate", _version())
     add_options(parser, "", OPTIONS)
     kinds = list(map(str, Difficulty))

@@ -1,4 +1,4 @@
-"""Says how to start a tested program whose file the system cannot start."""
+"""Finds out how to start a tested program whose file the system cannot start, for a message to the user."""
 
 import os
 import shlex
@@ -16,7 +16,7 @@ COMPILERS = {
     ".pas": "fpc -O2 -o{target} {file}",
     ".rs": "rustc -O -o {target} {file}",
 }
-"""The command that compiles a source file, by suffix."""
+"""For each suffix of a source file, the command that compiles the file."""
 INTERPRETERS = {".js": "node", ".pl": "perl", ".py": "python3", ".rb": "ruby"}
 JAVA = "java", "-Xmx64m", "-XX:+UseSerialGC"
 """The command that starts Java with little memory. By default, Java needs more memory than a run may use."""

@@ -95,7 +95,7 @@ def run(given: Sequence[str]) -> int:
 
 
 def _parser(problem: Problem) -> Parser:
-    """The parser for the arguments before the tested program, with one problem's options."""
+    """Returns the parser for the arguments after a problem's name and before the tested program."""
     usage = sentence("help_try_usage_of", {"problem": problem.name})
     parser = Parser(f"judgeboard try {problem.name}", "help_try", PROGRAM_VERSION, usage=usage)
     add_options(parser, "", OPTIONS)
@@ -115,7 +115,7 @@ def _end_as_by_ctrl_c() -> None:
 
 
 def _unenforced() -> Iterator[str]:
-    """The codes of messages about limits that this system cannot enforce."""
+    """Yields the codes of messages about limits that this system cannot enforce."""
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
     if not CAN_END_ALL:
@@ -161,8 +161,8 @@ class _Progress:
 
 
 def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
-    """The code of the heading above the failing input, which says whether the input is the smallest. After the time
-    limit, a smaller input may fail, too.
+    """The code of the heading above the failing input. The heading says whether the input is the smallest: after the
+    time limit, a smaller input may fail, too.
     """
     if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
         return "try_least"
@@ -170,7 +170,7 @@ def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
 
 
 def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
-    """The lines of the report: the verdict, and the failure in detail."""
+    """Yields the lines of the report: the verdict, and the failure in detail."""
     ran = finding.run
     tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
     if ran is None:
