@@ -9,7 +9,7 @@ from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
-"""Number of random changes that are tried on a template. They leave little of the template except the feature."""
+"""Number of random changes that are tried on a template: enough to leave little of the template except the feature."""
 TEMPLATES: dict[str, Triple] = {
     "same_square": (17, 17, 49),
     "all_on_one_square": (17, 17, 17),
@@ -48,7 +48,7 @@ class CorrectMoveCases(CaseGenerator):
         yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))
 
     def compose(self, texts: Iterable[str]) -> str:
-        """Joins the triples to an input, which has no number of cases at its beginning."""
+        """Joins the triples to an input. An input of this problem does not begin with the number of cases."""
         return "".join(texts)
 
 
@@ -65,7 +65,7 @@ def _ordinary(rng: Random) -> Triple:
 
 def _perturbed(rng: Random, feature: str) -> Triple:
     """Makes random changes to the feature's template. A change shifts or mirrors one or more squares of the triple in
-    the same way. Omits the changes that lose the feature.
+    the same way. A change after which the triple lacks the feature is undone.
     """
     triple = king, queen, target = TEMPLATES[feature]
     for _ in range(CHANGES):

@@ -7,7 +7,7 @@ from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, all
 
 CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
 NEAR = 2
-"""Distance from the king, in squares, at which a queen may seem to lock him into his corner."""
+"""Distance in squares at which a queen may seem to lock a king in the corner."""
 OF_REASONS: dict[IllegalReason, Sequence[str]] = {
     "stays": ["queen_stays"],
     "wraps": ["wrapped_move"],

@@ -34,8 +34,8 @@ class Test(NamedTuple):
 
 @cache
 def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
-    """The squares in the directions `steps` from the queen, as a mask. Without `king`, nothing blocks the queen;
-    otherwise the lines end before the king's square.
+    """Returns the mask of the squares in the directions `steps` from the queen. Without `king`, nothing blocks the
+    queen; otherwise each line ends before the king's square.
     """
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
     return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
@@ -89,7 +89,7 @@ def _locked(guarded: QueenMoves = queen_moves, steps: Sequence[int] = KING_STEPS
 
 
 def _exchanged(test: Test) -> Test:
-    """The test with king and queen exchanged."""
+    """Returns the same test with the roles of king and queen exchanged."""
     return Test(test.verdict, lambda king, queen, target: test.holds(queen, king, target))
 
 
@@ -132,7 +132,7 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
     "illegal_exchanged": (STATE, Test(NOT_ALLOWED, MOVE.holds), Test(ILLEGAL_MOVE, BESIDE.holds), LOCKED),
     "pieces_exchanged": [*map(_exchanged, RIGHT)],
 }
-"""The tests of each mistake by its name, likeliest mistake first."""
+"""The tests of each mistake, by the mistake's name; the likeliest mistake comes first."""
 
 
 def _output(tests: Sequence[Test]) -> AnswerOutput:

@@ -6,9 +6,9 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, Work
 
 PLAIN = {str(square): square for square in range(SQUARES)}
-"""The usual spelling of each square; a line of three such words is read in one step, for speed."""
+"""Squares by their usual spelling. A line with three such spellings is read in one step, for speed."""
 UNPLACED = "?"
-"""Replaces the number of a piece or target that is missing in a set-up by hand."""
+"""Text that replaces the number of a piece or target that is missing in a position set up by hand."""
 
 
 def triples(reader: Reader) -> Work[tuple[Triple, int, int], None, None]:

@@ -1,4 +1,4 @@
-"""Patterns of inputs, outputs and programs of Correct Move. Three numbers are a complete input."""
+"""Patterns of inputs, outputs and programs of Correct Move. Three numbers are already a complete input."""
 
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import MoveVerdict

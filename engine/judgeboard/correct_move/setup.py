@@ -1,4 +1,4 @@
-"""Setting up a Correct Move case by hand: king, queen, and the queen's target."""
+"""Data and functions for setting up a Correct Move case by hand: king, queen, and the queen's target."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ KINDS = ("black-king", "white-queen", "target")
 
 
 def _arrangement_of(triple: Triple) -> Arrangement:
-    """The arrangement of a triple; the queen has not moved yet."""
+    """The arrangement of a triple, with the queen on the square before her move."""
     return Arrangement(tuple(Placed(*pair) for pair in zip(triple, KINDS, strict=True)))
 
 
 def _compose(pieces: Iterable[Placed], _turn: str) -> str:
-    """Writes the triple on a line, with `UNPLACED` for a missing item, so that the judge does not read the number of
-    this item from the next line.
+    """Writes the triple on a line. `UNPLACED` replaces a missing item, since the judge would otherwise read the number
+    of this item from the next line.
     """
     squares = {kind: str(square) for square, kind in pieces}
     return " ".join(squares.get(kind, UNPLACED) for kind in KINDS) + "\n"

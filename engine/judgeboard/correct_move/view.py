@@ -1,4 +1,4 @@
-"""The board view of a Correct Move case: both pieces, the verdict and its reason."""
+"""The board view of a Correct Move case: both pieces, the verdict, and the reason for the verdict."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,7 +25,7 @@ LONGEST_LIST = 3
 
 
 def view(triple: Triple) -> BoardView:
-    """The board view: after the queen's move if the move is legal and allowed, otherwise before the move."""
+    """Returns the board view, after the queen's move if the move is legal and allowed, otherwise before the move."""
     king, queen, target = triple
     verdict = judge(*triple)
     code, pieces = verdict.value, [Piece(king, "black-king"), Piece(queen, "white-queen")]
@@ -85,7 +85,7 @@ def _directions(king: int, queen: int) -> Iterator[Direction]:
 
 
 def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
-    """Yields notes on both pieces, with the queen on the square `stands`, and on the square that she has left."""
+    """Yields notes on both pieces, with the queen on the square `stands`, and on a square that the queen has left."""
     king, queen, target = triple
     if king == queen:
         yield SquareNote(king, Phrase("correct_move.shared", {"square": king}), (Phrase("correct_move.state_first"),))
@@ -100,7 +100,7 @@ def _notes(triple: Triple, stands: int) -> Iterator[SquareNote]:
 
 
 def _of_king(king: int, queen: int, reached: int) -> Iterator[Phrase]:
-    """Yields sentences about the king's targets, and about the reasons why he cannot go to his other neighbours."""
+    """Yields sentences about the king's targets, and about why he cannot go to his other neighbours."""
     free = _named(squares(KING_STEPS[king] & ~(reached | 1 << queen)))
     if free:
         yield Phrase("correct_move.king_on_can_go", {"king": king, "squares": free})
@@ -142,8 +142,7 @@ def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
 
 
 def _closed(queen: int, closed: int) -> Iterator[Phrase]:
-    """Yields a sentence about each square of `closed`, a neighbour of the king: the queen attacks it on a row or
-    column.
+    """Yields a sentence about each square of `closed`, a neighbour of the king, on how the queen attacks this square.
     """
     for square in squares(closed):
         line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
