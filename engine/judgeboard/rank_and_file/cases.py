@@ -1,6 +1,6 @@
 """Makes random positions, and positions that programs often judge wrongly.
 
-As in a game, the kings are not adjacent, and the side that is not to move is not in check.
+As in a game, the kings are not adjacent, and the side that has just moved is not in check.
 """
 
 from collections.abc import Iterator
@@ -119,7 +119,7 @@ class RankAndFileCases(CaseGenerator):
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
-        """Yields data sets of the same side with the kings and at most one more piece."""
+        """Yields data sets with the same side to move, with the kings and at most one more piece."""
         return small(case)
 
 
@@ -128,7 +128,7 @@ CASES = RankAndFileCases()
 
 def _ordinary(rng: Random, count: int) -> str:
     """Makes a board with the kings and `count` random pieces. In half of all calls, makes up to `TRIES_FOR_CHECK`
-    boards until White is in check.
+    boards until White is in check, and returns the last board.
     """
     for _ in range(rng.choice((1, TRIES_FOR_CHECK))):
         board = _scattered(rng, count)
@@ -152,7 +152,7 @@ def _scattered(rng: Random, count: int) -> str:
 
 
 def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
-    """Makes a board with the feature: moves and adds pieces on a template."""
+    """Makes a board with the feature: moves pieces on a template and adds pieces."""
 
     def has_feature(board: str) -> bool:
         position = position_of(Side.WHITE, board)

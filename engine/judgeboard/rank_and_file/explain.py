@@ -19,17 +19,21 @@ from judgeboard.rank_and_file.rules import (
 
 AttackPath = Literal["rank", "file", "diagonal", "jump"]
 ClosedReason = Literal["own_piece", "enemy_king", "guarded", "attacked", "behind"]
-"""The reason why the king cannot go to a square. `guarded`: the square has an enemy piece that is protected. `behind`:
-the square is attacked through the square that the king would leave.
+"""The reason why the king cannot go to a square.
+
+`guarded`: the square has an enemy piece that is protected. `behind`: the square is attacked on a line through the
+king's own square.
 """
 Escape = Literal["step", "capture", "block"]
 """How a move ends a check: a step of the king, a capture by any piece, or a block."""
 NoHelpReason = Literal[
     "alone", "take_king", "take_unreached", "take_pinned", "block_nowhere", "block_unreached", "block_pinned"
 ]
-"""The reason why no piece except the king ends a check. `alone`: there is no other piece. `take_king`: a king gives
-check. `block_nowhere`: no square lies between. `unreached`: no piece can reach the square to capture or block.
-`pinned`: only a pinned piece can reach the square.
+"""The reason why no piece except the king ends a check.
+
+`alone`: there is no other piece. `take_king`: a king gives check. `block_nowhere`: there is no square between the
+checker and the king. `take_unreached` and `block_unreached`: no piece can reach the square. `take_pinned` and
+`block_pinned`: only a pinned piece can reach the square.
 """
 
 
@@ -110,7 +114,7 @@ def no_help(position: Position) -> Iterator[NoHelp]:
 
 
 def _pinned(position: Position, goals: tuple[int, ...], reason: NoHelpReason) -> list[NoHelp]:
-    """The pinned pieces that reach some of the goals, each with the goals that it reaches."""
+    """Returns for each pinned piece that reaches some of the goals a `NoHelp` with these goals."""
     reached: dict[int, list[int]] = defaultdict(list)
     for origin, target, _ in pseudo_legal_moves(position, mask(goals)):
         reached[origin].append(target)

@@ -30,8 +30,8 @@ ESCAPES = {
     (False, False): "only_block",
     (True, False): "only_flight",
 }
-"""The feature of a position in which all moves out of check are of one sort. The keys are two facts about these moves:
-whether the king moves, and whether the move captures a checker.
+"""The feature of a position with a check, if all moves out of check are of one sort. The keys are two facts about these
+moves: whether the king moves, and whether the move captures a checker.
 """
 
 
@@ -79,7 +79,7 @@ def _of_flight_squares(position: Position) -> Iterator[str]:
 
 
 def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
-    """Yields features of the checkers of a mated king, and of the pieces that cannot help him."""
+    """Yields features of the checkers of a mated king, and of the king's own pieces that cannot help."""
     king, row = position.king, BOARD.row(position.king)
     if checking & KING_STEPS[king]:
         yield "guarded_checker"

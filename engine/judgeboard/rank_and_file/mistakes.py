@@ -46,7 +46,9 @@ def _tried(position: Position) -> list[PseudoLegalMove]:
 
 
 def _escaping(escape: Escape) -> Verdict:
-    """The verdicts of a program that recognises check correctly, and accepts moves as ways out if `escape` is true."""
+    """Returns the verdicts of a program that recognises check correctly, and accepts a move as a way out of check if
+    `escape` is true.
+    """
 
     def verdict(position: Position) -> KingStatus:
         if not checkers(position):
@@ -76,7 +78,9 @@ def _pinned_helps(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _king_shields_himself(position: Position, move: PseudoLegalMove) -> bool:
-    """Whether the king is safe after a move, if the square that he has left still counts as occupied."""
+    """Whether a program thinks that the king is safe after a move. To this program, the square that the king has left
+    still counts as occupied.
+    """
     if not _by_king(position, move):
         return not move.attackers
     return not attackers(position, move.target, position.white | position.black) & position.enemy
@@ -129,7 +133,7 @@ def _others_status(position: Position) -> KingStatus:
 
 
 Ray = Callable[[Board, int, Step], Sequence[int]]
-"""Computes the squares of a line from a square in a direction, nearest first."""
+"""Computes the squares on a line from a square in the direction of a step, nearest first."""
 Attacking = Callable[[Position, int, int, int], int]
 """Returns the mask of the attackers of a square. The arguments are the position, the square, the mask of the occupied
 squares, and the mask of the pieces that may be attackers.
@@ -145,8 +149,8 @@ def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
-    """The verdicts of a program that makes every move of `moves`, and tests with `attacking` whether its king is still
-    attacked.
+    """Returns the verdicts of a program that makes every move of `moves`, and uses `attacking` to test whether its king
+    is still attacked after the move.
     """
 
     def verdict(position: Position) -> KingStatus:
@@ -232,7 +236,7 @@ WRONG_RULES: dict[str, Verdict] = {
     "always_checked": lambda _: CHECKED,
     "always_mated": lambda _: CHECKMATED,
 }
-"""The function that predicts the verdicts of each mistake, by the mistake's name, likeliest mistake first."""
+"""The function that predicts a program's verdicts, by the name of the mistake; the likeliest mistake comes first."""
 
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:

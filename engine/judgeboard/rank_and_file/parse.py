@@ -20,8 +20,8 @@ BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind
 def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """Yields each position with its first and last line, and None to pause.
 
-    Raises InputError at the first wrong character. If a row is too short, the error is after its end. If a side has no
-    king, the error is at the start of the board. If a side has several kings, the error is at the second king.
+    Raises InputError at the first wrong character, or after the end of a row that is too short. If a side has no king,
+    the error is at the start of the board. If a side has several kings, the error is at the second king.
     """
     for _ in range((yield from reader.number(0, MOST_SETS, "count_missing"))):
         letter = yield from reader.item("rank_and_file.set_missing")

@@ -121,7 +121,9 @@ def _nearest(rays: Rays, occupied: int) -> int:
 
 
 def attackers(position: Position, square: int, occupied: int) -> int:
-    """The pieces of either side that attack the square, if the board has only the pieces on `occupied` squares."""
+    """Returns the pieces of either side that attack the square, as a mask, if only the squares in `occupied` have
+    pieces.
+    """
     _, _, _, kings, queens, rooks, bishops, knights = position
     return (
         (KING_STEPS[square] & kings)
@@ -132,23 +134,25 @@ def attackers(position: Position, square: int, occupied: int) -> int:
 
 
 def checkers(position: Position) -> int:
-    """The enemy pieces that attack the king of the side to move."""
+    """The enemy pieces that attack the king of the side to move, as a mask."""
     return attackers(position, position.king, position.white | position.black) & position.enemy
 
 
 def flight_squares(position: Position) -> int:
-    """The king's neighbours that have neither an own piece nor the other king."""
+    """The king's neighbours that have neither an own piece nor the other king, as a mask."""
     return KING_STEPS[position.king] & ~position.own & ~position.kings
 
 
 def guards(position: Position, square: int) -> int:
-    """The enemy pieces that attack `square`, a neighbour of the king, after the king has left his own square."""
+    """Returns the enemy pieces that attack `square`, a neighbour of the king, after the king has left his own square.
+    The result is a mask.
+    """
     occupied = (position.white | position.black) & ~(1 << position.king)
     return attackers(position, square, occupied) & position.enemy
 
 
 class PseudoLegalMove(NamedTuple):
-    """A move after which the king of the moving side may be attacked."""
+    """A move that is legal except that the king of the moving side may be attacked after the move."""
 
     origin: int
     target: int
@@ -176,7 +180,7 @@ def pseudo_legal_moves(position: Position, goals: int) -> Iterator[PseudoLegalMo
 
 
 def lines_of_check(position: Position) -> int:
-    """The checkers except the enemy king, and the squares between them and the king."""
+    """The checkers except the enemy king, and the squares between each checker and the king, as a mask."""
     checking = checkers(position) & ~position.kings
     return checking | sum(between(position.king, checker) for checker in squares(checking))
 
@@ -196,7 +200,7 @@ def legal_moves(position: Position) -> Iterator[Move]:
 
 
 class Shield(NamedTuple):
-    """A piece of either side, but not a king, that blocks an enemy piece's attack on a king."""
+    """A piece, of either side and not a king, that blocks an enemy piece's attack on a king."""
 
     square: int
     attacker: int
@@ -210,7 +214,9 @@ def is_aimed_at(position: Position) -> bool:
 
 
 def shields(position: Position, side: Side) -> list[Shield]:
-    """The pieces that alone block an enemy piece's attack on the side's king, in the order of their squares."""
+    """Returns the pieces of either side that alone block an enemy piece's attack on the king of `side`: without such a
+    piece, the king would be attacked. The shields are sorted by their squares.
+    """
     enemy, occupied, king = position.of_side(side.other), position.white | position.black, position.king_of(side)
     found = []
     for attacker in squares(enemy & (position.queens | position.rooks | position.bishops)):

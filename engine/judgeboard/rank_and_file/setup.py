@@ -1,4 +1,4 @@
-"""Setting up a Rank and File data set by hand."""
+"""Data and functions for setting up a Rank and File data set by hand."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Simpler data sets, with fewer pieces; and small data sets, with the kings and at most one more piece."""
+"""Makes simpler data sets, with fewer pieces, and small data sets, with the kings and at most one more piece."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -9,11 +9,11 @@ from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
 from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
-"""Squares of the king of the side to move, each with the squares to try for the other king."""
+"""Squares for the king of the side to move, each with the squares to try for the other king."""
 
 
 def simpler(case: str) -> Iterator[str]:
-    """Yields the data set without some pieces. As in a game, the side that is not to move is not in check."""
+    """Yields data sets without some of the pieces. As in a game, the side that has just moved is not in check."""
     letter, *rows = case.split()
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
         if _could_be_game(letter, board):
@@ -51,7 +51,7 @@ def small(case: str) -> Iterator[str]:
 
 
 def _could_be_game(letter: str, board: str) -> bool:
-    """Whether the side that is not to move is not in check."""
+    """Whether the king of the side that has just moved is safe, as in a game."""
     side = SIDES[letter]
     position = position_of(side, board)
     return not attackers(position, position.king_of(side.other), position.white | position.black) & position.own

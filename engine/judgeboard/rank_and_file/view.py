@@ -1,4 +1,4 @@
-"""The board view of a data set: attacks on the king, blocked attacks, and the ways out of check or their absence."""
+"""The board view of a data set: attacks on the king, blocked attacks, and the ways out of check, if any."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -89,8 +89,8 @@ def _shut(shield: Shield) -> Line:
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """Yields a line from an attacker to each attacked neighbour of the king, without lines that are parts of longer
-    lines.
+    """Yields for each attacked neighbour of the king a line from an attacker to it. Leaves out lines that are part of a
+    longer line.
     """
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
@@ -114,8 +114,8 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
 
 
 def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
-    """Yields notes on enemy pieces, and on own pieces without directions. `shown` are the squares of the pieces with
-    directions; `moves` counts the moves of each piece.
+    """Yields notes on enemy pieces, and on own pieces without directions. `shown` has the squares of the pieces with
+    directions. `moves` counts the moves of each piece.
     """
     attacked = _attacked(position)
     for square in squares(position.enemy):
@@ -189,8 +189,8 @@ def _direction(position: Position, move: Move) -> Direction:
 
 
 def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
-    """Yields a sentence about each checker and its path; for several checkers also a sentence that only a move of the
-    king helps.
+    """Yields a sentence about each checker and its path. If there are several checkers, also yields a sentence that
+    only a move of the king ends the check.
     """
     for check in checking:
         beside = "" if check.between or check.path == "jump" else "_beside"
@@ -229,7 +229,7 @@ def _alike(around: Iterable[Flight]) -> Iterable[list[Flight]]:
 
 
 def _closing(position: Position, group: list[Flight]) -> Phrase:
-    """Explains why a group of the king's neighbours is closed."""
+    """Returns a sentence about why a group of the king's neighbours is closed."""
     first = group[0]
     values: dict[str, Value] = {"squares": _names(flight.square for flight in group)}
     if first.attacks:
@@ -240,7 +240,7 @@ def _closing(position: Position, group: list[Flight]) -> Phrase:
 
 
 def _no_help(position: Position, reason: NoHelp) -> Phrase:
-    """Explains why no piece except the king captures the checker, or why no piece blocks the check."""
+    """Returns a sentence about why no piece except the king captures the checker, or why no piece blocks the check."""
     values: dict[str, Value] = {}
     if reason.squares:
         values["squares"] = _names(reason.squares)
