@@ -29,7 +29,7 @@ MOVES = "mn"
 """Letters on a template: the empty square of the first move, and of the second move."""
 BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
-"""Features that are found only after the end of the game."""
+"""Features that only a whole game can have, so that the beginning of a game is not tested for them."""
 LISTS = {
     "no_commands": 0,
     "implicit_pass": 0,
@@ -39,15 +39,17 @@ LISTS = {
     "listed_twice": 2,
     "several_lists": 2,
 }
-"""For each feature, the number of `L` commands at the beginning of its games. Others have 0 or 1."""
+"""For each feature, the number of `L` commands at the beginning of its games. Games with a feature that is not listed
+have 0 or 1.
+"""
 MOST_ADDED = 45
-"""Exclusive maximum of the number of discs that are added to a template, except for the feature `full_board`."""
+"""Exclusive upper bound of the number of discs that are added to a template, except for the feature `full_board`."""
 CHANGES = 7
 """Number of random changes that are tried on a template."""
 LATEST = 50
-"""Exclusive maximum of the number of moves that lead to a position within a game."""
+"""Exclusive upper bound of the number of moves from the opening to a position within a game."""
 EASY_MOVES, FEW_MOVES, MORE_MOVES = 6, 4, 12
-"""Exclusive maximum of the number of moves: in an easy game, after a template or a random position, and in another
+"""Exclusive upper bounds of the number of moves: in an easy game; after a template or a random position; and in another
 ordinary game from the opening.
 """
 TEMPLATES = templates("""\
@@ -75,12 +77,12 @@ unreachable 8/8/8/8/8/5O2/8/8 8/8/8/8/8/7X/8/8 5O2/8/8/8/8/8/8/8""")
 
 
 Game = list[GameStep]
-"""The steps of a game; the first step comes before the first command."""
+"""The steps of a game. The first step is the position before the first command."""
 
 
 class OthelloCases(CaseGenerator):
-    """Makes games with a feature, mostly from changed templates, and ordinary games: from the opening, from a position
-    within a game, or from random discs.
+    """Makes games with a feature, mostly from changed templates, and ordinary games, which begin with the opening, with
+    a position from a game, or with random discs.
     """
 
     features = (*TEMPLATES, "whole_game")
@@ -185,7 +187,9 @@ def _perturbed(rng: Random, feature: str) -> Game:
 
 
 def _begun(player: Side, board: str, lists: int) -> Game | None:
-    """The game after `lists` commands `L` and the moves that are marked on the board; None if a move is illegal."""
+    """Returns a game with `lists` commands `L` and then the moves that are marked on the board. Returns None if a move
+    is illegal.
+    """
     game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
         game.append(game[-1].after(Order.LIST))

@@ -1,4 +1,4 @@
-"""Remarks on a wrong line: on the form of lists, counts and boards, and on missing or extra items."""
+"""Remarks on a wrong line: on the form of lists, counts and boards, and on missing or extra squares and boards."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -20,8 +20,8 @@ MOST_NAMED = 8
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on a wrong line: on the form of lists and counts, on missing or extra items in them, on missing
-    boards and blank lines, and on lines that no command requests.
+    """Yields remarks on a wrong line: on the form of lists and counts, on missing or extra squares in a list, on wrong
+    counts, on missing boards and blank lines, and on lines that no command requests.
     """
     found, expected = wrong.found, wrong.expected
     is_board = len(wrong.series) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.series[:SIDE]))
@@ -70,7 +70,9 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
 
 
 def _pairs(text: str) -> list[str]:
-    """The squares of a list in any notation, each as two digits; empty if the digits are not in pairs."""
+    """Returns the squares of a list in any notation, each as two digits. Returns an empty list if the digits are not in
+    pairs.
+    """
     digits = "".join(re.findall("[0-9]", text))
     if len(digits) % 2 or re.search("[0-9]{3}", text):
         return []

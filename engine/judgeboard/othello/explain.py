@@ -6,8 +6,8 @@ from judgeboard.board import leading
 from judgeboard.othello.rules import RAYS, GameStep, Order, Position
 
 LineEnd = Literal["own", "empty", "edge"]
-"""What follows a line of the other player's discs: a disc of the current player, which brackets the line; an empty
-square; or the edge of the board.
+"""What follows a line of the other player's discs: a disc of the current player (`own`), which brackets the line, an
+empty square, or the edge of the board.
 """
 
 
@@ -23,7 +23,7 @@ class DiscLine(NamedTuple):
 
     @property
     def turned(self) -> tuple[int, ...]:
-        """The discs that turn in this direction if the current player moves to the origin."""
+        """The squares of the discs that turn in this direction if the current player moves to the origin."""
         return self.discs if self.end == "own" else ()
 
 

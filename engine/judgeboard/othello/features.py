@@ -8,14 +8,16 @@ from judgeboard.othello.rules import BOARD, OPENING, RAYS, SIDE, GameStep, Order
 
 MANY_DIRECTIONS = 5
 MOST_IN_LINE = SIDE - 2
-"""Maximum discs that turn in one line."""
+"""Maximum number of discs that turn in one line."""
 TWO_DIGITS = 10
 CENTRE = OPENING.black | OPENING.white
 CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
 
 
 def features_of(game: Sequence[GameStep]) -> Iterator[str]:
-    """Yields the features of a game, which begins with the step before the first command. A feature may be repeated."""
+    """Yields the features of a game; a feature may be repeated. The first step of `game` is the step before the first
+    command.
+    """
     start = game[0].position
     if start.player is Side.WHITE:
         yield "white_begins"

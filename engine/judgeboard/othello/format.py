@@ -17,7 +17,7 @@ def move_list(legal: int) -> str:
 
 
 def counts(position: Position) -> str:
-    """The answer to a move: the numbers of discs."""
+    """The answer to a move: the number of discs of each player."""
     return f"Black - {position.black.bit_count():2} White - {position.white.bit_count():2}\n"
 
 

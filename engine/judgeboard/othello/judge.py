@@ -36,7 +36,9 @@ def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
 
 
 def _check(item: Item, square: int, position: Position) -> None:
-    """Raises InputError if a move to `square` is illegal in a position. The error is at the digits of the move."""
+    """Raises InputError if a move to `square` is illegal in a position. The place of the error is the first digit of
+    the command.
+    """
     legal = legal_moves(position)
     if legal >> square & 1:
         return

@@ -40,10 +40,10 @@ def _printed(
     count_line: Callable[[Position, Position], str] = lambda after, _: counts(after),
     board_lines: Callable[[Position, Position], str] = lambda now, _: board(now),
 ) -> list[str | None]:
-    """Predicts a program's output for each step; the output is None for the first step, which has no command. Each
-    keyword argument replaces a part of a right program by a wrong part; by default, the program is right.
+    """Predicts a program's output for each step: None for the first step, which has no command. Each keyword argument
+    replaces a part of a right program by a wrong part; by default, the program is right.
 
-    `mover` returns the position that a move is played from: after a pass, if the program passes. Without `puts_disc`,
+    `mover` returns the position from which a move is played: after a pass, if the program passes. Without `puts_disc`,
     the new disc is not put on the board; without `takes_turned`, the turned discs count for both players. `count_line`
     takes the positions after and before the move; `board_lines` takes the positions at `Q` and at the start.
     """
@@ -119,11 +119,11 @@ def _from_zero(legal: int) -> str:
 
 
 Ray = Callable[[Board, int, Step], Sequence[int]]
-"""Computes the squares of a line from a square in a direction, nearest first."""
+"""Computes the squares on a line from a square in the direction of a step, nearest first."""
 
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
-    """Makes a function that returns the discs that a move turns along the lines of `ray`, as a mask."""
+    """Makes a function that returns the discs that a move turns, as a mask, if `ray` computes the lines."""
     rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)
@@ -166,8 +166,8 @@ ORDERS = (
     *(CLOCKWISE[at:] + CLOCKWISE[:at] for at in (0, 2, 4, 6, 7)),
     *("13460257", "16340257", "34160257"),
 )
-"""Usual orders of the eight directions, numbered as in `AROUND` from 0 (up and left) to 7 (down and right): by row and
-by column, in a circle, and straight before diagonal. A program may also use an order backwards.
+"""Usual orders of the eight directions: by row and by column, in a circle, and straight before diagonal. The directions
+are numbered as in `AROUND`, from 0 (up and left) to 7 (down and right). A program may also use an order backwards.
 """
 LEFT_OUT = [*((at,) for at in range(len(AROUND))), *((at, len(AROUND) - 1 - at) for at in range(len(AROUND) // 2))]
 """The sets of directions that a program may leave out: one direction, or two opposite directions."""
@@ -199,7 +199,7 @@ WRONG_RULES: dict[str, Outputs] = {
     "board_of_start": partial(_printed, board_lines=lambda _, start: board(start)),
     "board_exchanged": partial(_printed, board_lines=lambda now, _: board(_exchanged(now))),
 }
-"""The function that predicts the outputs of each mistake, by the mistake's name, likeliest mistake first."""
+"""The function that predicts a program's outputs, by the name of the mistake; the likeliest mistake comes first."""
 
 SORTED_COLUMN_FIRST: Outputs = partial(_printed, list_line=lambda legal: _line_of(sorted(_column_first(legal))))
 MISTAKES = ProblemMistakes(

@@ -17,7 +17,7 @@ PLAYER_LETTERS = {player.value: letter for letter, player in PLAYERS.items()}
 EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BITS = bit_tables(LETTERS, "BW")
-"""Tables for Black's and White's discs."""
+"""Tables for the discs of Black and of White, for use with `masks`."""
 WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
 
@@ -26,7 +26,7 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """Yields for each game its position, the line number of its first row, and the line number of its player; yields
     None to pause. The caller must read the game's `commands` before the next game.
 
-    Raises InputError at the first wrong character; for a short row, after its end.
+    Raises InputError at the first wrong character, or after the end of a row that is too short.
     """
     for _ in range((yield from reader.number(0, MOST_GAMES, "count_missing"))):
         first = yield from reader.item("othello.game_missing")

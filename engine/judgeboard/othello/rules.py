@@ -24,8 +24,9 @@ RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in ran
 
 INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
 SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
-"""For columns, rows and both diagonals: the difference between the numbers of neighbours, and the squares whose discs
-can turn. A disc in an outer column can turn only along this column, so that no line crosses the edge into another row.
+"""For columns, rows and both diagonals: the difference between the numbers of neighbouring squares, and the mask of the
+squares whose discs can turn. A disc in an outer column can turn only along this column; so no line crosses the edge
+into another row.
 """
 
 
@@ -95,7 +96,9 @@ def turned(position: Position, square: int) -> int:
 
 
 def to_move(position: Position) -> Position:
-    """The position before the next move: the other player is to move if the current player has no legal move."""
+    """Returns the position for the next move: the same position, or, if the current player has no legal move, the
+    position with the other player to move.
+    """
     return position if legal_moves(position) else position.passed()
 
 
@@ -119,17 +122,17 @@ class PlayedMove(NamedTuple):
 
     square: int
     before: Position
-    """The position before the move; its player makes the move."""
+    """The position before the move, with the player who makes the move as current player."""
     passed: bool
     """Whether the other player had to pass directly before the move."""
 
 
 class GameStep(NamedTuple):
-    """The position after a command of a game, with this command and the latest move."""
+    """The position after a command of a game, together with this command and the latest move."""
 
     position: Position
     order: Order | None = None
-    """The command; None before the first one."""
+    """The command; None before the first command."""
     last: PlayedMove | None = None
     """The latest move; None before the first move."""
 

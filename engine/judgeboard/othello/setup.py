@@ -1,4 +1,4 @@
-"""Setting up an Othello game by hand, with commands that list the legal moves and end the game."""
+"""Data and functions for setting up an Othello game by hand. Its commands list the legal moves and end the game."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Simpler games, with fewer commands or discs; and small games, with at most three discs and two commands."""
+"""Makes simpler games, with fewer commands or discs, and small games, with at most three discs and two commands."""
 
 import io
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from judgeboard.othello.rules import SIDE, GameStep, Order, Position, legal_move
 from judgeboard.reader import Reader
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
-"""Each item has three squares of a line: for a disc, for a second disc, and for a move that turns the second disc."""
+"""Triples of squares on a line: for a disc, for a second disc, and for a move that turns the second disc."""
 NEAR = (3, 10, 16, 17, 18, 19, 26, 30, 60)
 """Squares for a third disc."""
 
@@ -84,7 +84,7 @@ def _commands(step: GameStep) -> Iterator[GameStep]:
 
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:
-    """Yields the board and the player before each command."""
+    """Yields the board and the letter of the current player before each command."""
     reader = Reader(io.StringIO(f"1\n{case}"))
     for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)

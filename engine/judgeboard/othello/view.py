@@ -18,7 +18,9 @@ MOST_SENTENCES = 3
 
 
 def view(step: GameStep) -> BoardView:
-    """The board view of a step, with the effect of its command and of a move to each empty square."""
+    """Returns the board view of a step, with the effect of its command. Unless the command is `Q`, also shows the
+    effect of a move to each empty square.
+    """
     position, order, _ = step
     brackets = turned_lines(step)
     around_empty = [] if order is Order.QUIT else [disc_lines(position, square) for square in squares(position.empty)]
@@ -123,8 +125,8 @@ def _note(player: Side, around: Sequence[DiscLine]) -> SquareNote:
 
 
 def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLine]) -> Iterator[SquareNote]:
-    """Yields a note on each disc: the effect of the latest move, and the current player's moves that need or turn the
-    disc. `possible` are the lines that the current player's legal moves turn.
+    """Yields a note on each disc: the effect of the latest move on the disc, and the current player's moves that need
+    or turn the disc. `possible` has the lines that the current player's legal moves turn.
     """
     position, order, move = step
     for piece in pieces_of(position):
@@ -140,7 +142,9 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
 
 
 def _moves_with(position: Position, square: int, colour: str, possible: list[DiscLine]) -> Phrase:
-    """A sentence about the current player's moves that turn the disc on a square, or that use it to bracket a line."""
+    """A sentence about the current player's moves that turn the disc on a square, or that use this disc to bracket a
+    line.
+    """
     player = position.player
     if not possible:
         return Phrase(f"othello.{player}_must_pass" if legal_moves(position.passed()) else "othello.game_over")
