@@ -5,7 +5,7 @@ from judgeboard.options import Option
 from judgeboard.problem import Problem
 
 PIECES = ("lion", "zebra", "giraffe", "pawn", "superpawn")
-"""The kinds whose moves can be requested, in the assignment's order."""
+"""The kinds of pieces whose moves can be requested, in the order of the assignment."""
 ALL = "all"
 
 PROBLEM = Problem(

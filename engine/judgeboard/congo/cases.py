@@ -18,8 +18,8 @@ from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
 
 PAWNS, OTHERS, ELEPHANT = "PS", "ZG", "E"
-"""White's letters of the pieces in random positions besides lions. The statement excludes monkeys and crocodiles, and a
-sample has an elephant.
+"""White's letters of the pieces that random positions have besides lions. The statement excludes monkeys and
+crocodiles, and a sample has an elephant.
 """
 SINGLE = OTHERS + ELEPHANT + (OTHERS + ELEPHANT).lower()
 PIECES = PAWNS + OTHERS + (PAWNS + OTHERS).lower()
@@ -152,11 +152,11 @@ class CongoCases(CaseGenerator):
         return size(case)
 
     def small(self, case: str) -> Iterator[str]:
-        """Yields FENs of the same side with the lions and at most one more piece."""
+        """Yields FENs with the same side to move, with the lions and at most one more piece."""
         return small(case, self._kinds)
 
     def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
-        """Makes a random board with the lions, in most cases a piece of each requested kind, and at most `extra` more
+        """Makes a random board with the lions, mostly also a piece of each requested kind, and at most `extra` more
         pieces.
         """
         letters = [EMPTY] * SQUARES
@@ -219,8 +219,8 @@ def _letter(side: Side, letter: str) -> str:
 
 
 def _further(rng: Random, board: str) -> list[str]:
-    """The letters of the pawns, zebras and giraffes that the sides have at the start but not on the board, in random
-    order. Superpawns replace some pawns.
+    """Returns letters of pawns, zebras and giraffes that are missing on the board compared with the start of a game,
+    for both sides, in random order. Some pawns are replaced by superpawns.
     """
     found = []
     for side in Side:
@@ -237,7 +237,9 @@ def _rows(board: str) -> list[str]:
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:
-    """Writes the length of a run of empty squares; in two digits if `split` and the run has more than one square."""
+    """Writes the length of a run of empty squares. If `split` and the run has more than one square, writes two digits,
+    whose sum is the length.
+    """
     if not split or length == 1:
         return str(length)
     first = rng.randrange(1, length)

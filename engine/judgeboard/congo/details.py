@@ -1,4 +1,4 @@
-"""Remarks on a wrong list of moves: on its form, and on missing, extra and repeated moves."""
+"""Remarks on a wrong list of moves: on the form of the list, and on missing, extra and repeated moves."""
 
 import re
 from collections import defaultdict
@@ -28,7 +28,7 @@ FAULTS = {
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on a wrong line: on the form of its list of moves, and on missing, extra and repeated moves."""
+    """Yields remarks on a wrong line: on the form of the list of moves, and on missing, extra and repeated moves."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
         yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
@@ -59,7 +59,9 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
 
 
 def _moves_in(found: str) -> list[str]:
-    """The moves of a list in any notation, each as the names of two squares; empty if the line is no list of moves."""
+    """Returns the moves of a list in any notation, each as the names of two squares. Returns an empty list if the line
+    is not a list of moves.
+    """
     letters = re.sub("[^a-z0-9]", "", found.lower())
     names = [letters[at : at + 4] for at in range(0, len(letters), 4)]
     return names if all(re.fullmatch("[a-z][0-9][a-z][0-9]", name) for name in names) else []
@@ -92,8 +94,8 @@ def _sort(move: PieceMove) -> str:
 
 
 def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | None) -> str:
-    """The fault of the extra move `name`, for the code of a remark on the move. `move` is the same move with its
-    status; None if no piece has such a move.
+    """Returns the fault of the extra move `name`, for the code of a remark on the move. `move` is the same move with
+    its status, or None if no piece has such a move.
     """
     if not MOVE.fullmatch(name):
         return "outside"

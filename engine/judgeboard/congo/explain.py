@@ -1,4 +1,4 @@
-"""Lists every step, jump and retreat of a piece, and a lion's sight, each with its target or the reason why it is
+"""Lists every step, jump and retreat of a piece, and a lion's sight, each with its target or the reason why the move is
 impossible. Also finds the pieces that attack a lion.
 """
 
@@ -35,9 +35,9 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
 
 
 Outcomes = tuple[int, int, PieceMove, PieceMove, PieceMove, PieceMove]
-"""A move of a piece in each situation. The first two items are masks: the squares between origin and target that must
-be empty, and the target. The other items are the move if a piece is between, if an own piece is on the target, if an
-enemy piece is on the target, and if these squares are empty.
+"""The result of a move of a piece in each situation. The first two items are masks: the squares between origin and
+target, which must be empty, and the target. The other items are the move if a piece is between, if an own piece is on
+the target, if an enemy piece is on the target, and if all these squares are empty.
 """
 
 
@@ -82,9 +82,9 @@ def _sight(position: Position, origin: int) -> PieceMove:
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
-    """For the square of the lion of the side to move, and for each target of its steps, the enemy pieces that could
-    capture the lion there. Squares that no piece attacks are left out. Congo has no check: the lion may stay on an
-    attacked square, or step onto an attacked square.
+    """Returns the enemy pieces that could capture the lion of the side to move, for each square of the lion: its
+    present square and the targets of its steps. Squares that no piece attacks are left out. Congo has no check: the
+    lion may stay on an attacked square, or step onto an attacked square.
     """
     lions = position.of_kind(PieceKind.LION)
     (origin,) = squares(lions & position.own)

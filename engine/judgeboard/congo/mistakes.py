@@ -41,7 +41,9 @@ from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index
 
 Rule = Callable[[PieceMove, int], bool]
-"""Whether a program lists a move, possible or not. The arguments are the move and the mask of the occupied squares."""
+"""Tests whether a program lists a move, which may be impossible. The arguments are the move and the mask of the
+occupied squares.
+"""
 
 
 def _also(status: MoveStatus, made: Callable[[PieceMove], bool] = lambda _: True) -> Rule:
@@ -106,7 +108,7 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "onto_own": (MOVING, _also("own_there", lambda move: move.type in ("step", "jump"))),
     "no_capture": (MOVING, _never(lambda move: move.status == "capture")),
 }
-"""The kinds and the rule of each mistake by its name, likeliest mistake first."""
+"""The kinds and the rule of each mistake, by the mistake's name; the likeliest mistake comes first."""
 
 
 def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
@@ -128,8 +130,8 @@ def _output(kinds: Collection[PieceKind], rule: Rule) -> AnswerOutput:
 
 
 def _of_kind(kind: PieceKind) -> AnswerOutput:
-    """Predicts the output of a program that lists the moves of `kind` instead of the requested kinds; the judge's
-    output if `kind` is requested.
+    """Predicts the output of a program that lists the moves of `kind` instead of the requested kinds. Predicts the
+    judge's output if `kind` is requested.
     """
     return lambda query, _: None if kind in query.kinds else move_list(moves(query.position, kind))
 
@@ -182,7 +184,7 @@ Stepping = Callable[[Board, int, Step], int | None]
 
 
 def _mirrored(step: Stepping) -> Stepping:
-    """The stepping of a program that uses `step` on a board whose first row is rank 1."""
+    """Returns the stepping of a program that uses `step` on a board whose first row is rank 1."""
 
     def mirrored(board: Board, square: int, offset: Step) -> int | None:
         target = step(board, _flipped(square), (-offset[0], offset[1]))

@@ -1,7 +1,7 @@
-"""Parses inputs of Congo: the number of positions, then a FEN for each on a line of its own.
+"""Parses inputs of Congo: the number of positions, then a FEN on a line of its own for each position.
 
-A FEN has three fields, separated by exactly one blank: seven rows from rank 7 down, separated by `/`, where a digit is
-a number of empty squares; the side to move; the move number.
+A FEN has three fields, separated by exactly one blank: the rows, the side to move, and the move number. The seven rows
+are given from rank 7 down and separated by `/`; a digit is a number of empty squares.
 """
 
 import re
@@ -20,7 +20,7 @@ SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
 EMPTY = " "
-"""An empty square after digits are expanded; no field of a FEN contains this character."""
+"""The character of an empty square after digits are expanded; no field of a FEN contains this character."""
 RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
 EXPAND = str.maketrans(RUNS)
 MOST_FIELDS = 4
@@ -35,9 +35,9 @@ BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper(
 def positions(reader: Reader) -> Work[tuple[Position, int], None, None]:
     """Yields each position with the number of its line, and None to pause.
 
-    Raises InputError at the first wrong character. If squares, rows or fields are missing, the error is at the end of
-    the row, of the rows or of the FEN. If a side has no lion, the error is at the start of the FEN. If a side has two
-    lions, the error is at the second lion.
+    Raises InputError at the first wrong character. If squares are missing, the error is at the end of the row; if rows
+    are missing, at the end of the rows; if fields are missing, at the end of the FEN. If a side has no lion, the error
+    is at the start of the FEN. If a side has several lions, the error is at the second lion.
     """
     for _ in range((yield from reader.number(0, MOST_FENS, "count_missing"))):
         item = yield from reader.item("congo.fen_missing")
@@ -88,8 +88,8 @@ def _fields(item: Item) -> Iterator[Item]:
 
 
 def _board(field: Item) -> str:
-    """The squares of a board row by row, one character for each. Raises InputError if `field` does not have seven rows
-    of seven squares.
+    """Returns the squares of a board row by row, one character per square. Raises InputError if `field` does not have
+    seven rows of seven squares.
     """
     board = field.text[: LONGEST_ROWS + 1].translate(EXPAND)
     if ROWS.fullmatch(board) is None:

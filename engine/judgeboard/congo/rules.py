@@ -20,9 +20,9 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 RIVER_ROW = SIDE // 2
 MOST_PAWNS = 7
-"""Maximum number of pawns and superpawns of a side in a game: the number of its pawns at the start."""
+"""Maximum number of pawns and superpawns of a side in a game, which is the number of pawns at the start."""
 FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
-"""The direction of each side's pawns: the change of the row number by a step ahead."""
+"""For each side, the change of the row number when a pawn steps ahead."""
 
 
 class PieceKind(StrEnum):
@@ -123,7 +123,7 @@ STEPS = {side: _steps(side) for side in Side}
 RIVER = BOARD.area([RIVER_ROW], range(SIDE))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
 LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
-"""For each side, the squares where its pawns are promoted, as a mask."""
+"""For each side, the mask of the squares where pawns of this side are promoted."""
 
 
 def past_river(side: Side, square: int) -> bool:
@@ -138,8 +138,8 @@ def across_river(square: int, other: int) -> bool:
 
 @cache
 def path_across_river(square: int, other: int) -> int | None:
-    """The squares between two squares of one file or diagonal on different sides of the river, as a mask; None for
-    other pairs of squares.
+    """Returns the mask of the squares between two squares that share a file or diagonal and lie on different sides of
+    the river. Returns None for other pairs of squares.
     """
     if not across_river(square, other) or BOARD.direction(square, other) is None:
         return None
@@ -158,7 +158,7 @@ class PieceMove(NamedTuple):
     type: MoveType
     step: Step
     target: int
-    """The target; `NO_SQUARE` if it is off the board."""
+    """The target; `NO_SQUARE` if the target is off the board."""
     status: MoveStatus
     blocker: int = NO_SQUARE
     """The square of a piece that makes the move impossible, even if there are other reasons; otherwise `NO_SQUARE`."""
@@ -176,10 +176,10 @@ class PieceMove(NamedTuple):
 
 @cache
 def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...]:
-    """The moves, possible or not, of a piece that is alone on the board, except a lion's sight. `kind` must be in
-    `MOVING`.
+    """Returns the moves, possible or not, of a piece that is alone on the board, except a lion's sight. `kind` must be
+    in `MOVING`.
 
-    The retreats of a pawn before the river are impossible; they are left out if they would also lead over the edge.
+    A pawn before the river has only impossible retreats. Of these, the retreats over the edge are left out.
     """
     found = []
     for type_, steps in STEPS[side][kind].items():
@@ -199,15 +199,15 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
 
 
 class Reach(NamedTuple):
-    """The moves of a piece that is alone on the board, as masks of their targets."""
+    """The targets of a piece that is alone on the board, as masks."""
 
     captures: int
     """Targets that may be empty or have an enemy piece."""
     quiet: int
     """Targets that must be empty."""
     retreats: tuple[tuple[int, int], ...]
-    """Two masks for each direction of retreat: the first square and the second square; 0 for a second square off the
-    board.
+    """For each direction of retreat, the mask of the first square and the mask of the second square, which is 0 if the
+    second square is off the board.
     """
 
 
@@ -224,7 +224,7 @@ def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
 
 
 def targets(position: Position, kind: PieceKind, square: int) -> int:
-    """The squares to which a piece of the side to move can move, as a mask. `kind` must be in `MOVING`."""
+    """Returns the mask of the squares to which a piece of the side to move can move. `kind` must be in `MOVING`."""
     captures, quiet, retreats = reach(position.side, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied

@@ -1,4 +1,4 @@
-"""Setting up a Congo position by hand."""
+"""Data and functions for setting up a Congo position by hand."""
 
 import re
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ LETTERS = {
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 NUMBER = 1
-"""The move number; no answer depends on it."""
+"""The move number of a FEN that is set up by hand; no answer depends on the number."""
 BACK_ROW, PAWNS = "gmelecz", "p" * SIDE
 OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK_ROW.upper()
 """The initial position of a game, one letter per square."""

@@ -1,5 +1,5 @@
-"""Simpler FENs, with fewer pieces, fewer runs of empty squares in several digits, or a smaller move number; and small
-FENs, with the lions and at most one more piece.
+"""Makes simpler FENs, with fewer pieces, fewer runs of empty squares in several digits, or a smaller move number. Also
+makes small FENs, with the lions and at most one more piece.
 """
 
 import re
@@ -13,14 +13,14 @@ from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
-"""Matches squares that have become empty, with the runs next to them."""
+"""Matches squares from which pieces were removed, with the adjacent runs of empty squares."""
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
 """Lowest move number in a game."""
 BESIDE_LIONS = "PE"
 """Letters of the pieces that are put on boards with the lions, to block a lion or be captured."""
 LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18))
-"""Pairs of squares, of White's lion and of Black's lion, with and without sight of each other."""
+"""Pairs of squares for White's lion and Black's lion, with and without sight of each other."""
 
 
 def simpler(case: str) -> Iterator[str]:

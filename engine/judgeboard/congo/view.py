@@ -14,7 +14,7 @@ from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
 DRAWN: dict[str, DirectionKind] = {"open": "open", "capture": "capture", "sight_blocked": "closed"}
-"""The kind of a move's direction on the board, by the status of the move; `barred` for other statuses."""
+"""The kind of direction that is drawn for a move, by the status of the move; `barred` for other statuses."""
 NOT_DRAWN = ("off_board", "sight_off_line", "sight_same_bank")
 """Statuses of moves that are not drawn: moves over the edge, and a lion's sight without a line across the river."""
 TINTS = (
@@ -89,8 +89,8 @@ def _note(position: Position, moves: list[PieceMove]) -> SquareNote:
 
 
 def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list[int]]) -> Iterator[Phrase]:
-    """Yields sentences about impossible moves: one for each blocked retreat or sight, and one for all moves of any
-    other status. `targets` are the targets of the impossible moves, by status.
+    """Yields sentences about impossible moves: a sentence for each blocked retreat or sight, and one sentence for all
+    moves of any other status. `targets` has the targets of the impossible moves, by status.
     """
     for status, closed in targets.items():
         code = f"congo.{status}"
@@ -106,8 +106,8 @@ def _reasons(position: Position, moves: list[PieceMove], targets: dict[str, list
 
 
 def _other_notes(query: Query, possible: list[PieceMove]) -> Iterator[SquareNote]:
-    """Yields notes on pieces without moves to show: enemy pieces, pieces that never move, and pieces of other kinds
-    than the requested kinds.
+    """Yields notes on all other pieces: enemy pieces, pieces that never move, and pieces of kinds that are not
+    requested.
     """
     position, kinds = query
     for kind in PieceKind:
@@ -166,8 +166,8 @@ def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[P
 
 
 def _no_check(query: Query) -> Iterator[Phrase]:
-    """Yields sentences about attacks on the lion, which may stay on an attacked square, and may step onto an attacked
-    square, since Congo has no check.
+    """Yields sentences about attacks on the lion. Congo has no check: the lion may stay on an attacked square, or step
+    onto an attacked square.
     """
     position, kinds = query
     found = dangers(position)
