@@ -1,4 +1,4 @@
-"""The parts of the checks that a change can affect."""
+"""Finds the parts of the checks that a change can affect."""
 
 from checks import PARTS
 from steps import run
@@ -48,7 +48,7 @@ def parts_touched_since(commit: str) -> list[str]:
 
 
 def parts_touched_by(paths: list[str]) -> list[str]:
-    """The parts that changes of these files can affect, in the order of PARTS."""
+    """Returns the parts of the checks that changes of these files can affect, in the order of PARTS."""
     touched = {part for path in paths for part in _touched_by(path)}
     return [part for part in PARTS if part in touched]
 

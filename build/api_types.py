@@ -16,11 +16,13 @@ CALLS = (
 )  # fmt: skip
 """Names of the functions of the API that answer at once; other requests are tasks."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}
-"""Types of TypeScript by plain types of Python. In replies, None becomes undefined."""
+"""Plain types of Python with their types of TypeScript. In replies, None becomes undefined."""
 
 
 def api_types() -> str:
-    """The text of a module of TypeScript: an interface for each kind of data, and `Api` with the functions."""
+    """Returns the text of a TypeScript module with an interface for each kind of data, and with the interface `Api`,
+    which has the functions.
+    """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
     from judgeboard import api, api_types
@@ -76,7 +78,9 @@ class _Writer:
         yield "}"
 
     def type(self, hint: Any) -> str:
-        """The type of TypeScript for a type of Python; registers the classes in it to be written as interfaces."""
+        """Returns the type of TypeScript for a type of Python. Registers the classes in this type to be written as
+        interfaces.
+        """
         if hint in PLAIN:
             return PLAIN[hint]
         origin, arguments = get_origin(hint), get_args(hint)

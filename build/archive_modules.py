@@ -20,7 +20,7 @@ in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.
 
 
 def archive_modules() -> None:
-    """Writes rest.bin, the archive."""
+    """Writes the archive, rest.bin."""
     # Modules that are imported from here on belong to the rest.
     import zipfile
     from pathlib import Path

@@ -22,8 +22,8 @@ def build_site(address: str | None = None, *, with_cpp: bool = True) -> Path:
     """Makes `site/` from the work tree and returns its path; also writes `hosting/`. Files that did not change are not
     written.
 
-    `address` is the address that the site will have. If given, the pages state it for search engines, and the site has
-    sitemap.xml and 404.html. Without `with_cpp`, the C++ compiler is left out.
+    `address` is the address that the site will have. If an address is given, the pages state it for search engines, and
+    the site has sitemap.xml and 404.html. Without `with_cpp`, the C++ compiler is left out.
     """
     fetched = _fetched_folders(with_cpp=with_cpp)
     files = {name: path.read_bytes() for name, path in page_files(fetched, address).items()}
@@ -42,7 +42,7 @@ def complete_sources() -> None:
 
 
 def serve_sources(port: int | None) -> None:
-    """Serves web/ with Vite's development server until it is interrupted. Without a port, Vite chooses one."""
+    """Serves web/ with Vite's development server until Ctrl-C. Without a port, Vite chooses a port."""
     with one_at_a_time():
         complete_sources()
     ports = () if port is None else ("--port", str(port), "--strictPort")

@@ -14,7 +14,7 @@ BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "programs", "star
 
 
 def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
-    """Runs benchmarks one after another, also after one has failed; returns whether all succeeded."""
+    """Runs benchmarks one after another and continues after a failure. Returns whether all succeeded."""
     set_up(["page"])
     failed = [
         name
@@ -27,5 +27,7 @@ def run_benchmarks(names: Sequence[str], quick: bool) -> bool:
 
 
 def command(name: str, quick: bool) -> list[str | Path]:
-    """The command line of a benchmark. With `quick`, the benchmark prints the same rows with the least work."""
+    """Returns the command line of a benchmark. With `quick`, the benchmark prints the same rows, but does the least
+    possible work.
+    """
     return [PYTHON, "-m", f"tests.bench.{name}", *(["--quick"] if quick else [])]

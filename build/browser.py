@@ -1,4 +1,4 @@
-"""The browsers for the tests: found on the machine, or installed."""
+"""Finds or installs the browsers for the tests."""
 
 import json
 import os
@@ -19,20 +19,20 @@ MINIBROWSER = ("*/webkit2gtk-4.*/MiniBrowser", "webkit2gtk-4.*/MiniBrowser")
 """Patterns of the path of WebKitGTK's own browser below LIBRARIES. This browser is not on PATH."""
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 DEBIAN = {"chromium": CHROMIUM, "chromium-headless-shell": HEADLESS}
-"""Debian's packages of Chromium, each with the names that its program may have."""
+"""Debian's packages of Chromium, each with the possible names of its program."""
 OTHERS = {"firefox-esr": FIREFOX, "webkit2gtk-driver": (), "xvfb": DISPLAY}
 """Further packages of Debian, with the names of their programs. Without them, only some tests are skipped."""
 FOUND = CACHE / "browsers.json"
 
 
 def chromium() -> Path:
-    """The path of Chromium as visitors have it. Raises BuildError if setup has found no Chromium."""
+    """The path of the ordinary Chromium, as visitors use it. Raises BuildError if setup has found no Chromium."""
     return _found("chromium")
 
 
 def headless_chromium() -> Path:
-    """The path of Chromium's headless shell, which takes half the processor time, or else of Chromium itself. Raises
-    BuildError if setup has found no Chromium.
+    """The path of Chromium's headless shell, which takes half the processor time of Chromium. Without a headless shell,
+    the path of Chromium. Raises BuildError if setup has found no Chromium.
     """
     return _found("headless")
 
@@ -49,8 +49,8 @@ def minibrowser() -> Path | None:
 
 
 def ensure_browsers() -> None:
-    """Finds Playwright's Chromium, or else the machine's. Without either, installs Debian's package or Playwright's
-    download. Raises BuildError if no Chromium can be installed.
+    """Finds Playwright's Chromium, or else the machine's Chromium. Without either, installs Debian's package or
+    Playwright's download. Raises BuildError if no Chromium can be installed.
 
     As root on Debian, also installs the headless shell, Firefox and WebKitGTK, if they are available.
     """
@@ -115,8 +115,8 @@ def _own() -> Path | None:
 
 
 def _headless_beside(usual: Path) -> Path | None:
-    """The path of the headless shell beside Playwright's own Chromium, `chromium-REVISION/FOLDER/chrome`; None if it is
-    missing or the Chromium is not Playwright's.
+    """The path of the headless shell beside Playwright's own Chromium, `chromium-REVISION/FOLDER/chrome`. None if the
+    shell is missing or `usual` is not Playwright's Chromium.
     """
     folder = usual.parents[1]
     _, _, revision = folder.name.partition("chromium-")

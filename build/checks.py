@@ -17,7 +17,7 @@ from toolchain import NODE_MODULES, PYTHON, WEB, ensure_node, ensure_node_module
 
 LINT = "lint"
 UNIT = "unit"
-"""The tests of the page's modules without a browser, in web/tests/."""
+"""The part with the tests of the page's modules without a browser, in web/tests/."""
 NEEDS_SITE = {
     "build": True,
     "engine": False,
@@ -39,15 +39,15 @@ all tests of a file.
 """
 CORES = os.cpu_count() or 1
 WAITING_WORKERS = CORES + 2
-"""The number of pytest's processes for tests with a browser. It exceeds the number of cores, since these tests often
-wait for the browser.
+"""The number of pytest's processes for tests with a browser. The number exceeds that of the cores, since these tests
+often wait for the browser.
 """
 TEST_SECONDS = 600
 """The timeout of a test in seconds."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 """Pattern of escape sequences in coloured output."""
 NO_TESTS = 5
-"""pytest's exit status if no test was selected."""
+"""The exit status of pytest if no test was selected."""
 
 
 class Outcome(NamedTuple):
@@ -60,7 +60,7 @@ class Outcome(NamedTuple):
 
 
 def set_up(parts: Sequence[str]) -> None:
-    """Installs and builds what these parts need."""
+    """Installs and builds everything that these parts of the checks need."""
     with one_at_a_time():
         ensure_python("test")
         if {LINT, UNIT} & set(parts):
@@ -74,8 +74,8 @@ def set_up(parts: Sequence[str]) -> None:
 
 
 def run_checks(parts: Sequence[str], pytest_arguments: Sequence[str]) -> list[Outcome]:
-    """Runs the parts, continues after a failure, and prints a summary. Returns the outcome of each check; adds a failed
-    outcome if no test of tests/ has run, though none has failed.
+    """Runs the parts, continues after a failure, and prints a summary. Returns the outcome of each check. If all checks
+    of tests/ pass without a single test, adds a failed outcome.
     """
     outcomes: list[Outcome] = []
     for part in parts:

@@ -18,7 +18,8 @@ from steps import BUILD, CACHE, BuildError, digest, ensure, run, say
 from toolchain import NODE_MODULES, WEB, ensure_node, ensure_node_modules
 
 COMPILER = "cpp"
-"""The name of the compiler's folders in the site and in the cache, and of its JSON file for the page."""
+"""The name of the compiler's folder in the site and in the cache, and of the JSON file about the compiler for the page.
+"""
 PACKAGE = NODE_MODULES / "@yowasp/clang"
 GATHERED = CACHE / COMPILER / "files"
 PACKED = CACHE / COMPILER / "parts"
@@ -57,15 +58,15 @@ GROWING_WRITE = """const end = offset + contents.length;
 PART_BYTES = 4_000_000
 """The size in bytes of each part except the last. A download that is interrupted loses at most one part."""
 WINDOW_LOG = 25
-"""Binary logarithm of the window in bytes: unpacking takes 32 MB besides the files. A window that holds all files would
-make the parts a hundredth smaller.
+"""Binary logarithm of the window in bytes: unpacking takes 32 MB of memory in addition to the files. A window that
+holds all files would make the parts only a hundredth smaller.
 """
 
 NO_COMPILER = FetchedFolder(COMPILER, COMPILER, {}, None)
 
 
 def cpp_compiler() -> FetchedFolder:
-    """The C++ compiler as a folder of the site, from the cache if it is up to date."""
+    """Makes the files of the C++ compiler unless the cache is up to date; returns them as a folder of the site."""
     ensure_node_modules()
     _gather()
     parts = _pack()
@@ -77,8 +78,8 @@ def cpp_compiler() -> FetchedFolder:
 
 
 def trimmed(resources: Path) -> bytes:
-    """An archive with the NEEDED resources of the package's archive. Copies their records unchanged, since the package
-    cannot read other kinds of records.
+    """Returns an archive with the NEEDED resources of the package's archive. The records of these resources are copied
+    unchanged, since the package cannot read other kinds of records.
     """
     with tarfile.open(resources) as archive:
         members = archive.getmembers()

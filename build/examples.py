@@ -22,7 +22,7 @@ LANGUAGES = {".py": "python", ".cpp": "cpp"}
 
 
 def example_files() -> dict[Path, Path]:
-    """The paths of the files by name. The files are in the cache, and are made again if they are out of date."""
+    """Makes the files unless the cache is up to date; returns their paths in the cache by name."""
     folder = CACHE / "examples"
 
     def make() -> None:
@@ -39,7 +39,7 @@ def example_files() -> dict[Path, Path]:
 
 
 def skeletons() -> dict[str, dict[str, str]]:
-    """The skeletons of programs for visitors: by file name, the text by language."""
+    """Returns the skeletons of programs for visitors: for each file name, the texts by programming language."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
         problem = path.parent.parent.name.replace("_", "-")

@@ -14,7 +14,7 @@ FOLDER_DIGITS = 12
 
 @dataclass(frozen=True)
 class FetchedFolder:
-    """Files of one folder of the site, and what the page knows about them."""
+    """A folder of the site: its files, and the data about them for the page."""
 
     name: str
     """The name, without suffix, of the JSON file with the description in web/generated."""
@@ -34,7 +34,7 @@ def named_by_content(files: Iterable[Path]) -> tuple[str, dict[Path, Path]]:
 
 
 def described(path: Path) -> dict[str, str | int]:
-    """A file's name, its size in bytes and its SHA-256, as the page's description has them."""
+    """The name, the size in bytes and the SHA-256 of a file, as data for the page."""
     return {"name": path.name, "bytes": path.stat().st_size, "sha256": sha256(path)}
 
 

@@ -1,4 +1,4 @@
-"""The HTTP headers of the site, and the configuration files for hosts that send them.
+"""The HTTP headers of the site, and configuration files with which hosts send these headers.
 
 The content security policy in the page's meta element does not apply to workers: the response with a worker's script
 needs the header. The page also works without these headers, on hosts that cannot be configured, such as GitHub Pages.
@@ -16,7 +16,9 @@ POLICY = (
 PROGRAMS = "programs"
 """The folder with the script of the worker that runs visitors' programs."""
 PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-"""The policy of the worker for visitors' programs, in addition to the site's policy. The worker can fetch nothing."""
+"""The policy of the worker that runs visitors' programs, in addition to the site's policy. This worker can fetch
+nothing.
+"""
 POLICY_HEADER = "Content-Security-Policy"
 EVERYWHERE = {
     # `frame-ancestors` works in a header only.
@@ -26,7 +28,9 @@ EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
 }
 FOR_PROGRAMS = {POLICY_HEADER: f"{EVERYWHERE[POLICY_HEADER]}, {PROGRAM_POLICY}"}
-"""Headers that replace headers of EVERYWHERE for PROGRAMS: two policies, both in force."""
+"""Headers that replace headers of EVERYWHERE for files in PROGRAMS. The value has two policies, which are both in
+force.
+"""
 IMMUTABLE = {
     "assets": ".+-[0-9A-Za-z]{8}[.][a-z]+",
     PROGRAMS: "worker-[0-9a-f]{8}[.]js",
@@ -58,7 +62,7 @@ TYPES = {
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest")
 """Suffixes of the files that hosts compress."""
 UNSERVED = ("_headers", ".htaccess", ".nojekyll", "vercel.json")
-"""Files of the site that are for its host only, which does not serve them."""
+"""Files of the site that configure its host; the host does not serve them."""
 
 
 def headers(path: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ class KernelHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's own names
-        """Compiles the unchecked builds of the kernels and adds them to the wheel."""
+        """Compiles the kernels, without run-time checks, and adds them to the wheel."""
         sys.path.insert(0, str(Path(self.root, "engine")))
         from judgeboard.kernel.compiler import compiled
         from judgeboard.kernel.files import WASM_SUFFIX
@@ -26,5 +26,5 @@ class KernelHook(BuildHookInterface[Any]):
             build_data["force_include"][str(file)] = kernel.replace(".", "/") + WASM_SUFFIX
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """Deletes the temporary modules when the wheel has been built."""
+        """Deletes the temporary folder with the compiled kernels after the wheel has been built."""
         self._folder.cleanup()

@@ -1,8 +1,8 @@
-"""Enters the wheels of a folder into its pyodide-lock.json, and compiles all wheels and zips there to bytecode.
+"""Enters the wheels of a folder into its pyodide-lock.json, and compiles all wheels and zips in the folder to bytecode.
 
-Runs inside Pyodide, since its Python will load the bytecode. Locking comes first, since pyodide-lock needs the sources;
-py-compile then updates the lock's file names and digests. The bytecode has no docstrings and no columns: these would
-be a tenth of each visitor's download.
+Runs inside Pyodide, since Pyodide's Python will load the bytecode. Locking comes first, since pyodide-lock needs the
+sources; py-compile then updates the lock's file names and digests. The bytecode has no docstrings and no column
+numbers, which would be a tenth of each visitor's download.
 """
 
 import py_compile
@@ -14,7 +14,7 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
 WITHOUT_DOCSTRINGS = 2
-"""The level of optimization that removes docstrings, and assertions, which must have no effects."""
+"""The level of optimization that removes docstrings and assertions. Therefore assertions must have no effects."""
 DOCUMENTED = "_pyodide/"
 """Path of the package whose docstrings are kept, since Pyodide does not start without these docstrings."""
 
@@ -23,7 +23,7 @@ compile_module = py_compile.compile
 
 def compile_without_docstrings(source: str, *, dfile: str, **named: Any) -> str | None:
     """Compiles a module as `py_compile.compile` does, but removes docstrings outside `DOCUMENTED`. pyodide-build calls
-    this function in place of `py_compile.compile`. `dfile` is the module's name in the archive.
+    this function instead of `py_compile.compile`. `dfile` is the module's name in the archive.
     """
     optimize = -1 if dfile.startswith(DOCUMENTED) else WITHOUT_DOCSTRINGS
     return compile_module(source, dfile=dfile, optimize=optimize, **named)

@@ -24,7 +24,7 @@ BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times: int, *, loaded: bool) -> bool:
     """Sets up once, runs the parts `times` times and logs each run; returns whether all runs passed. With `loaded`,
-    keeps every core busy meanwhile. Without parts, runs nothing and returns True.
+    keeps every core busy during the runs. Without parts, runs nothing and returns True.
     """
     if not parts:
         say("Nothing was changed that a check concerns.")
@@ -44,8 +44,8 @@ def run_repeatedly(parts: Sequence[str], pytest_arguments: Sequence[str], times:
 
 @contextmanager
 def _logged(pytest_arguments: Sequence[str], *, loaded: bool) -> Iterator[list[Outcome]]:
-    """Logs the outcomes, time and commit of the run inside the `with` block, also when it is interrupted or raises.
-    Yields the list for the outcomes.
+    """Logs the outcomes, time and commit of the run inside the `with` block, even if the run is interrupted or raises
+    an exception. Yields the list for the outcomes.
     """
     start, commit = time.monotonic(), _commit()
     outcomes: list[Outcome] = []
@@ -93,7 +93,9 @@ def _append(line: str) -> None:
 
 
 def _commit() -> str:
-    """The commit that is checked out, with DIRTY if files differ from it; empty outside a repository."""
+    """The commit that is checked out, with the suffix DIRTY if there are uncommitted changes. Empty outside a
+    repository.
+    """
     if not (ROOT / ".git").exists():
         return ""
     mark = DIRTY if run(["git", "status", "--porcelain"]) else ""

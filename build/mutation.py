@@ -1,4 +1,4 @@
-"""Mutation testing of the page: finds the changes of its modules that no unit test notices."""
+"""Mutation testing of the page: finds changes of the page's modules that no unit test notices."""
 
 import json
 import os
@@ -14,7 +14,9 @@ from toolchain import WEB, ensure_node, ensure_node_modules
 FOLDER = WEB / "mutation"
 CONFIGURATION = FOLDER / "stryker.config.json"
 SANDBOX = CACHE / "mutation"
-"""The folder for mutated copies of web/. It also has a link to engine/, since the tests read the engine's examples."""
+"""The folder for mutated copies of web/. The folder also has a link to engine/, since the tests read the engine's
+examples.
+"""
 REPORT = CACHE / "mutation.json"
 LOGIC = ("storage", "base", "engine")
 """Folders that are rated one by one. The modules of all other folders are stores, which are rated together."""

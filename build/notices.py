@@ -157,7 +157,7 @@ FOR_CPP = (
 
 
 def notices(template: str) -> str:
-    """The notices page: the template with the works and the texts of their licences filled in."""
+    """Returns the text of the notices page: the template, filled in with the works and the texts of their licences."""
     works = [
         Work("Judgeboard", "MIT", "", _lines((ROOT / "LICENSE").read_text(encoding="utf-8"), "Copyright")),
         Work(f"Pyodide {PYODIDE}", "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"),
@@ -176,7 +176,7 @@ def notices(template: str) -> str:
 
 
 def _packages() -> list[str]:
-    """The names of the node packages that are bundled into the page, without BY_HAND."""
+    """The names of the node packages that are bundled into the page, except the packages of BY_HAND."""
     locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found: set[str] = set()
     waiting = list(locked[""]["dependencies"])

@@ -1,4 +1,4 @@
-"""The service worker: web/service-worker/ bundled into one script, with the list of files that it caches."""
+"""Makes the service worker: web/service-worker/ bundled into one script, with the list of the files to cache."""
 
 import hashlib
 import json
@@ -16,14 +16,16 @@ from toolchain import WEB, ensure_node_modules
 SOURCES = WEB / "service-worker"
 SCRIPT = Path("service-worker.js")
 VERSION = "@version@"
-"""A placeholder in the script for its own digest."""
+"""A placeholder in the script for the script's own digest."""
 LATER = (REST,)
 """Files that are cached only after their first use: visitors without a program do not need them."""
 CONFIGURATION = (WEB / "vite.config.ts", WEB / "package-lock.json")
 
 
 def service_worker(site: Mapping[Path, bytes], folder: Path = CACHE / "offline") -> bytes:
-    """Returns the service worker's script for a site with these file contents by path. `folder` is the script's cache."""
+    """Returns the script of the service worker for a site with these file contents by path. `folder` is the cache for
+    the script.
+    """
     ensure_node_modules()
     shipped = _shipped(site)
 

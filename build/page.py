@@ -1,4 +1,4 @@
-"""The page's files: web/ bundled by Vite, which web/vite.config.ts configures."""
+"""Makes the page's files: web/ bundled by Vite, which web/vite.config.ts configures."""
 
 import json
 import os
@@ -78,7 +78,7 @@ def with_shortcuts(manifest: str) -> str:
 
 
 def vite_command(*arguments: str) -> list[str | Path]:
-    """The command line of Vite with these arguments, to be run in web/."""
+    """Returns the command line of Vite with these arguments, to be run in web/."""
     return [ensure_node().node, NODE_MODULES / "vite/bin/vite.js", *arguments]
 
 

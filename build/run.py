@@ -81,7 +81,7 @@ def main() -> int:
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
-    """Splits the command line into our arguments, before `--`, and pytest's arguments, after it."""
+    """Splits the command line at `--` into the arguments of run.py and the arguments of pytest."""
     at = arguments.index("--") if "--" in arguments else len(arguments)
     return arguments[:at], arguments[at + 1 :]
 
@@ -93,7 +93,9 @@ def _part(name: str) -> str:
 
 
 def _address(value: str) -> str:
-    """Checks an address; returns it with a slash at its end. Raises ArgumentTypeError for another text."""
+    """Checks an address; returns the address with a slash at its end. Raises ArgumentTypeError if the text is not an
+    address that matches ADDRESS.
+    """
     if not re.fullmatch(ADDRESS, value, re.ASCII):
         raise argparse.ArgumentTypeError(f"{value!r} is no address such as https://example.org/judgeboard/")
     return f"{value.rstrip('/')}/"

@@ -27,7 +27,7 @@ from toolchain import (
 )
 
 PYODIDE = "pyodide"
-"""The folder in the site for the files that Python is loaded from."""
+"""The folder in the site for the files from which the page loads Python."""
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
 SNAPSHOT = "snapshot.bin"
@@ -46,7 +46,7 @@ SOURCE_DATE_EPOCH = "1577836800"
 
 
 def python_runtime() -> FetchedFolder:
-    """Python as a folder of the site, from the cache if it is up to date."""
+    """Makes the files of Python unless the cache is up to date; returns them as a folder of the site."""
     pyodide, engine = _compiled()
     start = _make_snapshot(pyodide, engine)
     packed = _pack(pyodide, start)

@@ -81,9 +81,9 @@ def described(problem: "Problem") -> "ProblemData":
 
 
 def sample(problem: str, text: str, options: dict[str, str]) -> tuple[Data, Data]:
-    """Returns the data of an example for two files; the page loads the second file later. The first file has its `text`
-    and `options`, the judge's answers as one `part`, and the first answer's `view`, None without an answer. The second
-    file has the `views` and `arrangements` of all answers.
+    """Returns the data of an example for two files; the page loads the second file later. The first file has the `text`
+    and `options` of the example, the judge's answers as one `part`, and the `view` of the first answer (None without an
+    answer). The second file has the `views` and `arrangements` of all answers.
     """
     api = _api()
     task = next(_tasks)

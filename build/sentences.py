@@ -1,4 +1,4 @@
-"""The engine's sentences as the page loads them: a file for each language and each part of the page."""
+"""Makes files of the engine's sentences for the page: one file for each language and each part of the page."""
 
 import json
 import sys

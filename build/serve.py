@@ -23,7 +23,7 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TO_TRY = 20
 SMALLEST = 1_000
-"""The least size in bytes of a file that is compressed."""
+"""Minimum size in bytes of a file that is compressed."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Pattern of an `Accept-Encoding` header that refuses gzip."""
 # Seconds between two checks whether a server that runs in a thread is to end.
@@ -99,7 +99,7 @@ class Server(ThreadingHTTPServer):
     """A server that does not report connections that the browser has dropped."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Reports an exception unless it is a lost connection."""
+        """Reports an exception unless the exception is a lost connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -118,7 +118,7 @@ def address(server: Server) -> str:
 
 @contextmanager
 def serving(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serves a folder on a free port, from a thread, inside the `with` block; yields the address."""
+    """Serves a folder on a free port, in a thread, inside the `with` block; yields the address."""
     with open_server(folder, 0, handler) as server:
         Thread(target=server.serve_forever, args=(POLL_SECONDS,), daemon=True).start()
         try:

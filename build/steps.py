@@ -40,7 +40,7 @@ def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, st
 
 
 def files_below(folder: Path) -> list[Path]:
-    """All files below a folder, sorted, without hidden files, files in hidden folders, and Python's caches."""
+    """Returns the files below a folder, sorted, except hidden files, files in hidden folders, and Python's caches."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -51,7 +51,9 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def digest(*inputs: Path | str) -> str:
-    """One SHA-256, in hexadecimal, over texts, files, and folders with the names of their files."""
+    """Returns one SHA-256, in hexadecimal, of texts, of files, and of folders with the names and contents of their
+    files.
+    """
     total = hashlib.sha256()
     for item in inputs:
         if isinstance(item, str):
@@ -79,7 +81,7 @@ def _hash(path: Path) -> bytes:
 def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
     """Calls `make` unless the file `stamp` holds this key; then writes the key to `stamp`.
 
-    The stamp lies inside what `make` makes, so that both are deleted together. It is written last, so that an
+    The stamp lies inside what `make` makes, so that both are deleted together. The stamp is written last, so that an
     interrupted step is done again.
     """
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == key:
@@ -91,8 +93,8 @@ def ensure(stamp: Path, key: str, make: Callable[[], None]) -> None:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Holds the project's lock inside the `with` block, so that two builds in one work tree wait for each other. Does
-    nothing on Windows.
+    """Holds the project's lock inside the `with` block, so that one of two builds in the same work tree waits for the
+    other. Does nothing on Windows.
     """
     if sys.platform == "win32":
         yield

@@ -108,7 +108,9 @@ def ensure_node() -> Node:
 
 
 def ensure_node_modules() -> None:
-    """Installs the packages of web/package-lock.json, unless they are up to date. Skips their install scripts."""
+    """Installs the packages of web/package-lock.json, unless they are up to date. The packages' install scripts are not
+    run.
+    """
 
     def install() -> None:
         node = ensure_node()

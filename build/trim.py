@@ -1,4 +1,4 @@
-"""Trims the standard library and the engine's wheel to the modules that have been imported.
+"""Removes from the standard library and the engine's wheel all modules that have not been imported.
 
 Runs inside Pyodide after preload.py, on the archives in /folder.
 """

@@ -9,7 +9,7 @@ from tools import environment
 
 FOLDER = CACHE / "tuning"
 POOLED = 2
-"""Number of latest rounds whose positions the weights are fitted to."""
+"""Number of latest rounds to whose positions the weights are fitted."""
 
 
 def tune(rounds: int, games: int, nodes: int) -> None:
