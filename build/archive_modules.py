@@ -21,7 +21,7 @@ in_snapshot = {getattr(module, "__file__", None) for module in list(sys.modules.
 
 def archive_modules() -> None:
     """Writes the archive, rest.bin."""
-    # Modules that are imported from here on belong to the rest.
+    # Modules that are imported from here on are not in the snapshot, so they belong into the archive.
     import zipfile
     from pathlib import Path
 

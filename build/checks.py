@@ -150,7 +150,7 @@ def _tests(part: str, chosen: Sequence[str]) -> Iterator[Outcome]:
     parallel = [*workers, *(one_by_one if part in ONE_BY_ONE else file_by_file)]
     folder = f"tests/{part}"
     timed = f"{folder}/{TIMED}"
-    # The user's arguments come last, so that they override ours.
+    # The user's arguments come last, so that they override the arguments above.
     others = [*pytest, *parallel, folder, f"--ignore={timed}", *chosen]
     yield _run_tests(folder, others, none_is_fine=bool(chosen))
     if any((ROOT / timed).glob("test_*.py")):

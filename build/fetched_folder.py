@@ -8,7 +8,7 @@ from typing import Any
 
 from steps import digest
 
-# Digits of the digest in the folder's name.
+# Number of digits of the digest in the folder's name.
 FOLDER_DIGITS = 12
 
 

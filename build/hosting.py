@@ -95,7 +95,7 @@ def nginx() -> str:
         "gzip on;",
         f"gzip_types {' '.join(kind for kind in _compressed_types() if kind != 'text/html')};",
         f'set $judgeboard_cache "{ASKED_EACH_TIME}";',
-        # Quoted, since braces in a bare pattern end it.
+        # The pattern is quoted, since braces would end a bare pattern.
         f'if ($uri ~ "{_immutable()}") {{',
         f'    set $judgeboard_cache "{FOREVER}";',
         "}",

@@ -18,7 +18,7 @@ includes setting up.
 """
 DIRTY = "-dirty"
 """Suffix of a run's commit if files had uncommitted changes, or changed during the run."""
-# Ends when the process that started it has ended.
+# A loop that ends when the process that started the loop has ended.
 BUSY_LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
 
 

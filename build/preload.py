@@ -20,7 +20,7 @@ FURTHER = (
     "judgeboard.generate_task",
     "judgeboard.trying.task",
     "judgeboard.kernel.browser",
-    # Python reports exceptions with it.
+    # Python needs this module to report exceptions.
     "traceback",
 )
 

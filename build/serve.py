@@ -34,7 +34,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Sends files with the headers of hosting.py. Compresses text files, as hosts do."""
 
     protocol_version = "HTTP/1.1"
-    # Python's types come from the machine's tables, which may lack some or differ.
+    # Python's media types come from the machine's tables, which may lack types or differ.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | hosting.TYPES
     error_message_format = "%(code)d %(message)s\n"
     error_content_type = "text/plain; charset=utf-8"

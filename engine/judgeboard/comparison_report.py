@@ -21,8 +21,8 @@ def compared(
     problem: Problem, judge_output: JudgeOutput, text: str, causes: Sequence[Phrase] | None = None
 ) -> tuple[ComparisonData, list[str]]:
     """Compares an output with the judge's output; returns the comparison as data and as lines of text. The text reports
-    `causes`, for a caller that has found possible causes from several outputs. By default, it reports the causes that
-    agree with this output.
+    `causes`, for a caller that has found possible causes from several outputs. By default, the text reports the causes
+    that agree with this output.
     """
     comparison = finish(compare(judge_output, text, problem.mistakes))
     return comparison, list(

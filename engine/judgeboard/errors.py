@@ -12,8 +12,8 @@ LONGEST_QUOTE = 24
 class InputError(Exception):
     """Raised for an error in an input, in the value of an option, or in the text of a game.
 
-    `code` names the fault, and `values` are filled in its sentence, which `messages` has. `line` and `column` are
-    counted from 1, columns in characters.
+    `code` names the fault, and `values` fill in the placeholders of its sentence in `messages`. `line` and `column`
+    count from 1, columns in characters.
     """
 
     code: str

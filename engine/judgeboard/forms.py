@@ -44,7 +44,7 @@ class Guess(NamedTuple):
     """Whether the text is a judge's output instead of an input."""
 
 
-@lru_cache(1)  # each problem asks for the same
+@lru_cache(1)  # all problems pass the same text
 def tidy(text: str) -> str:
     """Strips each line of a text, and replaces white space between words with single spaces."""
     return "\n".join(map(" ".join, map(str.split, text.split("\n"))))

@@ -1,4 +1,4 @@
-"""The registry of problems. A new problem needs a package and a line in this file; README explains how to add one."""
+"""The registry of problems. A new problem needs a package and a line in this file, as README explains."""
 
 from importlib import import_module
 

@@ -124,7 +124,7 @@ class Reader:
         self._offset = 0
         if len(text) > SURELY_FITS:
             data = text[: LONGEST_LINE + 1].encode("utf-8", "surrogatepass")
-            if len(data) > LONGEST_LINE:  # each character has one byte that continues no other
+            if len(data) > LONGEST_LINE:  # each character has exactly one byte outside CONTINUATION
                 column = len(data[: LONGEST_LINE + 1].translate(None, CONTINUATION))
                 raise InputError("line_too_long", self.line, column)
         if text and not text.isspace():

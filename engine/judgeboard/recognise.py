@@ -23,7 +23,7 @@ def guesses(problems: Iterable[Problem], text: str) -> list[Guess]:
     is_long = len(text) > MOST_EXAMINED
     start = text[: text.rfind("\n", 0, MOST_EXAMINED) + 1] if is_long else text
     lines = map(str.strip, start.split("\n"))
-    start = "".join([f"{line}\n" for line in lines if line])  # thousands of blank lines take a judge long
+    start = "".join([f"{line}\n" for line in lines if line])  # a judge takes long for thousands of blank lines
     each = list(problems)
     for problem in each:
         if problem.forms and problem.forms.first and re.match(problem.forms.first, start):

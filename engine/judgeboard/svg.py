@@ -14,7 +14,7 @@ LIGHT, DARK, LABEL = "#f0e8db", "#e0d4be", "#5f5646"
 ACCENT, ALERT, MISSED, MUTED = "#0b6b6b", "#a62f14", "#b05a00", "#5c6670"
 TINTS: dict[TintKind, str] = {"castle-white": "#e4cd9b", "castle-black": "#c6b4a3", "river": "#c3dae1"}
 GROUNDS: dict[MarkKind, str] = {"last": "#bcd3c8", "check": "#e0a58c"}
-"""Colours of marked squares, below their pieces."""
+"""Background colours of marked squares."""
 INKS = {"white": ("#fffdf8", "#2f2e2c"), "black": ("#2b2c30", "#f4eee3")}
 """For each colour of pieces, the colours of the circle and of the letter in it."""
 DISCS = ("disc", "checker")
@@ -152,8 +152,8 @@ MARKS: dict[MarkKind, Callable[..., str]] = {
     "surplus": lambda *, occupied: _cross(12, 7, -31, -31) if occupied else _cross(26, 8),
     "missed": lambda *, occupied: _ring(36, 6, MISSED, "17 11"),  # noqa: ARG005 - as the others
 }
-"""For each kind of mark, a function that draws it around the point (0, 0), the centre of its square. Its argument
-`occupied` is whether a piece stands on the square.
+"""For each kind of mark, a function that draws the mark around the point (0, 0), the centre of its square. The
+function's argument `occupied` says whether a piece stands on the square.
 """
 
 

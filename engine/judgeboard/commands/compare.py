@@ -55,7 +55,7 @@ def _text(file: str) -> str:
     """Reads a file, or standard input for `-`. Raises OSError if the file cannot be read or, like the output of an
     endless loop, has more than `LONGEST_TEXT` characters.
     """
-    text = io.StringIO()  # a list of short lines takes twenty times their length
+    text = io.StringIO()  # a list of short lines would take twenty times the memory
     length = 0
     with input_lines(file) as lines:
         for line in lines:

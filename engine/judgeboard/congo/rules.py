@@ -161,7 +161,8 @@ class PieceMove(NamedTuple):
     """The target; `NO_SQUARE` if the target is off the board."""
     status: MoveStatus
     blocker: int = NO_SQUARE
-    """The square of a piece that makes the move impossible, even if there are other reasons; otherwise `NO_SQUARE`."""
+    """The square of a piece that makes the move impossible; `NO_SQUARE` if no piece does. Other reasons may also exist.
+    """
 
     @property
     def possible(self) -> bool:

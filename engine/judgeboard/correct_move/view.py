@@ -142,8 +142,7 @@ def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
 
 
 def _closed(queen: int, closed: int) -> Iterator[Phrase]:
-    """Yields a sentence about each square of `closed`, a neighbour of the king, on how the queen attacks this square.
-    """
+    """Yields a sentence about each square of `closed`, a neighbour of the king: the queen attacks it on a line."""
     for square in squares(closed):
         line = "row" if BOARD.row(square) == BOARD.row(queen) else "column"
         yield Phrase(f"correct_move.{line}_closed", {"square": square, "queen": queen})

@@ -62,7 +62,7 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
     if not expected.startswith("(") and expected != NO_LEGAL_MOVE:
         return
     if not says_none(found) and any(map(str.isalpha, found)):
-        return  # another answer, such as the counts
+        return  # the line is another answer, such as the counts
     given, due = _written(_pairs(found)), _written(_pairs(expected))
     if given or not found or says_none(found):
         yield from only_in("surplus", given, due, NAMES)

@@ -42,8 +42,8 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
 
 
 def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
-    """Yields the commands of one game up to `Q`, each with its square (0 for a command without a square) and its text;
-    yields None to pause.
+    """Yields the commands of one game up to `Q`, each with its square (0 for a command without a square) and its
+    `Item`; yields None to pause.
 
     Raises InputError at the beginning of an unknown command, and at a digit outside the board.
     """

@@ -99,7 +99,9 @@ def _counts(position: Position) -> dict[str, Value]:
 
 
 def _of_move(move: PlayedMove, after: Position, brackets: list[DiscLine]) -> Iterator[Phrase]:
-    """Yields sentences about a move, a pass before it, each line that it turned, and the counts before and after."""
+    """Yields sentences about a move, a pass before the move, each line of turned discs, and the counts before and
+    after.
+    """
     mover, turned = move.before.player, sum(len(line.turned) for line in brackets)
     yield Phrase(f"othello.{mover}_moved", {"square": NAMES[move.square], "count": turned})
     if move.passed:

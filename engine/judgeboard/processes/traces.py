@@ -29,9 +29,9 @@ def has_traceback(errors: str) -> bool:
 
 
 def own_line(errors: str, command: Sequence[str]) -> int:
-    """Returns the number of the last line in the program's own files that a Python traceback names; 0 if it names none.
-    The program's own files are in the folders of the files that `command` names, or, if `command` names no file, in the
-    current folder. Installed packages are not the program's own.
+    """Returns the number of the last line in the program's own files that a Python traceback names; 0 without such a
+    line. The program's own files are in the folders of the files that `command` names, or, if `command` names no file,
+    in the current folder. Installed packages are not the program's own.
     """
     files = [word for word in command if os.path.isfile(word)]  # noqa: PTH113 (`Path.is_file` may raise)
     folders = {_whole(name).parent for word in files for name in (word, os.path.realpath(word))} or {Path.cwd()}

@@ -89,8 +89,8 @@ def _shut(shield: Shield) -> Line:
 
 
 def _guards(around: list[Flight]) -> Iterator[Line]:
-    """Yields for each attacked neighbour of the king a line from an attacker to it. Leaves out lines that are part of a
-    longer line.
+    """Yields a line from an attacker to each attacked neighbour of the king, except lines that are part of a longer
+    line.
     """
     shown = [flight.attacks[0] for flight in around if flight.attacks]
     for attack in shown:
@@ -126,8 +126,9 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 
 
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
-    """A note on an enemy piece: its check or the piece that blocks its check, the squares that it closes to the king,
-    and the pieces that it attacks and guards. `attacked` has the meaning of `_attacks_told`.
+    """A note on an enemy piece: its check, or the piece that blocks its check; the neighbours of the king that the
+    enemy piece attacks; and the pieces that the enemy piece attacks and guards. `attacked` has the meaning of
+    `_attacks_told`.
     """
     checking = [
         phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
@@ -146,8 +147,8 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
 
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
-    """A note on an own piece: the number of its moves, or that it cannot end the check; and the pieces that it attacks
-    and guards. `attacked` has the meaning of `_attacks_told`.
+    """A note on an own piece: the number of its moves, or that the piece cannot end the check, and the pieces that it
+    attacks and guards. `attacked` has the meaning of `_attacks_told`.
     """
     values = _named_piece(position, square)
     if checks(position):

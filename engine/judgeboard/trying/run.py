@@ -40,8 +40,8 @@ class Run(NamedTuple):
     status: int = 0
     """The exit status of a program that ended by itself; otherwise 0."""
     undefined: str = ""
-    """The undefined behaviour that the strict build, which has run-time checks, has found, in the form of a crash's
-    message; empty if none was found. All other fields except `line` describe the run of the build without checks.
+    """The undefined behaviour that the strict build, with run-time checks, has found, in the form of a crash's message;
+    empty if none. All other fields except `line` describe the run of the build without checks.
     """
     missing: str = ""
     """The first file that the program failed to open for reading; empty if there is no such file or it is unknown."""
