@@ -134,7 +134,7 @@ class JudgeOutput:
 
 
 def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:
-    """Judges an input up to its first error; returns the output. Work that pauses after each answer."""
+    """Judges an input up to its first error; returns the output. The work pauses after each answer."""
     judge_output, answers = JudgeOutput(text, options), list[Answer]()
     for answer in judge_output.judge(problem):
         if answer:

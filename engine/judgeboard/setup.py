@@ -45,7 +45,7 @@ class Setup(NamedTuple):
     sides: tuple[str, ...]
     """The sides that may be to move; empty if the problem has no side to move."""
     start: Arrangement
-    """The initial arrangement."""
+    """The arrangement with which the page begins."""
     compose: Callable[[Iterable[Placed], str], str]
     """Returns the lines of one case with these items and this side to move. Raises no error for items of the palette.
     """

@@ -31,9 +31,9 @@ def ray_around_edge(board: Board, square: int, step: Step) -> tuple[int, ...]:
 
 
 def ray_from_last_index(board: Board, square: int, step: Step) -> tuple[int, ...]:
-    """The squares of a ray, nearest first, as a program finds them with the slice `row[column - 1::-1]`. From column 0,
-    the ray to the left begins at index -1, the right end of the row, and so holds all squares of the row. In the same
-    way, the ray upwards from row 0 holds all squares of its column, from the bottom.
+    """Returns the squares of a ray, nearest first, as a program finds them with the slice `row[column - 1::-1]`. From
+    column 0, the ray to the left begins at index -1, the right end of the row, and so has all squares of the row. In
+    the same way, the ray upwards from row 0 has all squares of the column, from the bottom.
     """
     row, column = board.row(square), board.column(square)
     if step == (0, -1) and column == 0:

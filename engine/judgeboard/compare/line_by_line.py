@@ -12,7 +12,7 @@ from judgeboard.tasks import CHUNK, Work
 
 
 class LineByLine:
-    """Pairs two lists of lines. In all methods, `i` is the index of a line in `found`, and `j` in `expected`."""
+    """Pairs the lines of two lists. In all methods, `i` is the index of a line in `found`, and `j` in `expected`."""
 
     def __init__(self, found: list[str], expected: list[str]) -> None:
         self._found = found

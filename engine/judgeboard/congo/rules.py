@@ -79,25 +79,25 @@ class Position(NamedTuple):
 
     @property
     def own(self) -> int:
-        """The pieces of the side to move."""
+        """The pieces of the side to move, as a mask."""
         return self.white if self.side is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
-        """The pieces of the other side."""
+        """The pieces of the other side, as a mask."""
         return self.black if self.side is Side.WHITE else self.white
 
     @property
     def occupied(self) -> int:
-        """All pieces."""
+        """All pieces, as a mask."""
         return self.white | self.black
 
     def of_side(self, side: Side) -> int:
-        """The pieces of a side."""
+        """The pieces of a side, as a mask."""
         return self.white if side is Side.WHITE else self.black
 
     def of_kind(self, kind: PieceKind) -> int:
-        """The pieces of a kind, of both sides."""
+        """The pieces of a kind, of both sides, as a mask."""
         return self.kinds[ORDER[kind]]
 
 
@@ -119,7 +119,9 @@ def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
 
 
 STEPS = {side: _steps(side) for side in Side}
-"""The steps by side, kind and type of move, without regard to other pieces, edge, castle and river."""
+"""The steps by side, kind and type of move, whether or not other pieces, the edge, a castle or the river forbid the
+move.
+"""
 RIVER = BOARD.area([RIVER_ROW], range(SIDE))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
 LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}

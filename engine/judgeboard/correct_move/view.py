@@ -132,9 +132,7 @@ def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
 
 
 def _of_neighbours(king: int, queen: int, closed: int) -> Iterator[Phrase]:
-    """Yields sentences about the king's targets, and about the row or column where the queen attacks each square of
-    `closed`.
-    """
+    """Yields sentences about the king's targets, and about each square of `closed`: the queen attacks it on a line."""
     free = ", ".join(NAMES[square] for square in squares(KING_STEPS[king] & ~closed))
     if free:
         yield Phrase("correct_move.king_can_go", {"squares": free})

@@ -39,17 +39,17 @@ class Position(NamedTuple):
 
     @classmethod
     def of_sides(cls, player: Side, own: int, other: int) -> "Position":
-        """Makes a position from the discs of the current player and of the other player."""
+        """Makes a position from the masks of the discs of the current player and of the other player."""
         return cls(player, own, other) if player is Side.BLACK else cls(player, other, own)
 
     def sides(self) -> tuple[int, int]:
-        """The discs of the current player and of the other player."""
+        """Returns the masks of the discs of the current player and of the other player."""
         player, black, white = self
         return (black, white) if player is Side.BLACK else (white, black)
 
     @property
     def empty(self) -> int:
-        """The squares without a disc."""
+        """The squares without a disc, as a mask."""
         return ALL & ~(self.black | self.white)
 
     def passed(self) -> "Position":

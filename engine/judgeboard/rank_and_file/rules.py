@@ -53,12 +53,12 @@ class Position(NamedTuple):
 
     @property
     def own(self) -> int:
-        """The pieces of the side to move."""
+        """The pieces of the side to move, as a mask."""
         return self.white if self.side is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
-        """The pieces of the other side."""
+        """The pieces of the other side, as a mask."""
         return self.black if self.side is Side.WHITE else self.white
 
     @property
@@ -157,7 +157,7 @@ class PseudoLegalMove(NamedTuple):
     origin: int
     target: int
     attackers: int
-    """The enemy pieces that attack the king after the move; a legal move has no attackers."""
+    """The enemy pieces that attack the king after the move, as a mask; 0 for a legal move."""
 
 
 def pseudo_legal_king_moves(position: Position) -> Iterator[PseudoLegalMove]:

@@ -15,7 +15,7 @@ from judgeboard.trying.verdict import failing_cases, kind_of
 LONGEST_INPUT = 100
 """Maximum number of cases of an input that a search makes; the statements of some problems do not allow more cases."""
 LONGEST_EVIDENCE = 1_000_000
-"""Maximum characters of an output that is kept as evidence."""
+"""Maximum characters of an output that is kept for finding causes."""
 
 
 class RunRequest(NamedTuple):
@@ -72,7 +72,7 @@ class Attempt(NamedTuple):
 
 
 class TestedProgram:
-    """Requests the runs of one program, counts them, and keeps the program's outputs as evidence."""
+    """Requests the runs of one program, counts them, and keeps the outputs as evidence for possible causes."""
 
     def __init__(self, problem: Problem, options: Options) -> None:
         self.problem = problem
