@@ -1,7 +1,9 @@
 import { digestOf } from "../base/digest";
+import { timeFor } from "../base/times";
 import python from "../generated/python.json";
 import type { StartFault } from "./types";
 import { Unpacker } from "./unpacker";
+import { Watchdog } from "./watchdog";
 
 /** Address of the folder with Python's files. Vite would treat the template as a glob. */
 export const ADDRESS = new URL(/* @vite-ignore */ `../pyodide/${python.folder}/`, import.meta.url).href;
@@ -27,11 +29,16 @@ export class StartError extends Error {
   }
 }
 
-/** Fetches files and reports the bytes loaded. Rejects with a StartError if a file differs from the build's. */
+/**
+ * Fetches files and reports the bytes loaded. Rejects with a StartError if a file differs from the build's, if it cannot
+ * be fetched, or if nothing has arrived for too long.
+ */
 export class Downloads {
   #onProgress: (loaded: number, total: number) => void;
   #folder: string;
-  #signal: AbortSignal | null;
+  readonly #ending = new AbortController();
+  readonly #watchdog = new Watchdog();
+  #pending = 0;
   #loaded = 0;
   #total = 0;
   #reportedAt = 0;
@@ -44,16 +51,16 @@ export class Downloads {
   ) {
     this.#onProgress = onProgress;
     this.#folder = folder;
-    this.#signal = signal;
+    signal?.addEventListener("abort", () => this.#ending.abort());
   }
 
   bytes(file: SiteFile): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#twice(file, (response) => this.#content(file, response));
+    return this.#fetched(file, (response) => this.#content(file, response));
   }
 
   /** Unpacks and compiles WebAssembly while it loads. */
   module(file: SiteFile, decoder: Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
-    return this.#twice(file, async (response) => this.#compiled(file, response, new Unpacker(await decoder)));
+    return this.#fetched(file, async (response) => this.#compiled(file, response, new Unpacker(await decoder)));
   }
 
   /** Returns the decoder of packed files. */
@@ -84,21 +91,22 @@ export class Downloads {
     return module;
   }
 
-  /** Fetches a file; if it is damaged, fetches it again past the browser's cache, which might keep the damaged file. */
-  async #twice<T>(file: SiteFile, read: (response: Response) => Promise<T>): Promise<T> {
+  /** Fetches a file; after a failure, again past the browser's cache, which may keep a damaged file or an error. */
+  async #fetched<T>(file: SiteFile, read: (response: Response) => Promise<T>): Promise<T> {
+    const attempt = async (cache: RequestCache) => read(await this.#response(file, cache));
     this.#total += file.bytes;
+    this.#pending += 1;
+    if (this.#pending === 1) this.#watchdog.start(timeFor("start"), () => this.#ending.abort());
     try {
-      return await read(await this.#response(file, "default"));
-    } catch (error) {
-      if (!(error instanceof StartError && error.fault === "damaged")) throw error;
-      return read(await this.#response(file, "reload"));
+      return await attempt("default").catch(() => attempt("reload"));
+    } finally {
+      this.#pending -= 1;
+      if (this.#pending === 0) this.#watchdog.stop();
     }
   }
 
   async #response(file: SiteFile, cache: RequestCache): Promise<Response> {
-    const found = await connected(file, fetch(this.#folder + file.name, { cache, signal: this.#signal }));
-    // The browser may have cached an error of the host.
-    if (!found.ok && cache === "default") return this.#response(file, "reload");
+    const found = await connected(file, fetch(this.#folder + file.name, { cache, signal: this.#ending.signal }));
     if (!found.ok) throw new StartError("connection", `${file.name}: ${found.status}`);
     return found;
   }
@@ -111,19 +119,22 @@ export class Downloads {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const content = new Uint8Array(file.bytes);
     let length = 0;
-    const reader = body?.getReader();
-    while (reader) {
-      const { done, value } = await connected(file, reader.read());
-      if (done) break;
-      if (length + value.length <= file.bytes) content.set(value, length);
-      length += value.length;
-      this.#loaded += value.length;
-      this.#report();
-      onPiece(value);
-    }
-    if (length !== file.bytes || !(await hasDigest(content, file.sha256))) {
+    try {
+      const reader = body?.getReader();
+      while (reader) {
+        const { done, value } = await connected(file, reader.read());
+        if (done) break;
+        if (length + value.length <= file.bytes) content.set(value, length);
+        length += value.length;
+        this.#loaded += value.length;
+        this.#watchdog.heard();
+        this.#report();
+        onPiece(value);
+      }
+      if (length !== file.bytes || !(await hasDigest(content, file.sha256))) throw damaged(file);
+    } catch (error) {
       this.#loaded -= length;
-      throw damaged(file);
+      throw error;
     }
     return content;
   }

@@ -1,9 +1,7 @@
 /** Runs visitors' Python programs in a worker, one after another, within their limits. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { timeFor } from "../base/times";
 import { Downloads } from "../engine/downloads";
-import { Watchdog } from "../engine/watchdog";
 import type { ProgramRun } from "../generated/api";
 import description from "../generated/python.json";
 import type { Limits } from "../judge/draft";
@@ -108,29 +106,18 @@ export class PythonRunner implements Runner {
   }
 }
 
-/** Fetches the files that Python starts from; `onProgress` takes bytes. Rejects if nothing arrives for too long. */
+/** Fetches the files that Python starts from; `onProgress` takes bytes. Rejects with a StartError. */
 async function fetchFiles(onProgress: (loaded: number, total: number) => void): Promise<PythonStart> {
-  const stalled = new AbortController();
-  const watchdog = new Watchdog();
-  const heard = (loaded: number, total: number) => {
-    watchdog.heard();
-    onProgress(loaded, total);
-  };
-  const downloads = new Downloads(heard, undefined, stalled.signal);
-  watchdog.start(timeFor("start"), () => stalled.abort());
-  try {
-    const pending = downloads.decoder();
-    const [decoder, module, snapshot, rest] = await Promise.all([
-      pending,
-      downloads.module(description.runtime, pending),
-      downloads.bytes(description.snapshot),
-      downloads.bytes(description.rest),
-    ]);
-    keepForLater();
-    return { type: "start", decoder, module, snapshot, rest };
-  } finally {
-    watchdog.stop();
-  }
+  const downloads = new Downloads(onProgress);
+  const pending = downloads.decoder();
+  const [decoder, module, snapshot, rest] = await Promise.all([
+    pending,
+    downloads.module(description.runtime, pending),
+    downloads.bytes(description.snapshot),
+    downloads.bytes(description.rest),
+  ]);
+  keepForLater();
+  return { type: "start", decoder, module, snapshot, rest };
 }
 
 /** Asks the service worker to cache the files that only programs need: next time the network may be missing. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { timeFor } from "../../base/times";
 import { ADDRESS, Downloads, hasDigest, type SiteFile, StartError } from "../../engine/downloads";
 import { decoder, packed } from "../packed";
 
@@ -57,6 +58,19 @@ function sendsChunks(...chunks: (string | Error)[]): () => Response {
   return () => new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
 }
 
+function breaksOff(): () => Response {
+  return sendsChunks("con", new Error("reset"));
+}
+
+/** Waits for ever, unless the request is aborted. */
+function stalled(_address: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new Error("aborted"));
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
+  });
+}
+
 function download(onProgress: (loaded: number, total: number) => void = () => {}): Downloads {
   return new Downloads(onProgress, FOLDER);
 }
@@ -82,21 +96,68 @@ describe("a file", () => {
   });
 
   test("is no longer fetched when its signal aborts", async () => {
-    const fetch = answer(sends("content"));
-    const { signal } = new AbortController();
-    await new Downloads(() => {}, FOLDER, signal).bytes(FILE);
-    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+    vi.stubGlobal("fetch", stalled);
+    const ending = new AbortController();
+    const failed = new Downloads(() => {}, FOLDER, ending.signal).bytes(FILE);
+    ending.abort();
+    await expect(failed).rejects.toMatchObject({ fault: "connection" });
   });
 
   test.each([
     ["cannot be fetched", [], "file.bin: TypeError: Failed to fetch"],
-    ["breaks off", [sendsChunks("con", new Error("reset"))], "file.bin: Error: reset"],
-  ])("that %s is reported as a fault of the connection, and is not fetched again", async (_, answers, message) => {
-    const fetch = answer(...answers);
+    ["breaks off twice", [breaksOff(), breaksOff()], "file.bin: Error: reset"],
+  ])("that %s is reported as a fault of the connection", async (_, answers, message) => {
+    answer(...answers);
     const failed = download().bytes(FILE);
     await expect(failed).rejects.toThrow(message);
     await expect(failed).rejects.toMatchObject({ fault: "connection" });
-    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("that breaks off is fetched again, and what had arrived does not count", async () => {
+    answer(breaksOff(), sendsChunks("con", "tent"));
+    const told: number[][] = [];
+    expect(read(await download((...progress) => told.push(progress)).bytes(FILE))).toBe("content");
+    expect(told).toEqual([
+      [3, 7],
+      [3, 7],
+    ]);
+  });
+});
+
+describe("downloads of which nothing arrives", () => {
+  const SILENCE = timeFor("start");
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("fail as a fault of the connection", async () => {
+    vi.stubGlobal("fetch", stalled);
+    const failed = vi.fn();
+    download().bytes(FILE).catch(failed);
+    await vi.advanceTimersByTimeAsync(SILENCE - 1_000);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ fault: "connection" });
+  });
+
+  test("wait as long as another file arrives", async () => {
+    const slow = new TransformStream<Uint8Array>();
+    const writer = slow.writable.getWriter();
+    vi.stubGlobal("fetch", (address: string, options: RequestInit) =>
+      address.endsWith(FILE.name) ? stalled(address, options) : Promise.resolve(new Response(slow.readable)),
+    );
+    const one = download();
+    const failed = vi.fn();
+    one.bytes(FILE).catch(failed);
+    one.bytes(recordOf(encoded("more"), "other.bin")).catch(failed);
+    for (const piece of ["m", "o", "r"]) {
+      await vi.advanceTimersByTimeAsync(SILENCE - 2_000);
+      await writer.write(encoded(piece));
+    }
+    expect(failed).not.toHaveBeenCalled();
   });
 });
 
@@ -206,7 +267,7 @@ describe("a packed module of WebAssembly", () => {
 
   test("that the browser refuses is no fault of the file", async () => {
     const other = packed(encoded("no module"));
-    answer(sends(other));
+    answer(sends(other), sends(other));
     await expect(module(recordOf(other))).rejects.toBeInstanceOf(WebAssembly.CompileError);
   });
 
