@@ -15,8 +15,8 @@ export function App({ engine, pages }: { engine: Engine; pages: Pages }) {
     <>
       <header>
         <Header problem={problem} />
-        <EngineStatus engine={engine} />
         <Notices />
+        <EngineStatus engine={engine} />
       </header>
       <PageHost pages={pages} />
       <DialogHost />
