@@ -13,7 +13,7 @@ export function CompilerOffer({ compiler }: { compiler: CompilingRunner }) {
     ? t("try.downloading", { loaded: megabytes(loaded), total: megabytes(total) })
     : state === "failed"
       ? t("try.no_compiler")
-      : t("try.offer", { megabytes: megabytes(total) });
+      : t("try.offer", { megabytes: megabytes(total - loaded) });
   const get = () => compiler.accept();
   const stop = () => compiler.cancel();
   return (

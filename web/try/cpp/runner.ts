@@ -12,7 +12,7 @@ import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import type { Build } from "./standards";
-import { fetchToolchain, isKept, size } from "./toolchain";
+import { fetchToolchain, keptBytes, size } from "./toolchain";
 import { survivable } from "./traps";
 
 export class CppRunner implements CompilingRunner {
@@ -32,9 +32,10 @@ export class CppRunner implements CompilingRunner {
   start(): void {
     if (this.#compiler !== null) return;
     const { signal } = this.#runs;
-    isKept().then((kept) => {
+    keptBytes().then((loaded) => {
       if (signal.aborted || this.#compiler !== null) return;
-      if (kept) this.#begin("starting");
+      this.#download.value = { loaded, total: size };
+      if (loaded === size) this.#begin("starting");
       else if (this.#isWanted) this.accept();
       else this.#state.value = "offered";
     });
@@ -62,6 +63,7 @@ export class CppRunner implements CompilingRunner {
       this.dispose();
       this.#state.value = "offered";
     });
+    this.start();
   }
 
   /**

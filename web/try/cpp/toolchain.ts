@@ -25,10 +25,9 @@ type Contents = (file: SiteFile) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Description of the compiler; null if the site was built without it. */
 export const description = built as Description | null;
+const all = description ? [description.script, ...description.parts] : [];
 /** Size of the whole download in bytes. */
-export const size = description
-  ? [description.script, ...description.parts].reduce((sum, { bytes }) => sum + bytes, 0)
-  : 0;
+export const size = all.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const ROOT = new URL("../../", PYTHON);
 const ADDRESS = new URL(`cpp/${description?.folder}/`, ROOT).href;
@@ -38,16 +37,16 @@ const CACHE = OURS + description?.folder;
 /** Bytes that are unpacked before a pause. */
 const SLICE = 1 << 18;
 
-/** Returns whether the whole compiler is cached. */
-export async function isKept(): Promise<boolean> {
-  if (description === null) return false;
-  const all = [description.script, ...description.parts];
+/** Returns how many bytes of the download are cached; `size` for the whole compiler. */
+export async function keptBytes(): Promise<number> {
+  const bytesOf = async ({ name, bytes }: SiteFile) =>
+    (await caches.match(ADDRESS + name, { cacheName: CACHE })) ? bytes : 0;
   try {
-    const found = await Promise.all(all.map(({ name }) => caches.match(ADDRESS + name, { cacheName: CACHE })));
-    return !found.includes(undefined);
+    const kept = await Promise.all(all.map(bytesOf));
+    return kept.reduce((sum, bytes) => sum + bytes, 0);
   } catch {
     // Cache Storage is missing or denied.
-    return false;
+    return 0;
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CppRunner } from "../../../try/cpp/runner";
-import { fetchToolchain, isKept, type Toolchain } from "../../../try/cpp/toolchain";
+import { fetchToolchain, keptBytes, type Toolchain } from "../../../try/cpp/toolchain";
 import type { RunnerState } from "../../../try/types";
 import { settle } from "../../settle";
 
@@ -13,7 +13,7 @@ vi.mock("../../../try/cpp/compiler", () => ({
     },
   ),
 }));
-vi.mock("../../../try/cpp/toolchain", () => ({ fetchToolchain: vi.fn(), isKept: vi.fn(), size: 42 }));
+vi.mock("../../../try/cpp/toolchain", () => ({ fetchToolchain: vi.fn(), keptBytes: vi.fn(), size: 42 }));
 
 let runner: CppRunner;
 let states: RunnerState[];
@@ -38,9 +38,10 @@ async function arrive(): Promise<void> {
 }
 
 test("a compiler that is missing is downloaded once it is accepted, and then starts", async () => {
-  vi.mocked(isKept).mockResolvedValue(false);
+  vi.mocked(keptBytes).mockResolvedValue(4);
   runner.start();
   await settle();
+  expect(runner.download.value).toEqual({ loaded: 4, total: 42 });
   runner.accept();
   progress(9, 9);
   expect(runner.download.value).toEqual({ loaded: 9, total: 42 });
@@ -52,7 +53,7 @@ test.each<[string, number, RunnerState[]]>([
   ["starts at once", 0, ["idle", "starting", "ready"]],
   ["is downloaded as far as it is damaged", 9, ["idle", "starting", "downloading", "starting", "ready"]],
 ])("a compiler that was kept %s", async (_, fetched, expected) => {
-  vi.mocked(isKept).mockResolvedValue(true);
+  vi.mocked(keptBytes).mockResolvedValue(42);
   runner.start();
   await settle();
   progress(20, fetched);
