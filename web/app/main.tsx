@@ -13,19 +13,20 @@ import { App, titleOf } from "./app";
 import { Pages } from "./pages";
 import { startTheme } from "./theme";
 
+const root = document.documentElement;
 // The page is unusable without styles: first-paint.ts catches this error and shows its notice.
-const styles = getComputedStyle(document.documentElement);
-if (styles.getPropertyValue("--paper") === "") throw new Error("The styles did not come.");
+if (getComputedStyle(root).getPropertyValue("--paper") === "") throw new Error("The styles did not come.");
 
 const engine = new Engine(async () => (await import("./updates")).repairSite());
 const pages = new Pages(engine);
-const { dataset } = document.documentElement;
+const { dataset } = root;
 let toldOfStorage = false;
 
 startRouter();
 startLanguage(route.peek().language);
 effect(() => {
-  document.documentElement.lang = language.value;
+  // Even an unchanged language would make the browser compute all styles again.
+  if (root.lang !== language.value) root.lang = language.value;
   dataset.engine = engine.state.value.phase;
   dataset.engineWork = engine.busy.value ? "busy" : "idle";
 });

@@ -34,6 +34,7 @@ export class CodeEditor implements Editor {
   constructor(
     { label, describedBy, onCaret }: TextBoxOptions,
     onInput: (pasted: boolean) => void,
+    text = "",
     more: Extension = [],
   ) {
     this.#onInput = onInput;
@@ -56,7 +57,8 @@ export class CodeEditor implements Editor {
       EditorView.domEventHandlers({ click: () => onCaret(this.caretLine) }),
     ];
     const root = this.element.attachShadow({ mode: "open" });
-    this.#view = new EditorView({ state: this.#stateOf(""), parent: root, root });
+    this.#view = new EditorView({ state: this.#stateOf(text), parent: root, root });
+    fitNumbers(this.element, this.#view.state.doc.lines);
     this.#sizes = new ResizeObserver(() => {
       // Also runs when the editor is first laid out: only then is the describing element in the document.
       this.#describe(document.getElementById(describedBy));

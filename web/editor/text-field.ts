@@ -71,6 +71,8 @@ export class TextField implements Field {
     const loaded = await import("./code-editor").catch(() => null);
     if (loaded === null) return;
     LoadedEditor = loaded.CodeEditor;
+    // Phones need a long time both to evaluate the module and to make an editor; the page answers taps in between.
+    await whenIdle();
     this.#replacePlain();
   }
 
@@ -83,9 +85,8 @@ export class TextField implements Field {
     if (LoadedEditor === null || !(plain instanceof PlainEditor) || plain.busy || this.#disposed) return;
     const { text, spot, focused } = plain;
     plain.dispose();
-    const editor = new LoadedEditor(this.options, this.#edited);
+    const editor = new LoadedEditor(this.options, this.#edited, this.#given);
     // Keeps the user's input undoable, as a change of the original text.
-    editor.text = this.#given;
     editor.become(text);
     this.editor = editor;
     if (this.#document === null) {

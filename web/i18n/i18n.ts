@@ -42,14 +42,17 @@ const sentences: Record<string, Sentences> = Object.fromEntries(LANGUAGES.map(({
 /** Number of loads; read to render again when more messages have loaded. */
 const loads = signal(0);
 
-const formats = computed(() => ({
-  plurals: new Intl.PluralRules(language.value),
-  numbers: new Intl.NumberFormat(language.value),
-  hundredths: new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  sizes: new Intl.NumberFormat(language.value, { notation: "compact", maximumSignificantDigits: 3 }),
-  lists: new Intl.ListFormat(language.value),
-  percents: new Intl.NumberFormat(language.value, { style: "percent" }),
-}));
+// Formatters of the page's language. Each is made when it is first used, since a phone needs milliseconds for one.
+const plurals = computed(() => new Intl.PluralRules(language.value));
+const lists = computed(() => new Intl.ListFormat(language.value));
+const numbers = formatter();
+const percents = formatter({ style: "percent" });
+const hundredths = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const sizes = formatter({ notation: "compact", maximumSignificantDigits: 3 });
+
+function formatter(options?: Intl.NumberFormatOptions): ReadonlySignal<Intl.NumberFormat> {
+  return computed(() => new Intl.NumberFormat(language.value, options));
+}
 
 /** Sets the initial language, before anything is loaded. */
 export function startLanguage(code: string): void {
@@ -140,15 +143,15 @@ function pieceInWords(piece: string): string {
 
 /** Formats a large number with a suffix, such as 1.2M. */
 export function compact(value: number): string {
-  return formats.value.sizes.format(value);
+  return sizes.value.format(value);
 }
 
 export function list(items: string[]): string {
-  return formats.value.lists.format(items);
+  return lists.value.format(items);
 }
 
 export function number(value: number): string {
-  return formats.value.numbers.format(value);
+  return numbers.value.format(value);
 }
 
 /** Formats bytes as megabytes, with at most one decimal place. */
@@ -158,18 +161,18 @@ export function megabytes(bytes: number): string {
 
 /** Formats a number with two decimal places. */
 export function decimal(value: number): string {
-  return formats.value.hundredths.format(value);
+  return hundredths.value.format(value);
 }
 
 /** Formats a fraction of 1 as a percentage. */
 export function percent(part: number): string {
-  return formats.value.percents.format(part);
+  return percents.value.format(part);
 }
 
 /** Fills in a message's values; returns the key if the message or its plural form is missing. */
 function fill(message: Message | undefined, key: string, values: Values = {}): string {
   if (message === undefined) return key;
-  const text = typeof message === "string" ? message : message[formats.value.plurals.select(Number(values.count))];
+  const text = typeof message === "string" ? message : message[plurals.value.select(Number(values.count))];
   return (text ?? key).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? "";
     return typeof value === "number" ? number(value) : value;

@@ -76,7 +76,7 @@ export class ProgramField implements Field {
   constructor(state: TextState, language: Language, options: TextBoxOptions, takePasted: (text: string) => boolean) {
     this.options = options;
     const edited = (pasted: boolean) => state.edited(this.editor.text, pasted ? "pasted" : "typed");
-    this.editor = new CodeEditor(options, edited, [SYNTAX[language], EXTENSIONS]);
+    this.editor = new CodeEditor(options, edited, "", [SYNTAX[language], EXTENSIONS]);
     this.element = el("div", { class: "text-host" }, this.editor.element);
     const pasted = (event: ClipboardEvent) => {
       const text = withLineEnds(event.clipboardData?.getData("text/plain") ?? "", "\n");
