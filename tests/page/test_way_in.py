@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.page.home_page import HomePage
 from tests.page.judge_page import JudgePage, example_text
 from tests.page.play_page import PlayPage
-from tests.page.program_tab import ProgramTab
+from tests.page.program_tab import CppProgramTab, ProgramTab
 from tests.page.site_page import WRITE_CLIPBOARD, drop
 
 pytestmark = pytest.mark.native
@@ -30,6 +30,16 @@ def test_a_program_that_is_dropped_anywhere_on_home_opens_its_tab(early_home_pag
     judge_page = early_home_page.expect_problem("othello")
     ProgramTab(judge_page).expect_program(PROGRAM)
     judge_page.ready().expect_text(example_text("othello", "sample"))
+
+
+def test_on_a_phone_a_program_from_home_is_shown_with_its_tools_and_the_offer_of_a_compiler(
+    early_home_page: HomePage,
+) -> None:
+    early_home_page.page.set_viewport_size({"width": 390, "height": 844})
+    early_home_page.choose_file("othello.cpp", b'#include <cstdio>\nint main() { puts("No legal move."); }\n')
+    tab = CppProgramTab(early_home_page.expect_problem("othello"))
+    expect(tab.find).to_be_in_viewport()
+    expect(tab.get).to_be_in_viewport(ratio=1)
 
 
 def test_an_input_that_is_pasted_without_a_focus_is_opened(early_home_page: HomePage) -> None:

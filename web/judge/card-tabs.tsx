@@ -1,5 +1,6 @@
 /** The tabs below the input: the judge's output, an output to compare, and the visitor's program. */
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n/i18n";
 import { PROBLEMS, type ProblemName } from "../shared/problems";
@@ -13,12 +14,19 @@ interface CardTabsProps {
   shown: Tab;
   /** True while the visitor's program runs. */
   busy?: boolean | undefined;
-  onTab: (tab: Tab) => void;
+  /** Resolves when the tab's part has been loaded. */
+  onTab: (tab: Tab) => Promise<void>;
   /** Title of the shown tab. */
   children: ComponentChildren;
 }
 
 export function CardTabs({ problem, shown, busy, onTab, children }: CardTabsProps) {
+  const awaited = useSignal<Tab | null>(null);
+  const choose = async (tab: Tab) => {
+    awaited.value = tab;
+    await onTab(tab);
+    awaited.value = null;
+  };
   // The page cannot run programs that interact with the judge.
   const tabs: Tab[] = PROBLEMS[problem].interactive ? ["output", "compare"] : ["output", "compare", "program"];
   return (
@@ -33,7 +41,8 @@ export function CardTabs({ problem, shown, busy, onTab, children }: CardTabsProp
             key={tab}
             data-tab={tab}
             title={busy && tab === "program" ? t("output.running") : undefined}
-            onClick={() => onTab(tab)}
+            aria-busy={tab === awaited.value}
+            onClick={() => choose(tab)}
           >
             {t(LABELS[tab])}
           </button>

@@ -22,7 +22,7 @@ interface CompareCardProps {
   problem: ProblemName;
   /** True while the visitor's program runs. */
   busy?: boolean | undefined;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: Tab) => Promise<void>;
 }
 
 export function CompareCard({ state, problem, busy, onTab }: CompareCardProps) {

@@ -7,7 +7,7 @@ import { TextState } from "../editor/text-state";
 import type { Lit, Mark, Origin } from "../editor/types";
 import type { ComparedPlace, Comparison, Phrase } from "../generated/api";
 import { t } from "../i18n/i18n";
-import { FocusRequest } from "../shared/focus";
+import { ViewRequest } from "../shared/focus";
 import { files, unreadable } from "../shared/text-files";
 import type { Diagnosis, JudgeDraft } from "./draft";
 import type { Judging } from "./judging";
@@ -68,7 +68,7 @@ export class CompareState {
   /** True if the next comparison should select the answer at the deciding difference. */
   #leads = false;
   /** Focus request for the box, made when the visitor opens the tab. */
-  readonly focus = new FocusRequest();
+  readonly focus = new ViewRequest();
   /** True while the expected output must not be shown. */
   readonly hidden: ReadonlySignal<boolean>;
   readonly #judging: Judging;

@@ -24,7 +24,7 @@ interface OutputCardProps {
   instead: Tab | null;
   /** True while the visitor's program runs. */
   busy?: boolean | undefined;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: Tab) => Promise<void>;
 }
 
 export function OutputCard({ state: { judging, loader, exercise }, instead, busy: runs, onTab }: OutputCardProps) {

@@ -3,7 +3,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import type { BoardView } from "../generated/api";
-import type { FocusRequest } from "../shared/focus";
+import type { ViewRequest } from "../shared/focus";
 import type { Lazy } from "../shared/lazy";
 import type { Tab } from "./card-tabs";
 import type { ProgramDraft } from "./draft";
@@ -14,14 +14,14 @@ export interface ProgramCardProps {
   view: ReadonlySignal<BoardView | null>;
   /** Sentences about the differences. */
   differences: ReadonlySignal<string[]>;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: Tab) => Promise<void>;
 }
 
 /** The contents of the tab. */
 export interface Program {
   readonly draft: Omit<ProgramDraft, "open" | "seed">;
   /** Focus request for the program's box. */
-  readonly focus: FocusRequest;
+  readonly focus: ViewRequest;
   /** Takes over a program from elsewhere, unless the visitor keeps the present one; `name` is that of its file. */
   take(text: string, name: string): void;
   /** Shows why a file is not opened; null removes the reason. */

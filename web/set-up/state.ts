@@ -5,7 +5,7 @@ import { until } from "../base/until";
 import type { Placing } from "../board/types";
 import type { Engine } from "../engine/client";
 import type { Arrangement, BoardView, Placed, Setup } from "../generated/api";
-import { FocusRequest } from "../shared/focus";
+import { ViewRequest } from "../shared/focus";
 import type { Lazy } from "../shared/lazy";
 import type { ProblemName } from "../shared/problems";
 import type { Edited, Editing, News } from "./editing";
@@ -44,7 +44,7 @@ export class SetUpState implements Edited {
   });
   readonly placing = computed<Placing | null>(() => (this.open.value ? (this.editing.value?.placing ?? null) : null));
   /** Focus request for the palette, made when the visitor starts, not after a reload. */
-  readonly focus = new FocusRequest();
+  readonly focus = new ViewRequest();
   readonly #engine: Engine;
   readonly #problem: ProblemName;
   readonly #part: SetUpPart;

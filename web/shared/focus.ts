@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 
-/** A request that an element takes the focus when it is shown next. */
-export class FocusRequest {
+/** A request about an element that is shown next: that it takes the focus, or that the page scrolls to it. */
+export class ViewRequest {
   #isMade = false;
 
   /** Makes the request, or withdraws it if false. */

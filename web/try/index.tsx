@@ -24,7 +24,10 @@ export function createProgram(context: ProgramContext, kept: ProgramDraft | null
       return state.draft;
     },
     focus: state.focus,
-    take: (text, name) => takeProgram(state.programs, text, name),
+    take: async (text, name) => {
+      state.arrival.make();
+      await takeProgram(state.programs, text, name);
+    },
     refuse: (reason) => state.refuse(reason),
     working: computed(() => state.work.value !== null),
     style: computed(() => sizeOf(context.judging.input.text.value)),

@@ -20,6 +20,12 @@ export function ResultCard({ state, view, differences }: Omit<ProgramCardProps, 
   const failure = state.failure.value;
   /** How far the page was scrolled when the attempt began; null before the first attempt. */
   const began = useRef<number | null>(null);
+  const loads = state.programs.shown.value.text.loads.value;
+  // Whether the compiler must be offered is known a moment after the program has come.
+  const isKnown = state.programs.language.value === "python" || state.runner.value.state.value !== "idle";
+  useLayoutEffect(() => {
+    if (isKnown && state.arrival.take()) card.current?.scrollIntoView({ block: "nearest" });
+  }, [state, loads, isKnown]);
   useLayoutEffect(() => {
     if (work !== null) began.current ??= scrollY;
     else if (began.current !== null) {

@@ -7,7 +7,7 @@ import { t } from "../i18n/i18n";
 import type { Limits, ProgramDraft } from "../judge/draft";
 import type { ProgramContext } from "../judge/program-context";
 import { anySeed, readSeed } from "../judge/seeds";
-import { FocusRequest } from "../shared/focus";
+import { ViewRequest } from "../shared/focus";
 import { files } from "../shared/text-files";
 import { LANGUAGES } from "../text/program-languages";
 import { RANDOM_CASES, USUAL_LIMITS } from "./defaults";
@@ -68,7 +68,9 @@ export class TryState {
   readonly context: ProgramContext;
   readonly runner = computed(() => runnerOf(this.programs.language.value));
   /** Requested when the tab is opened, or when a text moves to another language's box. */
-  readonly focus = new FocusRequest();
+  readonly focus = new ViewRequest();
+  /** Requested when a program comes from elsewhere: scrolls to the result, which says how to go on. */
+  readonly arrival = new ViewRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);
   /** The last output that this tab has passed to the comparison. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   engine = new StubEngine();
   state = openPage("correct-move", engine);
   engine.start();
-  await show(<CompareCard state={state.compare} problem="correct-move" onTab={() => {}} />);
+  await show(<CompareCard state={state.compare} problem="correct-move" onTab={async () => {}} />);
   put(INPUT);
   state.compare.show(true);
 });

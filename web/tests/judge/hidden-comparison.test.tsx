@@ -85,7 +85,7 @@ describe("of an output to an exercise", () => {
   });
 
   test("the verdict says that it is right so far, without the sign of a wrong answer", async () => {
-    await show(<CompareCard state={state.compare} problem="rank-and-file" onTab={() => {}} />);
+    await show(<CompareCard state={state.compare} problem="rank-and-file" onTab={async () => {}} />);
     await compared({ verdict: "wrong", missing: 6, places: [missing(5)] });
     expect(comparisonInWords(state.compare)).toBe("Right so far. 6 lines are missing.");
     expect(state.compare.text.marks.value).toEqual([]);

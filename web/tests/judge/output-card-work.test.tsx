@@ -20,7 +20,7 @@ beforeEach(async () => {
   startLanguage("en");
   engine = new StubEngine();
   state = openPage("correct-move", engine);
-  await show(<OutputCard state={state} instead={null} onTab={() => {}} />);
+  await show(<OutputCard state={state} instead={null} onTab={async () => {}} />);
 });
 
 async function judge(count: number): Promise<void> {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   engine = new StubEngine();
   state = openPage("correct-move", engine);
   engine.start();
-  await show(<OutputCard state={state} instead={null} onTab={() => {}} />);
+  await show(<OutputCard state={state} instead={null} onTab={async () => {}} />);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ page, state } = begun(SOURCE, "8 8\n"));
   await show(
     <>
-      <ProgramCard state={state} onTab={() => {}} />
+      <ProgramCard state={state} onTab={async () => {}} />
       <ResultCard state={state} view={signal(null)} differences={signal([])} />
     </>,
   );

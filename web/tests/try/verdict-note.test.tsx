@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ page, state } = begun(SOURCE));
   await show(
     <>
-      <ProgramCard state={state} onTab={() => {}} />
+      <ProgramCard state={state} onTab={async () => {}} />
       <ResultCard state={state} view={signal(VIEW)} differences={signal(["Yours: Continue."])} />
     </>,
   );
