@@ -202,3 +202,18 @@ def test_no_russian_message_has_an_english_word() -> None:
                 continue
             for form in [message] if isinstance(message, str) else message.values():
                 assert english_in(re.sub(r"{\w+}", "", form)) == [], key
+
+
+def test_the_oldest_browsers_have_the_same_versions_everywhere() -> None:
+    """README, the notice of a failed load, the messages and the table of features name the same versions."""
+    texts = {
+        "README.md": (ROOT / "README.md").read_text(encoding="utf-8"),
+        "browser.ts": (WEB / "base/browser.ts").read_text(encoding="utf-8"),
+        **{f"notice, {n}": part for n, part in enumerate(re.findall("<p lang=.*", (WEB / "index.html").read_text()))},
+        **{language: str(words(language)["engine.failed_browser"]) for language in LANGUAGES},
+    }
+    named = {place: set(re.findall(r"(Chrome|Firefox|Safari) (\d+(?:\.\d+)?)", text)) for place, text in texts.items()}
+    assert len(named) == 4 + len(LANGUAGES)
+    assert set(map(frozenset, named.values())) == {
+        frozenset({("Chrome", "111"), ("Firefox", "121"), ("Safari", "16.4")})
+    }
