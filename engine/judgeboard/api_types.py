@@ -1,6 +1,6 @@
-"""The requests and replies of `api.py`, from which the build makes the page's types. A request is plain data: the type
-`Annotated[dict[str, Any], Class]` is a dictionary with the fields of `Class`. `api.py` converts each reply to plain
-data.
+"""The requests and replies of `api.py`, from which the build makes the page's types. All are plain data;
+`api.py` converts its replies. `Annotated` names the page's type: `Annotated[dict[str, Any], Class]` is a dictionary
+with the fields of `Class`, and `Annotated[Sequence[int], "Uint32Array"]` becomes a `Uint32Array`.
 """
 
 from collections.abc import Sequence

@@ -141,9 +141,9 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
-    """Every piece of a mated king's side that reaches the only checking piece is named as pinned. If no piece reaches
-    the checking piece, this is named as the reason. The same holds for the squares between the checking piece and the
-    king.
+    """For a mate by one piece, the explanation names as pinned each piece except the king that could capture the mating
+    piece, or says that no piece reaches it. The same is said of blocking on a square between this piece and the king.
+    For a king without other pieces, the only reason is `alone`.
     """
     for index, case in numbered():
         checking = checks(case.position)

@@ -43,8 +43,8 @@ class SitePage:
     """A page of the site in one browser tab."""
 
     def __init__(self, page: Page, url: str, language: str = "en", *, python: bool = True) -> None:
-        """Creates a page object. With `python=False`, requests for Python's files are never answered, so that Python's
-        start takes no time.
+        """Creates a page object, and does not open the page. With `python=False`, requests for Python's files are never
+        answered: Python does not start, and `ready` does not wait for it.
         """
         self.page = page
         self.has_python = python

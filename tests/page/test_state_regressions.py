@@ -45,8 +45,8 @@ def test_a_late_example_does_not_change_the_address(new_judge_page: JudgePage) -
     [("input.share", "share"), pytest.param("output.compare", "compare", marks=pytest.mark.thorough)],
 )
 def test_a_change_of_language_shows_no_message_key(new_judge_page: JudgePage, button: str, part: str) -> None:
-    """A change of language shows every message in the new language, and no message's key. The messages of the previous
-    language arrive late.
+    """After a change of language, the page shows the messages of the new language instead of their keys, even if the
+    messages of the previous language arrive later.
     """
     held_requests = HeldRequests(new_judge_page, re.compile(rf".*/locales/en\.{part}-.*"))
     new_judge_page.open().ready()

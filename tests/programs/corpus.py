@@ -59,7 +59,7 @@ class Wrong(NamedTuple):
 
 
 def usual_options(problem: str) -> Options:
-    """Returns the judge's options for which a program without arguments prints the judge's output."""
+    """Returns the options with which the judge prints the same as a right program that is started without arguments."""
     return {"congo": {"piece": "all"}, "loa": {"form": "moves"}}.get(problem, {})
 
 

@@ -79,7 +79,9 @@ class Row(NamedTuple):
 
 
 def small_cases(problem: str, most: int) -> Iterator[tuple[int, str]]:
-    """Yields the size and the text of each case within the bounds, the smallest first, up to the size `most`."""
+    """Yields the size and the text of each case of the kinds listed at the top of this module, the smallest first, up
+    to the size `most`.
+    """
     makers = {"rank-and-file": _rank_and_file, "othello": _othello, "congo": _congo}
     yield from makers[problem](most)
 

@@ -115,7 +115,9 @@ def _end_as_by_ctrl_c() -> None:
 
 
 def _unenforced() -> Iterator[str]:
-    """Yields the codes of messages about limits that this system cannot enforce."""
+    """Yields the codes of messages about what this system cannot do: limit memory, or end all processes that a program
+    has started.
+    """
     if not LIMITS_MEMORY:
         yield "try_memory_unlimited"
     if not CAN_END_ALL:

@@ -63,7 +63,7 @@ class ComparedPlaceData(TypedDict):
 
     kind: DifferenceKind
     forgiven: bool
-    """Whether an answer with this difference alone is still right."""
+    """Whether an answer with this difference alone is not wrong. It may still be a presentation error."""
     line: int
     """The line number in the user's output; for a missing line, the number of the line after it."""
     word: int

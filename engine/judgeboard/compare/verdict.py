@@ -99,8 +99,9 @@ class _Lines(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
-    """The lines of the program's output. Blank lines that are missing at the end are added, since such lines do not
-    matter. If the judge stopped early, at most `MOST_PLACES` lines after the end of `expected` are kept.
+    """The lines of the program's output; very long lines are shortened. Since blank lines at the end do not matter,
+    extra ones are removed and missing ones are added. If the judge stopped early, at most `MOST_PLACES` lines after the
+    end of `expected` are kept.
     """
     expected: list[str]
     lines: int

@@ -24,7 +24,9 @@ FAULTS = {
     "retreat_takes_not": "retreat_captures",
     "retreat_blocked": "retreat_jumps",
 }
-"""The fault of an extra move, by the status of the move; for other statuses, the fault is `never`."""
+"""The fault of an extra move, by the status of the move, unless `_fault` finds another fault first. For other statuses,
+the fault is `never`.
+"""
 
 
 def details(wrong: WrongLine) -> Iterator[Phrase]:

@@ -25,7 +25,9 @@ ON_ENEMY: dict[MoveType, MoveStatus] = {"quiet": "step_takes_not", "retreat": "r
 
 
 def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceMove]:
-    """All moves of a piece of the side to move, possible or not. `kind` must be in `MOVING`."""
+    """Returns all moves of a piece of the side to move, including impossible moves. A move off the board has the target
+    `NO_SQUARE`. `kind` must be in `MOVING`.
+    """
     own, enemy, occupied = position.own, position.enemy, position.occupied
     found = [
         blocked if between & occupied else on_own if own & there else on_enemy if enemy & there else alone

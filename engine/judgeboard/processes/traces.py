@@ -1,4 +1,6 @@
-"""Finds the reason for a crash in the text that a program has printed on standard error."""
+"""Searches the standard error output of a program for signs of a crash: exhausted memory, or a Python traceback and the
+line of the program where it ends.
+"""
 
 import os
 import re

@@ -168,5 +168,7 @@ def _pieces(rng: Random, count: int) -> list[str]:
 
 
 def _attackers_of_black_king(position: Position) -> int:
-    """The white pieces that attack the black king, as a mask. Always 0 in a game with White to move."""
+    """The white pieces that attack the black king, as a mask. Always 0 in a position of a real game with White to move,
+    since Black must not leave the king in check.
+    """
     return attackers(position, position.king_of(Side.BLACK), position.white | position.black) & position.white
