@@ -24,7 +24,9 @@ from toolchain import NODE_MODULES, WEB, ensure_node
 SOURCES = (
     "base/digest.ts",
     "engine/downloads.ts",
+    "base/times.ts",
     "engine/unpacker.ts",
+    "engine/watchdog.ts",
     "generated/python.json",
     "try/cpp/toolchain.ts",
 )
@@ -49,7 +51,11 @@ FETCH = """async () => {
     return { error: error.name, fault: error.fault ?? null };
   }
 }"""
-IS_KEPT = 'async () => (await import("/assets/toolchain.mjs")).isKept()'
+KEPT = """async () => {
+  const { keptBytes, size } = await import("/assets/toolchain.mjs");
+  return (await keptBytes()) / size;
+}"""
+"""Returns the cached part of the download, from 0 to 1."""
 DENIED = """() => {
   Object.defineProperty(globalThis, "caches", { get() { throw new DOMException("", "SecurityError"); } });
 }"""
@@ -120,11 +126,11 @@ def is_whole(result: dict[str, Any]) -> bool:
 
 
 def test_the_compiler_is_fetched_once(opened: Page) -> None:
-    assert not opened.evaluate(IS_KEPT)
+    assert opened.evaluate(KEPT) == 0
     names = asked(opened)
     assert is_whole(opened.evaluate(FETCH))
     assert names == SERVED
-    assert opened.evaluate(IS_KEPT)
+    assert opened.evaluate(KEPT) == 1
     opened.reload()
     assert is_whole(opened.evaluate(FETCH))
     assert names == SERVED
@@ -136,7 +142,7 @@ def test_a_download_that_was_stopped_goes_on(opened: Page) -> None:
         opened.evaluate(f"() => {{ globalThis.result = ({FETCH})(); }}")
     opened.evaluate("() => stop.abort()")
     assert opened.evaluate("() => result")["error"] == "AbortError"
-    assert not opened.evaluate(IS_KEPT)
+    assert 0 < opened.evaluate(KEPT) < 1
     opened.unroute("**/1.bin")
     names = asked(opened)
     assert is_whole(opened.evaluate(FETCH))
@@ -200,4 +206,4 @@ def test_other_compilers_are_dropped_and_nothing_else(opened: Page) -> None:
 def test_without_storage_the_compiler_is_fetched_all_the_same(opened: Page, fault: str) -> None:
     opened.evaluate(fault)
     assert is_whole(opened.evaluate(FETCH))
-    assert not opened.evaluate(IS_KEPT)
+    assert opened.evaluate(KEPT) == 0

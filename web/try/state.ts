@@ -276,10 +276,7 @@ export class TryState {
     } catch {
       if (signal.aborted) return;
       const work = this.work.value;
-      if (hasLeak.value && work !== null) {
-        this.#giveUp(work);
-        return;
-      }
+      if (hasLeak.value && work !== null) return this.#giveUp(work);
       this.#work.value = null;
       if (this.runner.value.state.value !== "failed") this.#failure.value = () => t("engine.failed_over");
     }
