@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Returns the class `Player` of `library`, which is imported on first use. Raises AttributeError for any other
-        name.
+        """Returns the class `Player` of the module `library`. Imports this module on first use, for a fast start.
+        Raises AttributeError for any other name.
         """
         if name != "Player":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,5 +1,5 @@
-"""Makes random inputs with chosen features: positions, or a game by the contest's protocol. In a game, the input
-consists of the move limit, the judge's side and the opponent's moves.
+"""Makes random inputs with chosen features. An input has positions, or one game by the contest's protocol: the move
+limit, the judge's side and the opponent's moves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,9 +32,10 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Steps, finish
 
 FEW, MANY = range(2, 6), range(2, MOST_CHECKERS + 1)
-"""Numbers of checkers of each side in an ordinary position: FEW in easy cases, MANY in others."""
+"""Possible numbers of checkers of each side in an ordinary position: FEW in easy cases, MANY in others."""
 EXTRA = {Difficulty.MIXED: range(4, 13), Difficulty.HARD: range(8, 21)}
-"""Numbers of checkers that are added to a template. No easy case is made from a template."""
+"""By difficulty: the possible numbers of checkers that are added to a template. Easy cases are made without templates.
+"""
 OWN, ENEMY = "WB"
 CHANGES = 8
 """Number of random changes that are tried on a template."""
@@ -66,19 +67,19 @@ full_line 1B6/1W6/1W6/1B6/1B6/1B6/1B6/1B6
 longest_move 8/5B1W/7W/7W/7W/7W/7W/7W 8/4W3/1B2W3/4W3/4W3/4W3/4W3/4W3 8/1W6/2W5/B2W4/4W3/5W2/6W1/7W
 longest_move 8/8/8/8/B7/8/WWWWWWW1/8 8/1WWWWWWW/8/8/1B6/8/8/8 8/1W6/2W1B3/3W4/4W3/5W2/6W1/7W
 longest_move 4W3/4W3/4W3/4WB2/4W3/4W3/4W3/8""")
-"""By feature, the boards of positions with White to move."""
+"""By feature: boards that have the feature if White is to move."""
 LIMITS = range(40, 161)
-"""Move limits that the contest promises."""
+"""Move limits that occur in the contest, in moves of each side."""
 SHORT_LIMITS = range(1, 6)
 """Move limits that are too short for a win."""
 EARLY = range(11)
-"""Numbers of the opponent's moves in an input that ends early."""
+"""Possible values of the maximum number of the opponent's moves in an input that ends before the game does."""
 USUAL_NODES = 10_000
-"""Default number of nodes of each of the judge's searches."""
+"""Default number of nodes for each search of the judge."""
 STRONGER = 4
-"""Factor for the nodes of an opponent that almost always wins against the judge."""
+"""Ratio of the opponent's nodes to the judge's nodes with which the opponent almost always wins."""
 OPPONENTS_NODES = range(2_000, 100_001)
-"""Minimum and maximum number of nodes of a searching opponent for one move. In compiled code, the maximum takes less
+"""Numbers of nodes that a searching opponent may use for one move. In compiled code, a search of the maximum takes less
 than a tenth of a second.
 """
 SIGNS = ("-", "")
@@ -87,13 +88,13 @@ TRIES = 5
 
 
 class LoaCases(CaseGenerator):
-    """Makes random positions with either side to move. Harder positions have more checkers."""
+    """Makes random positions with either side to move. The more difficult the cases, the more checkers."""
 
     features = tuple(map(str, PositionFeature))
 
     def with_options(self, options: Options) -> CaseGenerator:
-        """Returns the generator for the option `form`: this one for positions, `ProtocolCases` for a game by the
-        protocol.
+        """Returns the generator for the option `form`: this generator for `moves`, otherwise a generator of games by
+        the protocol.
         """
         return self if options.get("form") == "moves" else ProtocolCases(options)
 
@@ -117,13 +118,13 @@ class LoaCases(CaseGenerator):
         return Case(position_text(position), frozenset(map(str, features_of(position))))
 
     def compose(self, texts: Iterable[str]) -> str:
-        """Joins the texts of positions to one input."""
+        """Joins the texts of positions to one input, without a number of cases."""
         return "".join(texts)
 
 
 class ProtocolCases(LoaCases):
-    """Makes games by the protocol. The judge's searches have a fixed number of nodes, so that the judge always answers
-    an input with the same moves.
+    """Makes games by the protocol, one game in an input. The judge's searches have a fixed number of nodes, so that the
+    judge always answers an input with the same moves.
     """
 
     features = tuple(map(str, GameFeature))
@@ -135,13 +136,13 @@ class ProtocolCases(LoaCases):
         self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
-        """Makes a game with `feature`. After `TRIES` attempts, the game may lack the feature: a judge with very many
-        nodes may beat an opponent that should win.
+        """Makes a game with `feature`. The game may lack the feature if `TRIES` attempts have failed: a judge with very
+        many nodes may beat an opponent that should win.
         """
         return finish(self.steps(rng, difficulty, feature))
 
     def steps(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """Makes a game as `case` does; yields where it may pause, also within searches."""
+        """Makes a game as `case` does, in steps. Yields between moves and within searches."""
         for _ in range(TRIES):
             made = yield from self._played(rng, difficulty, feature)
             if feature == ORDINARY or feature in made.features:
@@ -149,8 +150,8 @@ class ProtocolCases(LoaCases):
         return made
 
     def _played(self, rng: Random, difficulty: Difficulty, feature: str) -> Steps[Case]:
-        """Plays a game between the judge and an opponent that searches or moves at random, as `feature` and
-        `difficulty` require. Returns the input, with the features that the game has.
+        """Plays a game between the judge and an opponent that searches or moves at random, depending on `feature` and
+        `difficulty`. Returns the input of the game, with all features of the game.
         """
         strong = min(max(STRONGER * self._nodes, OPPONENTS_NODES[0]), OPPONENTS_NODES[-1])
         limit, side = rng.choice(LIMITS), rng.choice(list(Side))

@@ -1,4 +1,4 @@
-"""Explains how far a checker moves in each direction or why it cannot, and what the opponent threatens."""
+"""Explains how far a checker moves in each direction or why it cannot move, and finds a threat of the opponent."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -24,19 +24,19 @@ class CheckerMove(NamedTuple):
 
     origin: int
     edge: int
-    """The last square of the board in this direction."""
+    """The last square in this direction, at the edge of the board."""
     length: int
-    """The number of squares that the checker would move: the number of checkers of both sides on the whole line."""
+    """The number of squares that the checker must move: the number of checkers of both sides on the whole line."""
     status: CheckerMoveStatus
     square: int
-    """The square of the nearest enemy in the way, if there is one; else the target, or `edge` if the target is off the
-    board.
+    """The square of the nearest enemy checker that blocks the move, if there is one; otherwise the target, or `edge` if
+    the target is off the board.
     """
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
-    """Yields the move of the checker on `origin` in each direction, possible or not. Leaves out directions that lead
-    off the board at once. The checker may belong to either side.
+    """Yields the move of the checker on `origin` in each direction, possible or not. Leaves out directions in which
+    `origin` is at the edge of the board. The checker may belong to either side.
     """
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:
@@ -61,8 +61,8 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
 
 
 def threat(position: Position) -> int | None:
-    """Returns a move that would connect the checkers of the side not to move if this side had the turn; None if no move
-    would.
+    """Returns a move that would connect all checkers of the side not to move, as if this side had the turn; None if
+    there is no such move.
     """
     own, enemy = position.enemy, position.own
     return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)

@@ -12,7 +12,7 @@ LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_coun
 
 
 class PositionFeature(StrEnum):
-    """Features of a position whose legal moves programs often list wrongly."""
+    """Features of a position. Programs often print wrong legal moves for positions with these features."""
 
     OWN_JUMPED = "own_jumped"
     ENEMY_BETWEEN = "enemy_between"
@@ -27,12 +27,12 @@ class PositionFeature(StrEnum):
     ONE_CHECKER = "one_checker"
     NO_MOVE = "no_move"
     FULL_LINE = "full_line"
-    """A line of eight squares with eight checkers, too many for any move along it."""
+    """A full line of eight squares; its eight checkers are too many for any move along this line."""
     LONGEST_MOVE = "longest_move"
 
 
 class GameFeature(StrEnum):
-    """Features of a game by the contest's protocol, and of its text."""
+    """Features of a game by the contest's protocol, and of the text of its input. In the names, `we` is the judge."""
 
     WE_WIN = "we_win"
     OPPONENT_WINS = "opponent_wins"
@@ -43,12 +43,12 @@ class GameFeature(StrEnum):
     WE_ARE_BLACK = "we_are_black"
     OPPONENT_CAPTURES = "opponent_captures"
     OTHER_SIGN = "other_sign"
-    """A sign other than - between the squares of a move, or no sign."""
+    """A move that the input writes without `-`: with another sign between the squares, or with no sign."""
     LOWER_CASE = "lower_case"
 
 
 def features_of(position: Position) -> frozenset[PositionFeature]:
-    """All features of a position."""
+    """Returns all features of a position. Features of moves, and ONE_CHECKER, concern the side to move."""
     own, enemy = position.own, position.enemy
     found = set(_of_lines(own, enemy))
     moves = legal_moves(own, enemy)
@@ -73,8 +73,8 @@ def features_of(position: Position) -> frozenset[PositionFeature]:
 
 
 def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
-    """Yields the features that depend on single lines: blocked moves, jumps over own checkers, captures and the longest
-    moves. May yield a feature several times.
+    """Yields the features that depend on single lines: blocked moves, jumps over own checkers, captures and moves of
+    maximum length. May yield a feature several times.
     """
     for square in squares(own):
         for line, jumps in LINES[square]:
@@ -94,7 +94,7 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
 
 
 def features_of_game(game: Game, side: Side, written: list[str]) -> Iterator[GameFeature]:
-    """Yields the features of a game. `side` is the judge's side; `written` has the opponent's moves as spelled in the
+    """Yields the features of a game. `side` is the judge's side. `written` has the opponent's moves as written in the
     input.
     """
     yield GameFeature.WE_ARE_WHITE if side is Side.WHITE else GameFeature.WE_ARE_BLACK

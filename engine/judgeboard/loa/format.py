@@ -1,4 +1,4 @@
-"""Writes moves and positions as the contest does, and scores as players read them."""
+"""Writes moves and positions in the contest's notation, and scores in readable form."""
 
 from collections.abc import Iterable
 from math import exp
@@ -11,17 +11,19 @@ PASS_TEXT = "Z0-Z0"
 
 
 def move_text(move: int) -> str:
-    """The move as text, such as `B1-B3`, or `Z0-Z0` for a pass."""
+    """Returns the move as text, such as `B1-B3`, or `Z0-Z0` for a pass."""
     return PASS_TEXT if move == PASS else f"{NAMES[move // SQUARES]}-{NAMES[move % SQUARES]}"
 
 
 def moves_text(moves: Iterable[int]) -> str:
-    """The moves as text in alphabetical order, separated by spaces; `Z0-Z0` if there are no moves."""
+    """Returns the moves as text in alphabetical order, separated by spaces; `Z0-Z0` if there are no moves."""
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
 
 
 def rows_text(position: Position) -> list[str]:
-    """Nine texts: the side to move, `W` or `B`, and the eight rows from rank 8 down to rank 1, such as `.BBBBBB.`."""
+    """Returns nine texts without line ends: the side to move, `W` or `B`, and the eight rows from rank 8 down to rank
+    1, such as `.BBBBBB.`.
+    """
     white, black = position.men(Side.WHITE), position.men(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
@@ -29,13 +31,13 @@ def rows_text(position: Position) -> list[str]:
 
 
 def position_text(position: Position) -> str:
-    """The side to move and the eight rows, as nine lines."""
+    """Returns the side to move and the eight rows of `rows_text` as nine lines with line ends."""
     return "".join(f"{row}\n" for row in rows_text(position))
 
 
 def chance(score: int) -> float:
-    """Converts a score, 100 times the logarithm of the odds, to the chance of winning, from 0 to 1. A proved win has
-    the chance 1, a proved loss 0.
+    """Converts a score, 100 times the natural logarithm of the odds, to the chance of winning, from 0 to 1. The chance
+    is exactly 1 for a proved win and 0 for a proved loss.
     """
     if abs(score) >= NEAR_WIN:
         return float(score > 0)
@@ -43,15 +45,15 @@ def chance(score: int) -> float:
 
 
 def plies_to_win(score: int) -> int:
-    """The number of plies to a proved win, negated for a proved loss; 0 if neither is proved."""
+    """Returns the number of plies to a proved win, or the negated number for a proved loss; 0 if neither is proved."""
     if abs(score) < NEAR_WIN:
         return 0
     return WIN - score if score > 0 else -WIN - score
 
 
 def score_text(score: int) -> str:
-    """The score as text: the logarithm of the odds and the chance of winning, such as `+0.35 59%`, or a proved result,
-    such as `wins in 5 plies`.
+    """Returns the score as text: the natural logarithm of the odds and the chance of winning, such as `+0.35 59%`, or a
+    proved result, such as `wins in 5 plies`.
     """
     plies = plies_to_win(score)
     if plies:
@@ -60,8 +62,8 @@ def score_text(score: int) -> str:
 
 
 def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
-    """Writes the findings of an analysis: a row with the depth and the number of nodes, then a numbered row for each of
-    `lines`, with its score and its moves.
+    """Returns the findings of an analysis as text: a row with the depth and the number of nodes, then a numbered row
+    with the score and the moves of each line. `lines` has pairs of a score and moves, the best line first.
     """
     rows = (f"{score_text(score)}: {' '.join(map(move_text, moves))}\n" for score, moves in lines)
     return f"depth {depth}, {nodes} nodes\n" + "".join(f"{number}. {row}" for number, row in enumerate(rows, 1))

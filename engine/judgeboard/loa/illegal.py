@@ -8,35 +8,37 @@ from judgeboard.loa.rules import Position, legal_moves
 
 
 class IllegalReason(StrEnum):
-    """The reasons why a move can be illegal, in the order of testing. If several hold, the first is reported."""
+    """The reasons why a move can be illegal, in the order of testing: of several reasons, the first is reported."""
 
     PASS = "pass"
     """The move is a pass, but there are legal moves."""
     ENEMY_CHECKER = "enemy_checker"
     NO_CHECKER = "no_checker"
     MUST_PASS = "must_pass"
-    """The move is no pass, but the side has no legal move."""
+    """The move is not a pass, but the side to move has no legal move."""
     NO_LINE = "no_line"
-    """Origin and target are on no common line."""
+    """Origin and target are equal, or they share no row, column or diagonal."""
     LENGTH = "length"
     ENEMY_BETWEEN = "enemy_between"
     OWN_THERE = "own_there"
 
 
 class IllegalMove(NamedTuple):
-    """The reason why a move is illegal, with the values that its message needs."""
+    """The reason why a move is illegal, with the values for its message."""
 
     reason: IllegalReason
     square: int = 0
-    """The origin of the move, or the square of the checker in its way; 0 for a pass."""
+    """The square of the checker that blocks the move, for ENEMY_BETWEEN and OWN_THERE; 0 for PASS; otherwise the origin
+    of the move.
+    """
     length: int = 0
-    """The number of checkers on the line from origin to target, which is the number of squares that a move along it
-    must go; 0 if the reason concerns no line.
+    """For LENGTH, ENEMY_BETWEEN and OWN_THERE, the number of checkers on the line through origin and target: a move
+    along this line must go this number of squares. Otherwise 0.
     """
 
 
 def illegal_move(position: Position, move: int) -> IllegalMove:
-    """Explains why a move is illegal. The move must not be legal."""
+    """Returns the reason why a move is illegal. The move must be illegal in this position."""
     if move == PASS:
         return IllegalMove(IllegalReason.PASS)
     own, enemy, _ = position

@@ -24,22 +24,22 @@ FASTER = "pip install 'judgeboard[fast]'"
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
-"""Minimum seconds of a move for which the time of the judge's first move begins with the start of the process; waits
-for input are left out. The start and the first search together get half of the move's time, since a busy machine needs
-twice the time to start.
+"""If a move has at least this number of seconds, the time of the judge's first move includes the start of the process,
+but not the waits for input. The start and the first search together get half of the move's time, since a busy machine
+needs twice the time to start.
 """
 ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
 
 
 def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
-    """Yields the answers of the form that the options choose. In a game by the contest's protocol, these are the
-    judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` gives each new finding of
-    a search for a position or a game, which may be text of any form. With `perft`, the only answer is the number of
-    positions. With `verbose`, first writes to standard error how the search runs.
+    """Yields the answers of the form that the options choose. In a game by the contest's protocol, the answers are the
+    judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` reads a position or a
+    game in any form that `records.read` accepts, searches, and gives each new finding. With `perft`, the only answer is
+    the number of positions after `perft` plies. With `verbose`, first writes to standard error how the search runs.
 
-    Yields None after each step of a long answer. Raises OptionError for an opening with a wrong move, and InputError,
-    while it reads, for a wrong input.
+    Yields None after each step of a long answer. Raises OptionError at once for a wrong move in the option `opening`.
+    During iteration, raises InputError for a wrong input.
     """
     if options.get("verbose"):
         _tell_how_the_search_runs()
@@ -61,8 +61,9 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """Yields an answer for the start of the game and for each move; only the judge's moves have a text. With `nodes`,
-    each search has this number of nodes, whatever the time, so that the same game always gets the same moves.
+    """Plays a game by the contest's protocol after the moves of `opening`. Yields an answer for the start of the game
+    and for each further move; only the answers with the judge's moves have a text. A search uses `seconds`; with
+    `nodes`, each search has instead this number of nodes, so that the same game always gets the same moves.
 
     Ends when the game or the input ends. Raises InputError for a wrong limit or side, and for a move that is unreadable
     or illegal.

@@ -24,13 +24,13 @@ class ChosenMove(NamedTuple):
     text: str
     """The move, such as `A4-C2`; `Z0-Z0` for a pass."""
     score: int
-    """The score for the player: 100 times the logarithm of the odds of winning. A proved win in n plies has the score
-    30,000 - n, a proved loss n - 30,000. 0 if the only legal move was played without a search.
+    """The score for the player: 100 times the natural logarithm of the odds of winning. A proved win in n plies has the
+    score 30,000 - n, a proved loss n - 30,000. 0 if the only move was played without a search.
     """
     chance: float
-    """The chance of winning, from 0 to 1, by the score."""
+    """The chance of winning that corresponds to `score`, from 0 to 1."""
     plies_to_win: int
-    """Plies to a proved win, negated for a proved loss; 0 if neither is proved."""
+    """Plies to a proved win; negative for a proved loss; 0 if neither is proved."""
     line: tuple[str, ...]
     """The principal variation: the expected moves of both sides, beginning with the chosen move."""
     depth: int
@@ -40,7 +40,7 @@ class ChosenMove(NamedTuple):
 
 
 class Player:
-    """A player at a level from 1, which people can beat, to 8. Raises ValueError for any other level.
+    """A player of Lines of Action. The level is 1 to 8; people can beat level 1. Raises ValueError for any other level.
 
     If wasmtime is installed (`pip install '.[fast]'`), the player searches about a hundred times more positions.
     """
@@ -52,14 +52,14 @@ class Player:
         self._thinker = Thinker()
 
     def move(self, position: str = "", *, seconds: float = 1.0, nodes: int | None = None) -> ChosenMove:
-        """Chooses a move within `seconds`, or by a search of `nodes` nodes, which always finds the same move. If
-        `nodes` is given, `seconds` is ignored.
+        """Chooses a move within `seconds`, or by a search of at most `nodes` nodes. A search with `nodes` ignores
+        `seconds`, and always finds the same move for the same game and level.
 
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
-        SGF, a transcript or a link; empty for the start. Without `nodes`, random noise is added to scores: at level 8
-        just enough to vary its games, at lower levels more.
+        SGF, a transcript or a link; empty for the start position. Without `nodes`, random noise is added to scores: at
+        level 8 just enough to vary the games, at lower levels more.
 
-        Raises WrongInputError for an unreadable text or an illegal move, TypeError if `position` is no text, and
+        Raises WrongInputError for an unreadable text or an illegal move, TypeError if `position` is not a str, and
         ValueError if the game is over or `seconds` or `nodes` is out of range. `seconds` is above 0 and at most
         1,000,000; `nodes` is a whole number from 1 to 1,000,000,000.
         """

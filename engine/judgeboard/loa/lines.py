@@ -1,4 +1,4 @@
-"""Squares, lines and moves as numbers, the same in rules, search and player.
+"""Numbers of squares, lines and moves, which rules, search and player share.
 
 Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -12,22 +12,25 @@ BOARD = Board(SIDE, SIDE)
 SQUARES = BOARD.size
 FULL = BOARD.full
 AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""One step along each of the four lines through a square; the opposite steps are left out."""
+"""For each of the four lines through a square, a step along the line; the opposite steps are left out."""
 NAMES = tuple(name.upper() for name in BOARD.names)
 PASS = -1
-"""The move of a side without a legal move; other moves are 64 * origin + target."""
+"""The move of a side without a legal move. Every other move is the number 64 * origin + target."""
 WIN = 30_000
-"""The score of a won game; a win in n plies scores WIN - n."""
+"""The score of a game that is won; a win in n plies scores WIN - n."""
 NEAR_WIN = WIN - 2_100
-"""Scores from this bound on are proved wins, since a game has at most 2,000 plies."""
+"""Minimum score of a proved win. A game has at most 2,000 plies, so the score of a proved win is at least WIN - 2,000.
+"""
 MOST_LINES = 8
-"""Maximum number of lines of a search. Lines of the current iteration have smaller numbers; published lines are
-numbered from this number on.
+"""Maximum number of best lines of a search. The lines of the current iteration are numbered from 0. The published
+lines, which are those of the last finished iteration, are numbered from MOST_LINES.
 """
 
 
 class Jump(NamedTuple):
-    """A move along a line, legal or not: its number, and masks of its target and of the squares in between."""
+    """A move along a line, legal or not: the number of the move, the mask of its target, and the mask of the squares
+    between origin and target.
+    """
 
     move: int
     goal: int
@@ -35,8 +38,9 @@ class Jump(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """One of the four lines through a square. `squares` is the mask of its squares. `jumps` holds, by the number of
-    checkers on the line, the jumps from the square that stay on the board: at most two.
+    """One of the four lines through a square, with the mask of its squares. If the line has `count` checkers,
+    `jumps[count]` has the possible moves of a checker on the square: at most two, since moves off the board are left
+    out.
     """
 
     squares: int
@@ -56,7 +60,7 @@ def _axis(square: int, step: Step) -> Axis:
 
 
 LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
-"""By square: the four lines through it, in the order of AXES."""
+"""By square: the four lines through the square, in the order of AXES."""
 
 NOT_FIRST_COLUMN = BOARD.area(range(SIDE), range(1, SIDE))
 NOT_LAST_COLUMN = BOARD.area(range(SIDE), range(SIDE - 1))

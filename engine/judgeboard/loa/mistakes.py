@@ -1,6 +1,6 @@
 """Mistakes of programs for Lines of Action: illegal moves, and wrong lists of legal moves.
 
-A program that plays may choose other moves than the judge. Therefore its printed moves are replayed together with the
+A program that plays may choose other moves than the judge. Therefore the program's moves are replayed together with the
 opponent's moves from the input. An illegal move is explained as the judge explains an illegal move in an input.
 """
 
@@ -29,8 +29,8 @@ PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields remarks on a wrong list of legal moves: its order, missing moves, extra moves. Yields nothing unless both
-    lines are lists of moves and the judge's line has several moves.
+    """Yields remarks on a wrong list of legal moves: a wrong order, missing moves, extra moves. Yields nothing if a
+    line is missing or has anything except moves, or if the judge's line has only one move.
     """
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
@@ -45,8 +45,9 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
 
 
 def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
-    """Checks the moves that a program printed in a game by the protocol, which may differ from the judge's output
-    `expected`. Returns None for the judge's other forms, and for a wrong limit, side or opening.
+    """Checks the moves that a program printed in a game by the protocol; other moves than the judge's may also be
+    right. `text` is the input, `expected` the judge's output, `found` the program's output. Returns None for the
+    judge's other forms, and for a wrong limit, side or opening.
     """
     if options.get("form", "protocol") != "protocol":
         return None
@@ -60,9 +61,10 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
 
 
 def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
-    """Replays the moves in a program's output `found`, which it made for `side` from the current position of `game`.
-    Reads the opponent's moves from `reader`. `expected` is the judge's output. Returns the verdict with the moves that
-    are wrong or differ from the judge's moves.
+    """Replays a game from the current position of `game`. The moves of `side` come from `found`, a program's output,
+    and the opponent's moves from `reader`. `expected` is the judge's output. Returns the verdict, with the places of
+    all wrong, missing and extra moves, and of the first move that differs from the judge's move. Stops at the first
+    illegal move.
     """
     lines = yield from lines_in_steps(found)
     printed = list[Item]()

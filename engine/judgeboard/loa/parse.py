@@ -1,4 +1,4 @@
-"""Reads texts of Lines of Action: moves, games, the protocol's two numbers, and positions."""
+"""Reads texts of Lines of Action: moves, games, positions, and the two numbers at the start of the protocol."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
 MOST_MOVES = 1_000
-"""Maximum move limit, in moves of each side; the contest promises limits from 40 to 160."""
+"""Maximum move limit, in moves of each side. In the contest, limits are from 40 to 160."""
 MOVE = re.compile(r"([A-HZ][0-8])[-X:]?([A-HZ][0-8])", re.IGNORECASE | re.ASCII)
 SQUARE_OF = {name: square for square, name in enumerate(NAMES)}
 LETTERS = "WB."
@@ -22,21 +22,23 @@ SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 
 
 def limit_and_side(reader: Reader) -> Steps[tuple[int, Side]]:
-    """Reads the number of moves that each side has, and the side that the program plays, written as 0 for White or 1
-    for Black. Raises InputError if a number is missing or wrong.
+    """Reads the move limit, in moves of each side, and the side that the judge or program plays, written as 0 for White
+    or 1 for Black. Raises InputError if a number is missing or wrong.
     """
     limit = yield from reader.number(1, MOST_MOVES, "loa.limit_missing")
     return limit, list(Side)[(yield from reader.number(0, 1, "loa.colour_missing"))]
 
 
 def check_number(number: int, most: int) -> None:
-    """Raises InputError unless `number`, from a request of the page, is from 1 to `most`."""
+    """Raises InputError if `number` is not from 1 to `most`. `number` comes from a request of the page; the error has
+    line 1 and column 1.
+    """
     to_number(Item(str(number), 1, 1), 1, most)
 
 
 def named_move(text: str) -> int | None:
-    """The move that a text such as `B1-B3` names, legal or not; PASS for `Z0-Z0`, None for texts that name no move.
-    Letters may be in either case; between the squares is `-`, `x`, `:` or nothing.
+    """Returns the move that a text such as `B1-B3` names, legal or not; PASS for `Z0-Z0`, None for a text that names no
+    move. Letters may be in either case; between the squares is `-`, `x`, `:` or nothing.
     """
     match = MOVE.fullmatch(text)
     if match is None:
@@ -48,8 +50,8 @@ def named_move(text: str) -> int | None:
 
 
 def move(item: Item, position: Position) -> int:
-    """The legal move that the item names. Raises InputError with the code `loa.move_unreadable`, or with `loa.illegal_`
-    and the reason.
+    """Returns the legal move that the item names. Raises InputError with the code `loa.move_unreadable`, or with a code
+    of `loa.illegal_` and the IllegalReason.
     """
     found = named_move(item.text)
     if found is None:
@@ -67,13 +69,13 @@ def move(item: Item, position: Position) -> int:
 
 
 def items(moves: str) -> list[Item]:
-    """The words of a line of moves, each with its column. All have the line number 1."""
+    """Returns the words of a line of moves, each with its column. All words have the line number 1."""
     return [Item(token.group(), 1, token.start() + 1) for token in TOKEN.finditer(moves)]
 
 
 def follow(game: Game, item: Item) -> Game:
-    """The game after one more move, named by the item. Raises InputError for an unreadable or illegal move, and for a
-    move after the end of the game.
+    """Returns the game after one more move, which the item names. Raises InputError for an unreadable or illegal move,
+    and for a move after the end of the game.
     """
     if game.result is not None:
         raise item.error("loa.game_over", found=quote(item.text))
@@ -81,15 +83,15 @@ def follow(game: Game, item: Item) -> Game:
 
 
 def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
-    """The game with `limit` moves for each side after the moves that the items name. Raises InputError as `follow`
-    does.
+    """Returns the game after the moves that the items name, from the position `start`. Each side has `limit` moves.
+    Raises InputError as `follow` does.
     """
     return reduce(follow, items, Game(limit, start=start))
 
 
 def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
-    """Reads a side and eight rows, rank 8 first. Returns the position and the number of the line with the side; None at
-    the end of the input.
+    """Reads a position: a line with the side to move, `W` or `B`, then eight rows of `W`, `B` and dots, rank 8 first.
+    Returns the position and the line number of the side, or None at the end of the input.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `row_length` or `loa.square_unknown`, or as `Reader.item`
     does.
@@ -107,7 +109,9 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
 
 
 def position_of_rows(side: str, rows: Iterable[str]) -> Position:
-    """The position with `side`, `W` or `B`, to move, from eight rows of `W`, `B` and dots, rank 8 first."""
+    """Returns the position that eight rows of `W`, `B` and dots describe, rank 8 first. `side`, `W` or `B`, has the
+    move.
+    """
     board = "".join(rows)
     enemies = "B" if side == "W" else "W"
     own, enemy = (mask(at for at, man in enumerate(board) if man == letter) for letter in (side, enemies))
