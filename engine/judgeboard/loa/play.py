@@ -1,4 +1,4 @@
-"""The functions with which the page plays: they make data of games, and tasks that choose a move or analyse."""
+"""Functions for playing on the page: data of games, and tasks that choose a move or analyse a position."""
 
 import io
 from collections.abc import Callable
@@ -27,32 +27,32 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Task, Work, finish
 
 SEARCH_SLICE_SECONDS = 0.0035
-"""Seconds of search in a slice. With the work around the search, a slice takes less than 10 ms, so that the engine
-reads the page's messages in time.
+"""Seconds of search in one slice of a task. With the work around the search, a slice takes less than 10 ms, so that the
+engine reads the page's messages in time.
 """
 SECONDS_BETWEEN_PARTS = 0.05
-"""Minimum seconds between two parts of a reply, since nobody can read faster."""
+"""Minimum seconds between two parts of a reply, since nobody can read faster. The last part is sent at once."""
 
 PartFound = TypeVar("PartFound", ThinkPart, AnalysePart)
 
 _strongest_thinker = cache(Thinker)
 _weaker_thinker = lru_cache(maxsize=1)(lambda _level, _game: Thinker())
-"""Returns the thinker of a weaker level in one game; keeps only the latest thinker. A weaker level must not use what
-other levels, or searches in other games, have found.
+"""Returns the thinker of a level below the strongest in one game. Only the latest thinker is kept. A weaker level must
+not use what other levels, or searches in other games, have found.
 """
 
 
 def preload() -> None:
-    """Reads the compiled search into memory. The build calls this function before it makes the snapshot. Raises
-    ValueError if the search is not compiled.
+    """Reads the compiled search into memory. The build calls this function before it saves the memory as the page's
+    snapshot. Raises ValueError if the search is not compiled.
     """
     if not SEARCH.binary:
         raise ValueError("There is no compiled search.")
 
 
 def game_of(request: GameRequest) -> Game:
-    """The game of a request. Raises InputError for a limit out of range, a wrong start position, or a move that is
-    unreadable, illegal or after the end of the game.
+    """Returns the game of a request. Raises InputError for a limit out of range, a wrong start position, or a move that
+    is unreadable, illegal or after the end of the game.
     """
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(io.StringIO(request["start"]))))
@@ -60,7 +60,7 @@ def game_of(request: GameRequest) -> Game:
 
 
 def game_data(request: GameRequest) -> GameData:
-    """The game of a request as data for the page. Raises InputError as `game_of` does."""
+    """Returns the game of a request as data for the page. Raises InputError as `game_of` does."""
     game = game_of(request)
     position = game.position
     ended = game.result
@@ -78,10 +78,12 @@ def game_data(request: GameRequest) -> GameData:
 
 
 def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None]) -> Task[PartFound, None]:
-    """Returns a task that runs a search in slices. `found` makes the parts of its reply: at most one part every
-    `SECONDS_BETWEEN_PARTS`, and a last part at the end.
+    """Returns a task that runs a search in slices. `found` returns the next part of the reply, or None if the search
+    has found nothing yet. The task yields a part at most once every `SECONDS_BETWEEN_PARTS`, and a last part at the end
+    of the search.
 
-    After an exception, drops all thinkers, so that later searches do not use what this search has stored.
+    If the search raises an exception, the task drops all thinkers, so that later searches do not use what this search
+    has stored.
     """
 
     def parts() -> Work[PartFound, None, PartFound | None]:
@@ -103,7 +105,9 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
-    """Returns the task of choosing a move. Raises InputError as `game_of` does, and for a level out of range."""
+    """Returns the task of choosing a move in a game that is not over. Raises InputError as `game_of` does, and for a
+    level out of range.
+    """
     game, level = game_of(request), request["level"]
     parse.check_number(level, STRONGEST)
     thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
@@ -125,8 +129,8 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
 
 
 def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
-    """Returns the task of analysing a position, which runs until the page drops it or the search is complete. Raises
-    InputError as `game_of` does.
+    """Returns the task of analysing the current position of a game that is not over. The task runs until the page drops
+    it or the search is complete. Raises InputError as `game_of` does.
     """
     game = game_of(request)
     analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
@@ -148,7 +152,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
 
 
 def line_data(line: BestLine) -> ScoredLine:
-    """A line of best moves as data for the page."""
+    """Returns a line of best moves as data for the page."""
     return {
         "moves": [move_text(move) for move in line.moves],
         "score": line.score,

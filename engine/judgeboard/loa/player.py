@@ -1,4 +1,4 @@
-"""Chooses a move at a level, within a budget of time or of nodes."""
+"""Chooses a move for a player of a given level, within a limit of time or of nodes."""
 
 import os
 import time
@@ -11,13 +11,16 @@ from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
 from judgeboard.tasks import Steps
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
-"""Shares of a move's time that the search uses: if the move is clear, by default, and if the score has dropped. The
-rest is a margin for busy machines: with every core at work, moves were at most 12 ms late."""
+"""Shares of a move's time that the search may use: SHORT_SHARE if the move is clear, LONG_SHARE if the score has
+dropped, otherwise USUAL_SHARE. The rest is a margin for busy machines: with every core at work, moves were at most 12
+ms late.
+"""
 SURE_DEPTHS = 7
-"""A move is clear if this number of iterations in a row found it and the score did not drop."""
+"""Number of iterations in a row that must find the same move, without a drop of the score, before this move is clear.
+"""
 WORSE = 20
-"""A score has dropped if it is lower than an earlier score by more than this number. Scores are 100 times the logarithm
-of the odds.
+"""Tolerance for scores: a score has dropped if it is lower than an earlier score by more than this number. Scores are
+100 times the natural logarithm of the odds of winning.
 """
 START_GUESS = 0.2
 """Assumed seconds from the start of the process to the import of this module, if the system does not report when the
@@ -25,10 +28,10 @@ process started.
 """
 
 DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
-"""Maximum search depth of each level in plies, from level 1, which people can beat, to level 8."""
+"""By level, from level 1, which people can beat, to level 8: the maximum depth of the search in plies."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
-"""The scale of each level's noise, in the units of scores: of two moves whose scores differ by it, the worse is chosen
-one time in four. The last level's noise is just enough to vary its games.
+"""By level: the scale of the random noise that is added to scores. If the scores of two moves differ by this scale, the
+worse move is chosen about one time in four. At the last level, the noise is just enough to vary the games.
 """
 STRONGEST = len(DEPTHS)
 
@@ -36,8 +39,8 @@ _imported = time.monotonic()
 
 
 def process_started() -> float:
-    """The start of this process as a time of `time.monotonic`: exact on Linux, elsewhere `START_GUESS` before the
-    import of this module.
+    """Returns when this process started, as a time of `time.monotonic`. On Linux, the system reports this time;
+    elsewhere, the time is assumed to be `START_GUESS` before the import of this module.
     """
     try:
         fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
@@ -49,8 +52,9 @@ def process_started() -> float:
 
 
 class Clock:
-    """Decides when to stop the search for a move that is due `seconds` after `started`, a time of `time.monotonic`. The
-    share of this time that the search may use depends on what the search finds, and is at most `most`.
+    """Decides when to stop the search for a move. The move is due `seconds` after `started`, a time of
+    `time.monotonic`. The search may use a share of `seconds` that depends on what it has found so far and is at most
+    `most`.
     """
 
     def __init__(self, started: float, seconds: float, most: float = LONG_SHARE) -> None:
@@ -59,8 +63,8 @@ class Clock:
         self._found: list[tuple[int, int]] = []
 
     def depth_is_done(self, move: int, score: int) -> None:
-        """Decides after an iteration, which has found `move` with `score`, what share of the move's time the search may
-        use: more if the score has dropped, less if several iterations agree.
+        """Updates the share of the move's time that the search may use, after an iteration that has found `move` with
+        `score`: a larger share if the score has dropped, a smaller share if several iterations agree.
         """
         worse = any(score < old - WORSE for _, old in self._found[-1:])
         self._found.append((move, score))
@@ -69,12 +73,12 @@ class Clock:
         self._share = LONG_SHARE if worse else SHORT_SHARE if sure else USUAL_SHARE
 
     def is_up(self, now: float) -> bool:
-        """Whether it is time to move."""
+        """Whether the search must stop at `now`, a time of `time.monotonic`."""
         return now >= self._started + min(self._share, self._most) * self._seconds
 
 
 class Choice:
-    """The search for a move in a game that is not over, until the clock stops it or the search is complete.
+    """A search for a move in a game that is not over. The search continues until the clock stops it or it is complete.
 
     With `rng`, adds Gumbel noise to the moves' scores: the probability that a move becomes the best is then
     proportional to the exponential of its score divided by the level's softness. Source: Gumbel, "Statistical Theory of
@@ -89,12 +93,12 @@ class Choice:
         noise = {move: round(-softness * log(-log(rng.random() or 0.5))) for move in moves} if rng else {}
         self.search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1], bonuses=noise)
         self.done = len(moves) < 2
-        """Whether the move is chosen; true from the start if it is the only one."""
+        """Whether the choice is final; true from the start if there is at most one legal move."""
         self._clock = clock
         self._depth = 0
 
     def think(self, seconds: float) -> None:
-        """Searches for about `seconds`, then updates `done` by the clock."""
+        """Searches for about `seconds`, reports a finished iteration to the clock, and updates `done`."""
         search = self.search
         search.run_for(seconds)
         if search.depth != self._depth:
@@ -106,10 +110,10 @@ class Choice:
 def choose(
     thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
 ) -> Steps[Search]:
-    """Searches for a move in a game that is not over, until the clock `until` stops it or, if `until` is a number, for
-    at most this number of nodes. Returns the search, whose `move` is the choice.
+    """Searches for a move in a game that is not over. `until` is either the clock that stops the search or the maximum
+    number of nodes. Returns the search, whose `move` is the chosen move.
 
-    Yields after each step. A search for a number of nodes has no noise, whatever `rng` is.
+    Yields after each step. A search with a maximum number of nodes has no noise, even if `rng` is given.
     """
     if isinstance(until, int):
         search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1])

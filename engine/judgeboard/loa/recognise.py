@@ -16,25 +16,27 @@ from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
-"""The code of the error for moves after the end of a game, also by its move limit."""
+"""Code of the error for a move after the end of a game, including an end by the move limit."""
 ILLEGAL = "loa.illegal_"
-"""The prefix of the codes of illegal moves."""
+"""Prefix of the codes of errors for illegal moves."""
 FEWEST_MOVES = 2
-"""The least number of legal moves with which a text is taken for a game. One move is not enough: a list of one side's
-moves may begin with a move that is legal at the start of a game.
+"""Minimum number of legal moves in a text that is taken for a game. One move is not enough: a list of one side's moves
+may begin with a move that is legal at the start of a game.
 """
 LONGEST_BEGINNING = 4_000
-"""Maximum characters read of a text without a move and without a game tree, such as a position or a link."""
+"""Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""
 ROWS = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
 LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
-"""Patterns of the judge's lists of legal moves, and of a text that only programs contain. `first` is empty, since an
-input of positions may also be a game.
+"""Patterns of the judge's lists of legal moves, and of text that only programs contain. `first` is empty, since a text
+that begins like an input of positions may be a game.
 """
 
 
 def guesses(text: str) -> Iterator[Guess]:
-    """Yields guesses at the meaning of a text, such as a judge's input, its output or a game; the likeliest first."""
+    """Yields guesses at the meaning of a text, such as a judge's input, a judge's output or a game. The likeliest guess
+    comes first; there may be no guess.
+    """
     lines = tidy(text)
     whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
     readable = whole or text
@@ -61,16 +63,14 @@ def _read(text: str) -> Record:
 
 
 def _is_list(lines: str) -> bool:
-    """Whether each line lists its moves in alphabetical order, as the judge does, and at least one line has more than
-    `FEWEST_MOVES` moves.
+    """Whether each line has its moves in alphabetical order, as in the judge's lists, and at least one line has more
+    than `FEWEST_MOVES` moves.
     """
     lists = [line.split() for line in lines.splitlines()]
     return any(len(moves) > FEWEST_MOVES for moves in lists) and all(moves == sorted(moves) for moves in lists)
 
 
 def _is_protocol(record: Record) -> bool:
-    """Whether a transcript begins with the protocol's two numbers, and then either ends or continues with a move, legal
-    or not.
-    """
+    """Whether a transcript begins with the protocol's two numbers, followed by nothing or by a move, legal or not."""
     is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
     return record.has_beginning and bool(is_move)

@@ -14,14 +14,16 @@ from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_
 
 
 class Position(NamedTuple):
-    """A position: the masks of the checkers of the side to move and of its opponent, and the side to move."""
+    """A position: the mask of the checkers of the side to move, the mask of the opponent's checkers, and the side to
+    move.
+    """
 
     own: int
     enemy: int
     turn: Side
 
     def men(self, side: Side) -> int:
-        """The mask of a side's checkers."""
+        """Returns the mask of a side's checkers."""
         return self.own if side is self.turn else self.enemy
 
 
@@ -35,7 +37,7 @@ class GameEnd(StrEnum):
 
 
 class Result(NamedTuple):
-    """The result of a game: its winner, or None for a draw, and the reason for its end."""
+    """The result of a game: the winner, or None for a draw, and the reason why the game is over."""
 
     winner: Side | None
     end: GameEnd
@@ -46,11 +48,11 @@ START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), r
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
-    """The moves of the side with the checkers `own` from the squares in the mask `origins`, each as 64 * origin +
-    target. A side without any move has to pass, but the list never has a pass.
+    """Returns the legal moves of the side with the checkers `own`, from the squares in the mask `origins`. A move is
+    the number 64 * origin + target. The list never has a pass; a side without any move must pass.
 
     A checker moves along a line by the number of checkers on this line. It may jump over checkers of its own side, but
-    not over enemies. Its target must not hold a checker of its own side.
+    not over enemy checkers. Its target must not hold a checker of its own side.
     """
     occupied = own | enemy
     found = []
@@ -66,7 +68,9 @@ def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
 
 
 def is_legal(position: Position, move: int) -> bool:
-    """Whether the side to move may make the move. It may pass only if it has no other move."""
+    """Whether a move of the side to move is legal. A pass is legal only if no other move is. Does not test whether the
+    game is over.
+    """
     own, enemy, _ = position
     if move < 0:
         return move == PASS and not legal_moves(own, enemy)
@@ -74,7 +78,7 @@ def is_legal(position: Position, move: int) -> bool:
 
 
 def after(own: int, enemy: int, move: int) -> tuple[int, int]:
-    """The masks of the mover's and the opponent's checkers after the mover's move."""
+    """Returns the masks of the mover's and of the opponent's checkers after the mover's move, which must be legal."""
     if move == PASS:
         return own, enemy
     goal = 1 << move % SQUARES
@@ -82,20 +86,20 @@ def after(own: int, enemy: int, move: int) -> tuple[int, int]:
 
 
 def play(position: Position, move: int) -> Position:
-    """The position after a move, with the opponent to move."""
+    """Returns the position after a legal move, with the opponent to move."""
     own, enemy = after(position.own, position.enemy, move)
     return Position(enemy, own, position.turn.other)
 
 
 def grow(squares: int) -> int:
-    """The mask of the given squares and all their neighbours, diagonal ones included."""
+    """Returns the mask of the given squares and all their neighbours, diagonal neighbours included."""
     wide = squares | squares << 1 & NOT_FIRST_COLUMN | squares >> 1 & NOT_LAST_COLUMN
     return (wide | wide << SIDE | wide >> SIDE) & FULL
 
 
 def group_of(some: int, men: int) -> int:
-    """The mask of all checkers in the mask `men` that are connected with the checkers in the mask `some`. `some` is a
-    part of `men`, usually a single checker.
+    """Returns the mask of all checkers in `men` that are connected with a checker in `some`. Both are masks, and `some`
+    is a part of `men`, usually a single checker.
     """
     group = some
     while (grown := grow(group) & men) != group:
@@ -104,12 +108,12 @@ def group_of(some: int, men: int) -> int:
 
 
 def connected(men: int) -> bool:
-    """Whether the checkers form one group. True for a single checker, and for an empty mask."""
+    """Whether the checkers in the mask `men` form one group. True for a single checker, and for an empty mask."""
     return group_of(men & -men, men) == men
 
 
 def groups(men: int) -> Iterator[int]:
-    """Yields the mask of each group that the checkers form."""
+    """Yields the mask of each group of connected checkers in the mask `men`."""
     while men:
         group = group_of(men & -men, men)
         yield group
@@ -117,8 +121,8 @@ def groups(men: int) -> Iterator[int]:
 
 
 def result(position: Position) -> Result | None:
-    """The result after the latest move, which the side not to move has made; None if the game continues. Ignores the
-    move limit.
+    """Returns the result after the latest move, or None if the game continues. The latest move is a move of the side
+    not to move. Ignores the move limit.
     """
     mover = position.turn.other
     if connected(position.enemy):
@@ -134,7 +138,7 @@ def captures(position: Position, move: int) -> bool:
 
 
 class Ply(NamedTuple):
-    """One side's move, the position after it and the position before it."""
+    """A move of one side, with the position after the move and the position before the move."""
 
     move: int
     position: Position
@@ -155,16 +159,16 @@ class Game(NamedTuple):
 
     @property
     def plies_left(self) -> int:
-        """Number of plies until the move limit; negative if the game has an opening beyond the limit."""
+        """Number of plies until the move limit; negative if an opening has more moves than the limit allows."""
         return 2 * self.limit - len(self.plies)
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, also by the move limit; None if it continues."""
+        """The result of the game, by connected checkers or by the move limit; None if the game continues."""
         return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
 
     def play(self, move: int) -> "Game":
-        """The game after one more move, which must be legal."""
+        """Returns the game after one more move, which must be legal."""
         before = self.position
         return Game(self.limit, (*self.plies, Ply(move, play(before, move), before)), self.start)
 
@@ -175,8 +179,8 @@ def _count(position: Position, depth: int) -> int:
 
 def perft(position: Position, depth: int, direct: int = 1, count: Callable[[Position, int], int] = _count) -> int:
     """Counts the positions after `depth` plies. A position is counted once for each sequence of moves that leads to it;
-    games that end earlier are not counted. The function `count` counts the last `direct` plies of each sequence at
-    once.
+    games that end earlier are not counted. `count` is a function of a position and a depth; it counts the last plies of
+    each sequence, at most `direct` plies, in one call.
     """
     if depth <= direct:
         return count(position, depth)

@@ -16,7 +16,9 @@ KINDS = {side: f"{side}-checker" for side in Side}
 
 
 def position_of(pieces: Iterable[Placed], turn: str) -> Position:
-    """The position with these checkers and this side to move; of several checkers on a square, the last counts."""
+    """Returns the position with these checkers and this side to move. If several checkers are on a square, the last
+    counts.
+    """
     last = dict(pieces)
     men = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
     side = Side(turn)
@@ -24,7 +26,7 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
 
 
 def _arrangement_of(shown: Game | Position) -> Arrangement:
-    """The arrangement of the checkers in a position or in a game's current position, with the side to move."""
+    """Returns the arrangement of the checkers in a position or in a game's current position, with the side to move."""
     position = shown.position if isinstance(shown, Game) else shown
     return arranged(pieces_of(position), position.turn.value)
 
@@ -40,7 +42,7 @@ SETUP = Setup(
 
 
 def faults(position: Position) -> list[Phrase]:
-    """Reasons why the position cannot be played; empty if it can."""
+    """Returns the reasons why the position cannot be played; an empty list if it can be played."""
     found = []
     for side in Side:
         count = position.men(side).bit_count()
@@ -57,6 +59,6 @@ def faults(position: Position) -> list[Phrase]:
 
 
 def remarks(position: Position) -> list[Phrase]:
-    """Returns a note if the side to move has checkers but must pass; otherwise no notes."""
+    """Returns a list with one remark if the side to move has checkers but must pass; otherwise an empty list."""
     passes = position.own and not legal_moves(position.own, position.enemy)
     return [Phrase(f"loa.{position.turn}_must_pass")] if passes else []

@@ -1,7 +1,8 @@
-"""Runs the search's kernel: searches for a number of nodes or for a time, analysis, perft.
+"""Runs the search for the best move: for a number of nodes or for a time, for an analysis, and for perft.
 
-The kernel is an unchecked build: an error in it may overwrite its memory without a trap. Therefore `Search` replays all
-moves from the kernel by the rules before it returns them.
+The search is a kernel, Python that is compiled to WebAssembly if possible. The kernel is an unchecked build: an error
+in the kernel may overwrite its memory without a trap. Therefore `Search` replays all moves from the kernel by the rules
+before it returns them.
 """
 
 import time
@@ -21,29 +22,29 @@ SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, prob
 UNLIMITED = 1_000
 """A depth in plies that no search can reach."""
 MOST_NODES = 1_000_000
-"""Maximum nodes of one call of the kernel, which Ctrl-C cannot interrupt if the kernel is compiled: they take a
-fraction of a second.
+"""Maximum nodes of one call of the kernel. Ctrl-C cannot interrupt a call of a compiled kernel, so a call must take
+only a fraction of a second.
 """
 STEP_SECONDS = 0.002
-"""Seconds of a step, the time between two looks at the clock."""
+"""Intended seconds of one step of a search. The clock is read after each step."""
 FIRST_RUN, GROWTH = 50, 8
-"""Maximum nodes of a run in an analysis or in a search by time: 50 plus an eighth of the nodes so far. Thus each early
-depth is reported.
+"""Numbers for the maximum nodes of a run, a call of `Search.run`, in an analysis or in a search by time: 50 plus an
+eighth of the nodes searched so far. Runs are short at first, so that each early depth is reported.
 """
 LEAST_SPEED = 10_000
-"""Minimum speed assumed, in nodes a second; also the speed assumed before the first measurement. Even the interpreted
-search is faster.
+"""Minimum of the assumed speed, in nodes a second; also the speed assumed before the first measurement. Even the
+interpreted search is faster.
 """
 SHORTEST_TIME = 1e-6
-"""Minimum seconds that a run is assumed to take, since the clock of a browser may not advance during it."""
+"""Minimum of the measured seconds of a run, since the clock of a browser may not advance during a run."""
 COMPILED_STEP, INTERPRETED_STEP = 5_000, 50
-"""Maximum nodes of a run in an analysis with limited nodes, for the compiled and the interpreted search. Its runs are
-not measured by the clock, so that its findings do not depend on the machine's speed.
+"""Maximum nodes of a run in an analysis with a number of nodes, for the compiled and for the interpreted search. The
+length of these runs does not depend on time, so that the findings do not depend on the machine's speed.
 """
 LINES_OF_ANALYSIS = 3
 DEEPEST_PERFT = 5
-"""Maximum plies that the kernel counts in one call. Ctrl-C cannot interrupt a call, so a call must take only a fraction
-of a second.
+"""Maximum plies that the kernel's perft counts in one call. Ctrl-C cannot interrupt a call, so a call must take only a
+fraction of a second.
 """
 
 
@@ -52,40 +53,40 @@ class KernelMoveError(Exception):
 
 
 class BestLine(NamedTuple):
-    """A line of best moves, and its score for the side that moves first."""
+    """A line of best moves, and its score for the side that makes the first move. `moves` may be empty."""
 
     score: int
     moves: list[int]
 
 
 class Thinker:
-    """An instance of the kernel, used by one search after the other. Its transposition table and history are kept
-    between searches.
+    """An instance of the kernel, which several searches can use one after the other. The kernel's transposition table
+    and the table of its history heuristic are kept between searches.
     """
 
     def __init__(self, kernel: Kernel = SEARCH) -> None:
         self._instance = kernel.instance()
         self.searches = 0
-        """The number of searches begun; only the last can continue."""
+        """The number of searches begun with this thinker. Only the latest search can continue."""
         self.speed = float(LEAST_SPEED)
-        """Estimated speed in nodes a second. Each `run_for` measures it again, but at most halves or doubles the
-        estimate.
+        """Estimated speed in nodes a second. Each call of `Search.run_for` updates the estimate, but at most halves or
+        doubles it.
         """
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Returns the kernel's function called `name`, and keeps it as an attribute for the next call."""
+        """Returns the kernel's function with this name, and stores it as an attribute for later calls."""
         function: Callable[..., Any] = self._instance.function(name)
         self.__dict__[name] = function
         return function
 
 
 class Search:
-    """The search for a move in a position where nobody has won yet.
+    """A search for the best move in a position where nobody has won yet.
 
     After `plies_left` more moves of both sides together, the game is a draw. The search is at most `deepest` plies deep
-    and finds at most `lines` best lines, up to 8. `bonuses` maps moves to numbers that are added to their scores. Once
-    another search has begun with the same thinker, running or reading this search raises RuntimeError. Reading moves
-    raises KernelMoveError if the rules do not allow them.
+    and finds at most `lines` best lines, up to 8. `bonuses` maps moves to numbers that are added to the moves' scores.
+    Once another search has begun with the same thinker, running or reading this search raises RuntimeError. Reading
+    moves raises KernelMoveError if the kernel's moves are illegal.
     """
 
     def __init__(
@@ -134,8 +135,9 @@ class Search:
             yield
 
     def run_for(self, seconds: float, most: int | None = None) -> None:
-        """Searches for about `seconds` by the measured speed, and measures the speed again. Searches at most `most`
-        nodes, if given. Without `most`, early runs are shorter, so that each early depth is reported.
+        """Searches for about `seconds`, with a number of nodes that is computed from the measured speed; then measures
+        the speed again. Searches at most `most` nodes, if given. Without `most`, early runs are shorter, so that each
+        early depth is reported.
         """
         thinker, before = self._thinker, self.nodes
         started = perf_counter()
@@ -152,19 +154,20 @@ class Search:
 
     @property
     def score(self) -> int:
-        """The score of the best move so far, for the side to move and without the move's bonus: 100 times the logarithm
-        of the odds. A win in n plies has the score WIN - n, a loss n - WIN. 0 before the first node.
+        """The score of the best move so far, for the side to move and without the move's bonus: 100 times the natural
+        logarithm of the odds of winning. A proved win in n plies has the score WIN - n, a proved loss n - WIN. 0 until
+        a line is found.
         """
         return int(self._thinker.score(0))
 
     @property
     def move(self) -> int:
-        """The best move so far; before the first node, the first legal move, or PASS if there is no legal move."""
+        """The best move so far. Until a line is found, the first legal move, or PASS if there is no legal move."""
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
-        """The line with this number: 0 is the principal variation so far. The line has no moves until it is found.
-        Numbers from `MOST_LINES` on are published lines.
+        """Returns the line with this number. Line 0 is the principal variation so far; numbers from `MOST_LINES` on are
+        published lines. The line has no moves until it is found.
         """
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
@@ -183,13 +186,15 @@ class Search:
 
     @property
     def revision(self) -> int:
-        """A number that changes whenever `lines` may have changed."""
+        """A number that changes whenever the result of `lines` may have changed."""
         return int(self._thinker.revision())
 
     def lines(self) -> list[BestLine]:
-        """The best lines of the last finished iteration, the best first.
+        """Returns the best lines of the last finished iteration, the best first; an empty list as long as there is no
+        line.
 
-        A proved win replaces the best line at once; an older line that begins with the same move is then left out.
+        A proved win replaces the best line at once, even during an iteration. An older line that begins with the same
+        move is then left out.
         """
         found: dict[int, BestLine] = {}
         for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
@@ -199,8 +204,8 @@ class Search:
 
 
 class Iteration(NamedTuple):
-    """The findings of an iteration: its depth in plies, the nodes searched so far, and at most three lines, the best
-    first.
+    """The findings of an analysis: the depth of the last finished iteration in plies, the nodes searched so far, and at
+    most three lines, the best first.
     """
 
     depth: int
@@ -214,13 +219,15 @@ class Analysis:
     def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
         self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
         self.found = Iteration(0, 0, [])
-        """The findings of the last finished iteration; a proved win is included at once."""
+        """The findings of the last finished iteration, and any proved win found since. At first, the depth is 0 and
+        `lines` is empty.
+        """
         self.done = False
         """Whether the search is complete."""
         self._revision = self.search.revision
 
     def update(self) -> bool:
-        """Updates `found`; returns whether it has changed."""
+        """Updates `found`; returns whether `found` has changed."""
         search, before = self.search, self.found
         if search.revision != self._revision:
             self._revision = search.revision
@@ -237,8 +244,9 @@ class Analysis:
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Yields the findings of each iteration, and None after each step that finds nothing new. Ends when the search is
-    complete, or after `nodes` nodes if given, else after `seconds`, but not before the first iteration is finished.
+    """Yields new findings, and None after each step that finds nothing new. Ends when the search is complete, or when a
+    limit is reached and at least one iteration is finished. The limit is `nodes` nodes or, if `nodes` is None,
+    `seconds`.
     """
     analysis = Analysis(Thinker(), position, plies_left)
     search = analysis.search

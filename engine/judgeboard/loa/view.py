@@ -15,8 +15,8 @@ COLUMN_LABELS = tuple(file.upper() for file in BOARD.files)
 
 
 def view(shown: Game | Position) -> BoardView:
-    """The board view of a game or position: the checkers, the latest move, and how far each checker can move; at the
-    end of a game, the groups instead of the moves.
+    """Returns the board view of a game or position: the checkers, the latest move, and how far each checker can move.
+    If the game is over, the view has the groups of checkers instead of the possible moves.
     """
     game = shown if isinstance(shown, Game) else Game(1, start=shown)
     position, ended = game.position, game.result if game is shown else None
@@ -56,7 +56,7 @@ def view(shown: Game | Position) -> BoardView:
 
 
 def _group_notes(position: Position) -> Iterator[SquareNote]:
-    """Yields a note for each checker on the size of its group, for a game that is over."""
+    """Yields, for each checker, a note on the size of its group."""
     for side in Side:
         for group in groups(position.men(side)):
             for square in squares(group):
@@ -65,7 +65,7 @@ def _group_notes(position: Position) -> Iterator[SquareNote]:
 
 
 def pieces_of(position: Position) -> tuple[Piece, ...]:
-    """The checkers as pieces of the board view."""
+    """Returns the checkers of a position as pieces of the board view."""
     return tuple(Piece(square, f"{side}-checker") for side in Side for square in squares(position.men(side)))
 
 
@@ -81,8 +81,8 @@ def _direction(move: CheckerMove, position: Position) -> Direction:
 
 
 def _remarks(position: Position, latest: Ply | None, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
-    """Remarks on the latest move, the number of groups of each side, a threat of the opponent, and a side that has to
-    pass.
+    """Returns remarks on the latest move, the number of groups of each side, a threat of the opponent, and a side that
+    must pass.
     """
     remarks = []
     opponent = position.turn.other

@@ -1,4 +1,4 @@
-"""Reads and writes games for the page: texts, links, and positions that were set up."""
+"""Reads and writes games for the page, as texts and links, and checks positions that were set up by hand."""
 
 from io import StringIO
 
@@ -24,15 +24,15 @@ from judgeboard.tasks import Steps
 
 
 def read_text(request: RecordText) -> Steps[ReadRecord]:
-    """Reads the game in the request's `text`, up to its first error, which the reply contains. The request's `limit` is
-    the number of moves of each side, unless the text has a limit.
+    """Reads the game in the request's `text`, up to the first error in the text; the reply contains this error. The
+    request's `limit` is the number of moves of each side, unless the text has a limit.
     """
     return _data((yield from read(StringIO(request["text"]), request["limit"])))
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:
-    """Reads the game in the `parameters` of a link, up to its first error, which the reply contains. The error's column
-    is counted within the parameter.
+    """Reads the game in the `parameters` of a link, up to the first error; the reply contains this error. The column of
+    the error is counted within the parameter.
     """
     parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
     return _data((yield from link.read(parameters)))
@@ -54,7 +54,7 @@ def _start_text(position: Position) -> str:
 
 def write(request: WriteRequest) -> WrittenRecord:
     """Writes the game of a request in four forms: a list of moves, a transcript, SGF with the players' names `white`
-    and `black`, and the parameters of a link. The transcript is missing (None) for an unusual start position. Raises
+    and `black`, and the parameters of a link. `transcript` is None if the start position is not the usual one. Raises
     InputError as `game_of` does.
     """
     game = game_of(request)
@@ -67,8 +67,8 @@ def write(request: WriteRequest) -> WrittenRecord:
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:
-    """Checks a position that was set up by hand. Returns its text, its faults, and remarks on it. The text is empty for
-    the usual start position.
+    """Checks a position that was set up by hand. Returns the position's text, its faults, and remarks on the position.
+    The text is empty for the usual start position.
     """
     position = position_of((Placed(piece["square"], piece["kind"]) for piece in request["pieces"]), request["turn"])
     return {

@@ -1,4 +1,6 @@
-"""A whole game in the address of a page: short, and without characters that must be escaped there."""
+"""Writes and reads a game as parameters of a page's address. The parameters are short, and have no characters that must
+be escaped in an address.
+"""
 
 import re
 from collections.abc import Mapping
@@ -14,9 +16,9 @@ from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps, Work
 
 USUAL_LIMIT = 80
-"""Moves for each side in a link without a limit."""
+"""Move limit of a link without a limit, in moves of each side."""
 LONGEST_ADDRESS = 12_000
-"""Maximum characters read of an address or a parameter; the longest game has fewer."""
+"""Maximum characters read of an address or a parameter; the parameters of the longest game are shorter."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
 EMPTY_SQUARES = re.compile(r"\.+")
@@ -24,8 +26,8 @@ PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
 
 
 def written(game: Game) -> dict[str, str]:
-    """The parameters of a link to the game, by name. `moves` is a text such as `a4c4.c8c6`. `limit` is left out if it
-    is 80. `start` is left out for the usual start position; else it is a side and eight rows, such as
+    """Returns the parameters of a link to the game, by name. `moves` is a text such as `a4c4.c8c6`. `limit` is left out
+    if it is 80. `start` is left out for the usual start position; otherwise it is a side and eight rows, such as
     `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares.
     """
     parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
@@ -38,15 +40,15 @@ def written(game: Game) -> dict[str, str]:
 
 
 def parameters(address: Item) -> dict[str, Item]:
-    """A game's parameters in an address, by name, each with its place; empty for an address without a game. The address
-    must be on one line.
+    """Returns the parameters of a game in an address, by name, each with its line and column; an empty dictionary if
+    the address has no game. The address must be on one line.
     """
     found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
     return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
-    """Reads the game in the parameters of a link, up to its first error. Ignores empty parameters."""
+    """Reads the game in the parameters of a link, up to the first error. Ignores empty parameters."""
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
     form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
     return recorded(form, USUAL_LIMIT, _opened(given))
@@ -68,7 +70,8 @@ def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
 
 
 def position_of_fen(side: Item, rows: list[Item]) -> Position:
-    """Returns the position with the given side to move and rows. A digit in a row is a number of empty squares.
+    """Returns the position with the given side to move and the given rows, rank 8 first. A digit in a row is a number
+    of empty squares.
 
     Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
     """
@@ -82,7 +85,7 @@ def position_of_fen(side: Item, rows: list[Item]) -> Position:
 
 
 def _row(item: Item) -> str:
-    """Expands a row to its eight squares: `W`, `B` or a dot each. Raises InputError: `row_length` or
+    """Returns a row as eight letters, one for each square: `W`, `B` or a dot. Raises InputError: `row_length` or
     `loa.square_unknown`.
     """
     row = ""

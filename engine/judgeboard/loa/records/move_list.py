@@ -1,8 +1,9 @@
-"""Lists of moves as players write them, with comments, variations and tags as in PGN.
+"""Reads and writes lists of moves as players write them, with comments, variations and tags as in PGN.
 
 Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. A comment is in braces, or goes from `;` to the end of
-the line; a variation is in round brackets. The reader skips both, and all text in square brackets except the tag `FEN`.
-The value of this tag is the start position: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and the side to move.
+the line; a variation is in round brackets. The reader skips comments, variations, and all text in square brackets
+except the tag `FEN`. The value of this tag is the start position: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`,
+and the side to move.
 """
 
 import re
@@ -30,8 +31,8 @@ WITHIN = {
     "(": re.compile(r"[({)]").search,
     "{": re.compile(r"\}").search,
 }
-"""By the innermost open bracket, or `""` outside brackets: the function that finds the next token, or the next bracket
-that has a meaning there.
+"""Maps the innermost open bracket to the function that finds the next bracket with a meaning inside this bracket. Maps
+`""` to the function that finds the next token outside brackets.
 """
 LONGEST_TOKEN = 1_000
 """Maximum characters read of a token; every token with a meaning is shorter."""
@@ -40,21 +41,21 @@ BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 DOTS = ".…"
 ANNOTATIONS = "!?+#"
 MOST_LEADING = 1_000
-"""Maximum number of tokens that are read in search of the first move, the start position and the first side."""
+"""Maximum number of tokens read to find the first move, the start position and the side that begins."""
 
 Token = tuple[str, Item]
-"""A piece of a list of moves: its kind, and its text with its place. The kind is `tag`, `result`, `number`, `word`, or
-`end` for the token `END`, which follows all others.
+"""A piece of a list of moves: its kind, and its text with line and column. The kind is `tag`, `result`, `number`,
+`word`, or `end`. Only the token `END`, which follows all other tokens, has the kind `end`.
 """
 END: Token = ("end", Item("end", 0, 0))
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. From the usual
-    start position, Black begins if the first number says so, such as `1...`.
+    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. If this is the
+    usual start position, Black begins if the first move number has three dots, such as `1...`.
 
-    Raises InputError as `tokens_of` does, and for `FEN` as `position_of_fen` does; the iterator also raises InputError
-    as `moves` does.
+    Raises InputError as `tokens_of` does, and for a wrong `FEN` as `position_of_fen` does. The iterator raises
+    InputError as `moves` does.
     """
     tokens = tokens_of(reader)
     start, leading, numbers = START, list[Token](), ""
@@ -77,11 +78,12 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
-    """Yields the moves, and None for other tokens. Ends before a second game, which begins with a tag after a result.
+    """Yields the moves, and None for other tokens. `leading` are the first tokens, and `tokens` the tokens after them.
+    Ends before a second game, which begins with a tag after a result.
 
-    A bare number, such as `12`, is a move number if the next token is a word or dots. Otherwise it is yielded as a
-    move, which the caller refuses. Raises InputError as `tokens_of` does, and `loa.moves_after_end` for a move after a
-    result.
+    A number without a dot, such as `12`, is a move number if the next token is a word or dots. Any other such number is
+    yielded as a move, so that the caller reports an error. Raises InputError as `tokens_of` does, and
+    `loa.moves_after_end` for a move after a result.
     """
     ended, number = False, None
     for token in chain(leading, tokens, [END]):
@@ -121,7 +123,9 @@ def tokens_of(reader: Reader) -> Work[Token, None, None]:
 
 
 def written(game: Game) -> str:
-    """Writes numbered lines, each with a move of White and a move of Black. An unusual start position comes first."""
+    """Returns the game as numbered lines, each with a move of White and a move of Black. If the start position is not
+    the usual one, its nine lines come first.
+    """
     texts = [move_text(ply.move) for ply in game.plies]
     if game.start.turn is Side.BLACK and texts:
         texts.insert(0, "...")
@@ -131,8 +135,8 @@ def written(game: Game) -> str:
 
 
 def transcript(game: Game) -> str | None:
-    """The transcript of a judge that plays White: the limit, 0, and the moves of both sides, each on a line. None for a
-    game with an unusual start position.
+    """Returns the transcript of the game for a judge that plays White: the limit, 0, and the moves of both sides, each
+    on a line. Returns None if the start position is not the usual one.
     """
     texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)
     return f"{game.limit}\n0\n{texts}" if game.start == START else None

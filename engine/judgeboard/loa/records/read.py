@@ -17,15 +17,15 @@ WORD = re.compile(r"\S+")
 DECISIVE = re.compile(
     rf"(?P<tree>\(\s*+;(?!\s*+[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
 )
-"""Pattern of the beginning of a game tree in SGF, or of a move. `(;-)` is no tree: a node begins with a property's
-name.
+"""Pattern of a move, or of the beginning of a game tree in SGF. `(;-)` is not a game tree, since a node begins with the
+name of a property.
 """
 LONGEST_PREFACE = 1 << 16
-"""Maximum characters before the first move or game tree, not counting blank lines at the beginning."""
+"""Maximum characters read before the first move or game tree, not counting blank lines at the beginning."""
 
 
 def read(lines: Iterable[str], limit: int) -> Steps[Record]:
-    """Reads the game in a text, up to its first error. Each side has `limit` moves unless the text has a limit.
+    """Reads the game in a text, up to the first error. Each side has `limit` moves unless the text has a limit.
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
     limit, a side as a number, and the moves of both sides. SGF may follow other text; only the main line of its first
@@ -58,10 +58,11 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """Returns the text up to the end of the line with the first move or game tree. Also returns the offset of the game
-    tree, or None if there is no tree or a move comes first.
+    """Returns the text up to the end of the line with the first move or game tree, and the offset of the game tree. The
+    offset is None if there is no game tree or a move comes first.
 
-    Leaves out blank lines at the beginning. Stops after about `LONGEST_PREFACE` characters.
+    Leaves out blank lines at the beginning. Without a move or game tree, returns the whole text, but of a long text
+    only about the first `LONGEST_PREFACE` characters.
     """
     text, seen = "", 0
     for line in lines:

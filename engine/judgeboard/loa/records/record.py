@@ -1,4 +1,4 @@
-"""A game that was read from a text of any form, and pieces of the text with their places."""
+"""The record of a game that was read from a text of any form, and functions for parts of the text with their places."""
 
 from collections.abc import Generator
 from enum import StrEnum
@@ -24,18 +24,18 @@ class RecordForm(StrEnum):
 
 
 class Record(NamedTuple):
-    """A game that was read up to the first error in its text. `error` is this error, or None if the text is right."""
+    """A game that was read up to the first error in its text. `error` is this error; None if the text has no error."""
 
     game: Game
     form: RecordForm
     error: InputError | None
     has_beginning: bool
-    """Whether everything before the moves is right: limit, side, position."""
+    """Whether the text before the moves has no error: the limit, the side and the position."""
 
 
 def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Record]:
-    """Reads a game up to its first error. `beginning` reads the text before the moves; if this text is wrong, the
-    record's game has no moves, the usual start position and this `limit`.
+    """Reads a game up to the first error. `beginning` reads the text before the moves. If this text is wrong, the
+    record's game has no moves, the usual start position and the limit `limit`.
     """
     game, has_beginning = Game(limit), False
     try:
@@ -51,14 +51,14 @@ def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Re
 
 
 def end_of(item: Item) -> Item:
-    """An item with an empty text, at the place where the given item's text ends."""
+    """Returns an item with an empty text, at the place where the given item's text ends."""
     text, line, column = item
     ends = text.count("\n")
     return Item("", line + ends, len(text) - text.rfind("\n") if ends else column + len(text))
 
 
 def split(item: Item, between: str) -> Generator[Item, None, None]:
-    """Splits the item's text at each `between`; also yields empty items."""
+    """Splits the item's text at each separator `between`. Yields the parts with their places; a part may be empty."""
     for text in item.text.split(between):
         item = item._replace(text=text)
         yield item

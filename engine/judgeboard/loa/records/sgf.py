@@ -1,12 +1,12 @@
-"""Games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with it.
+"""Reads and writes games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with FF[4].
 
 Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file has games; a game is a tree of
 nodes; a node is a list of properties; a property is a name and values in square brackets. The first variation of each
 node is written first, so the main line of the first game is the text before the first closing bracket.
 
 A square is a letter and a number, in either case. A pass is `pass` or empty; `resign` ends the record. The set-up
-`Standard` is the contest's start position. Its first side is the side that `PL` names, else the side of the first move,
-else Black.
+`Standard` is the contest's start position. The side that begins is the side that `PL` names, else the side of the first
+move, else Black.
 """
 
 import re
@@ -25,13 +25,15 @@ from judgeboard.tasks import Steps, Work
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
-"""Pattern of a part of a value, which is read in one step, and of the closing bracket if it comes next."""
+"""Pattern of the part of a value that is read in one step. The part includes the closing bracket if the value ends
+there.
+"""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
 SPECIAL = re.compile(r"[\\\]:]")
 SMALL_LETTERS = re.compile(r"[a-z]+")
 LONGEST_NAME, LONGEST_VALUE = 64, 4_096
-"""Maximum characters that are read of a name and of a value. Every name or value with a meaning is shorter."""
+"""Maximum characters read of a name, and of a value. Every name or value with a meaning is shorter."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 VALUES = {
     "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
@@ -40,15 +42,18 @@ VALUES = {
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
-"""By property before the first move: the pattern of its values, and the code of the error for other values."""
+"""By property before the first move: the pattern of the property's values, and the code of the error for any other
+value.
+"""
 LATE = {"SU", "PL", *ADDED, *SIDES}
-"""The properties that matter from the first move on."""
+"""The properties that matter from the first move on: the moves, and the properties that must not change the position.
+"""
 NODES_A_LINE = 8
 COLOURS = {side: letter for letter, side in SIDES.items()}
 
 
 Property = tuple[Item, Item]
-"""A property's name and one of its values, without escapes and without blanks around it."""
+"""The name of a property and one of its values. The value has no escapes and no blanks around it."""
 
 
 def opened(reader: Reader, limit: int) -> Steps[Opened]:
@@ -84,7 +89,7 @@ def opened(reader: Reader, limit: int) -> Steps[Opened]:
 
 
 def _checked(name: str, value: Item) -> str:
-    """A property's value in capital letters. Raises InputError for a value that the property cannot have."""
+    """Returns a property's value in capital letters. Raises InputError for a value that the property cannot have."""
     pattern, code = VALUES[name]
     if not pattern.fullmatch(value.text):
         raise value.error(code, found=quote(value.text))
@@ -92,14 +97,15 @@ def _checked(name: str, value: Item) -> str:
 
 
 def _points(text: str) -> int:
-    """The mask of a square, or of a rectangle such as `B1:G1`; 0 for an empty text."""
+    """Returns the mask of a square such as `B1`, or of a rectangle such as `B1:G1`; 0 for an empty text."""
     corners = [divmod(SQUARE_OF[name], SIDE) for name in text.split(":") if name]
     rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True)) if corners else ((), ())
     return BOARD.area(rows, columns)
 
 
 def _moves(first: Property | None, properties: Work[Property, None, None], turn: Side) -> Work[Item, None, None]:
-    """Yields the moves, and None to pause.
+    """Yields the moves, and None to pause. `first` is the first move's property, or None if there is no move;
+    `properties` are the properties after it. `turn` is the side that begins.
 
     Raises InputError as `_main_line` does, and also: `loa.sgf_colour` for a move out of turn, `loa.sgf_setup_late` for
     a change of the board or of the turn, `loa.sgf_player` for a wrong `PL`, or `loa.moves_after_end` for a move after
@@ -127,7 +133,9 @@ def _moves(first: Property | None, properties: Work[Property, None, None], turn:
 
 
 def _without_commentary(text: str) -> str:
-    """The move without annotations, such as `c2:c5` for `c2:c5+!`; `Z0-Z0` for a pass; any other text unchanged."""
+    """Returns a move without the annotations after it, such as `c2:c5` for `c2:c5+!`; `Z0-Z0` for a pass. Any other
+    text is returned unchanged.
+    """
     if text.upper() in {"", "PASS"}:
         return PASS_TEXT
     match = MOVE.match(text)
@@ -135,11 +143,11 @@ def _without_commentary(text: str) -> str:
 
 
 def _main_line(reader: Reader) -> Work[Property, None, None]:
-    """Yields the properties of the first game's main line in order, each value with its property's name, and None to
-    pause. The text must begin with the game's opening bracket.
+    """Yields the properties of the first game's main line in order, and None to pause. A property with several values
+    is yielded once for each value. The text must begin with the game's opening bracket.
 
     Raises InputError as `_tokens` does, and also: `loa.bracket_unclosed` at the game's opening bracket, or
-    `loa.sgf_unexpected`.
+    `loa.sgf_unexpected` for a character that is not allowed there.
     """
     first, name, has_value = None, None, False
     for token in _tokens(reader):
@@ -169,7 +177,7 @@ def _main_line(reader: Reader) -> Work[Property, None, None]:
 
 
 def _tokens(reader: Reader) -> Work[Item, None, None]:
-    """Yields names, values with their brackets, and other characters one by one; None to pause. Raises InputError:
+    """Yields names, values with their brackets, and other characters one by one, and None to pause. Raises InputError:
     `line_too_long`, or `loa.bracket_unclosed` at the opening bracket of a value without an end.
     """
     bracket, value = None, ""
@@ -196,7 +204,7 @@ def _tokens(reader: Reader) -> Work[Item, None, None]:
 
 
 def written(game: Game, white: str, black: str) -> str:
-    """Writes the game in SGF, with the names of its players."""
+    """Returns the game in SGF. `white` and `black` are the players' names; an empty name is left out."""
     start, result = game.start, game.result
     winner = result and result.winner
     outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
@@ -221,6 +229,8 @@ def _node(ply: Ply) -> str:
 
 
 def _escaped(text: str) -> str:
-    """The text for a property's value: on one line, with escapes, and `?` for characters that UTF-8 cannot encode."""
+    """Returns the text in the form of a property's value: on one line, with escapes, and with `?` for characters that
+    UTF-8 cannot encode.
+    """
     storable = text.encode("utf-8", "replace").decode("utf-8")
     return SPECIAL.sub(r"\\\g<0>", " ".join(storable.split()))
