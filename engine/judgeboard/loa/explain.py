@@ -35,8 +35,8 @@ class CheckerMove(NamedTuple):
 
 
 def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
-    """Yields the move of the checker on `origin` in each direction, possible or not. Leaves out directions in which
-    `origin` is at the edge of the board. The checker may belong to either side.
+    """Yields the move of the checker on `origin` in each direction, possible or not. Leaves out a direction if the
+    board ends at `origin`. The checker may belong to either side.
     """
     own, enemy = position.own, position.enemy
     if enemy >> origin & 1:

@@ -12,8 +12,8 @@ from judgeboard.tasks import Steps
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
 """Shares of a move's time that the search may use: SHORT_SHARE if the move is clear, LONG_SHARE if the score has
-dropped, otherwise USUAL_SHARE. The rest is a margin for busy machines: with every core at work, moves were at most 12
-ms late.
+dropped, otherwise USUAL_SHARE. The rest is a margin for busy machines: with every core at work, moves were late by at
+most 12 ms.
 """
 SURE_DEPTHS = 7
 """Number of iterations in a row that must find the same move, without a drop of the score, before this move is clear.
@@ -30,8 +30,9 @@ process started.
 DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
 """By level, from level 1, which people can beat, to level 8: the maximum depth of the search in plies."""
 SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
-"""By level: the scale of the random noise that is added to scores. If the scores of two moves differ by this scale, the
-worse move is chosen about one time in four. At the last level, the noise is just enough to vary the games.
+"""By level: the scale of the random noise that is added to scores, in the units of scores. If the scores of two moves
+differ by this scale, the worse move is chosen about one time in four. At the last level, the noise is just enough to
+vary the games.
 """
 STRONGEST = len(DEPTHS)
 
@@ -78,11 +79,12 @@ class Clock:
 
 
 class Choice:
-    """A search for a move in a game that is not over. The search continues until the clock stops it or it is complete.
+    """A search for a move in a game that is not over. The search ends when the clock stops it or the search is
+    complete.
 
     With `rng`, adds Gumbel noise to the moves' scores: the probability that a move becomes the best is then
-    proportional to the exponential of its score divided by the level's softness. Source: Gumbel, "Statistical Theory of
-    Extreme Values" (1954).
+    proportional to the exponential of the move's score divided by the level's softness. Source: Gumbel, "Statistical
+    Theory of Extreme Values" (1954).
     """
 
     def __init__(

@@ -28,8 +28,8 @@ only a fraction of a second.
 STEP_SECONDS = 0.002
 """Intended seconds of one step of a search. The clock is read after each step."""
 FIRST_RUN, GROWTH = 50, 8
-"""Numbers for the maximum nodes of a run, a call of `Search.run`, in an analysis or in a search by time: 50 plus an
-eighth of the nodes searched so far. Runs are short at first, so that each early depth is reported.
+"""Maximum nodes of a run, a call of `Search.run`, in an analysis or in a search by time: FIRST_RUN plus the nodes
+searched so far divided by GROWTH. Runs are short at first, so that each early depth is reported.
 """
 LEAST_SPEED = 10_000
 """Minimum of the assumed speed, in nodes a second; also the speed assumed before the first measurement. Even the
@@ -69,8 +69,8 @@ class Thinker:
         self.searches = 0
         """The number of searches begun with this thinker. Only the latest search can continue."""
         self.speed = float(LEAST_SPEED)
-        """Estimated speed in nodes a second. Each call of `Search.run_for` updates the estimate, but at most halves or
-        doubles it.
+        """Estimated speed in nodes a second, at least LEAST_SPEED. Each call of `Search.run_for` updates the estimate,
+        but at most halves or doubles it.
         """
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -244,8 +244,8 @@ class Analysis:
 
 
 def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Yields new findings, and None after each step that finds nothing new. Ends when the search is complete, or when a
-    limit is reached and at least one iteration is finished. The limit is `nodes` nodes or, if `nodes` is None,
+    """Yields new findings, and None after each step that finds nothing new. Ends when the search is complete, or when
+    its limit is reached and at least one iteration is finished. The limit is `nodes` nodes if given, otherwise
     `seconds`.
     """
     analysis = Analysis(Thinker(), position, plies_left)
