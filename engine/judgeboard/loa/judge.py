@@ -61,9 +61,10 @@ def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
 def _conversation(
     reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
 ) -> Work[Answer, None, None]:
-    """Plays a game by the contest's protocol after the moves of `opening`. Yields an answer for the start of the game
-    and for each further move; only the answers with the judge's moves have a text. A search uses `seconds`; with
-    `nodes`, each search has instead this number of nodes, so that the same game always gets the same moves.
+    """Plays a game by the contest's protocol, which continues after the moves of `opening`. Yields an answer for the
+    start of the game and for each further move; only the answers with the judge's moves have a text. A move of the
+    judge takes about `seconds`. With `nodes`, `seconds` is ignored and each search has at most this number of nodes, so
+    that the same game always gets the same moves.
 
     Ends when the game or the input ends. Raises InputError for a wrong limit or side, and for a move that is unreadable
     or illegal.

@@ -19,11 +19,12 @@ PASS = -1
 WIN = 30_000
 """The score of a game that is won; a win in n plies scores WIN - n."""
 NEAR_WIN = WIN - 2_100
-"""Minimum score of a proved win. A game has at most 2,000 plies, so the score of a proved win is at least WIN - 2,000.
+"""Lower bound for the score of a proved win; all other scores are lower. A game has at most 2,000 plies, so a proved
+win scores at least WIN - 2,000.
 """
 MOST_LINES = 8
 """Maximum number of best lines of a search. The lines of the current iteration are numbered from 0. The published
-lines, which are those of the last finished iteration, are numbered from MOST_LINES.
+lines, which are the lines of the last finished iteration or a new proved win, are numbered from MOST_LINES.
 """
 
 
@@ -39,8 +40,8 @@ class Jump(NamedTuple):
 
 class Axis(NamedTuple):
     """One of the four lines through a square, with the mask of its squares. If the line has `count` checkers,
-    `jumps[count]` has the possible moves of a checker on the square: at most two, since moves off the board are left
-    out.
+    `jumps[count]` has the moves of a checker on the square along the line, legal or not: at most two, since moves off
+    the board are left out.
     """
 
     squares: int
