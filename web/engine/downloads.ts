@@ -30,8 +30,8 @@ export class StartError extends Error {
 }
 
 /**
- * Fetches files and reports the bytes loaded. Rejects with a StartError if a file differs from the build's, if it cannot
- * be fetched, or if nothing has arrived for too long.
+ * Fetches files and reports the bytes loaded. Rejects with a StartError if a file differs from the build's or cannot be
+ * fetched, or if nothing arrives for as long as a start may be silent.
  */
 export class Downloads {
   #onProgress: (loaded: number, total: number) => void;

@@ -25,7 +25,7 @@ export function CardTabs({ problem, shown, busy, onTab, children }: CardTabsProp
   const choose = async (tab: Tab) => {
     awaited.value = tab;
     await onTab(tab);
-    awaited.value = null;
+    if (awaited.peek() === tab) awaited.value = null;
   };
   // The page cannot run programs that interact with the judge.
   const tabs: Tab[] = PROBLEMS[problem].interactive ? ["output", "compare"] : ["output", "compare", "program"];

@@ -26,7 +26,7 @@ export function createProgram(context: ProgramContext, kept: ProgramDraft | null
     focus: state.focus,
     take: async (text, name) => {
       state.arrival.make();
-      await takeProgram(state.programs, text, name);
+      if (!(await takeProgram(state.programs, text, name))) state.arrival.make(false);
     },
     refuse: (reason) => state.refuse(reason),
     working: computed(() => state.work.value !== null),

@@ -40,10 +40,10 @@ describe("a program from elsewhere", () => {
 
   test("replaces the visitor's program only with consent", async () => {
     programs.put(PYTHON, "", "python");
-    await takeProgram(programs, "x = 1\n", "my.py");
+    expect(await takeProgram(programs, "x = 1\n", "my.py")).toBe(false);
     expect(shown()).toEqual(["python", PYTHON]);
     vi.mocked(confirmed).mockResolvedValue(true);
-    await takeProgram(programs, "x = 1\n", "my.py");
+    expect(await takeProgram(programs, "x = 1\n", "my.py")).toBe(true);
     expect(shown()).toEqual(["python", "x = 1\n"]);
   });
 
