@@ -58,7 +58,7 @@ class Arithmetic(Values):
             local.set b.i64 local.tee a.i64 {B} i64.{operator.instruction} local.set r.i64 {check} {R}"""
 
     def narrowing(self, node: ast.AST, reason: str) -> str:
-        """Code that pops an i64 and pushes it as an i32, or traps if the number does not fit."""
+        """Returns code that pops an i64 and pushes the same number as an i32, or traps if the number does not fit."""
         number = "local.get narrow.i64"
         return f"""local.tee narrow.i64 i64.extend32_s {number} i64.ne {self.trap_if(node, reason)}
             {number} i32.wrap_i64"""
@@ -146,7 +146,7 @@ def _absolute(kind: Type) -> str:
 
 
 def _division(sign: str, kind: Type, left: Value, right: Value) -> str:
-    """The code of `//` or `%`. Python's division rounds down, WebAssembly's towards zero."""
+    """Returns the code of `//` or `%`, rounded down as in Python; WebAssembly's division rounds towards zero."""
     t = kind.value_type
     operation = "div" if sign == "//" else "rem"
     if kind is Type.U64:

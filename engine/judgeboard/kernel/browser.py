@@ -18,7 +18,7 @@ def loaded(binary: bytes) -> Callable[[], Instance]:
 
 
 def _passed(number: int, kind: Type) -> Any:
-    """A number as JavaScript passes it to WebAssembly: an i64 is a BigInt."""
+    """Converts a number to what JavaScript passes to WebAssembly: a BigInt for 64 bits, else the number itself."""
     return js.BigInt(str(number)) if kind.value_type == "i64" else number
 
 

@@ -51,7 +51,7 @@ def _reached(sources: Sources, checked: bool) -> CompilationUnit:
 
 
 def _sections(unit: CompilationUnit, bodies: list[bytes]) -> bytes:
-    """All sections after the manifest's."""
+    """Encodes all sections that follow the manifest."""
     types: dict[bytes, int] = {}
 
     def type_of(function: Function) -> bytes:
@@ -82,12 +82,12 @@ def _type(signature: Signature) -> bytes:
 
 
 def _variable(value_type: str, value: int) -> bytes:
-    """A mutable global with its initial value."""
+    """Encodes a mutable global with its initial value."""
     return wasm.VALUE_TYPES[value_type] + b"\1" + wasm.constant(value_type, value) + wasm.OPCODES["end"]
 
 
 def _segments(arrays: list[Array]) -> Iterator[bytes]:
-    """The data segments with the initial contents of the arrays."""
+    """Yields the data segments with the initial contents of the arrays."""
     for each in arrays:
         content = memoryview(each.content if sys.byteorder == "little" else _swapped(each.content)).cast("B")
         # Page by page, so that a large table of zeros is not copied.

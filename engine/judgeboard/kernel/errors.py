@@ -36,6 +36,6 @@ class TrapError(Exception):
 
 
 def shown(number: int) -> str:
-    """The number as text for messages; its number of bits instead if it has more than 256 bits."""
+    """Returns the number as text for a message; for a number of more than 256 bits, says only how many bits it has."""
     bits = number.bit_length()
     return str(number) if bits <= MOST_SHOWN_BITS else f"a number of {bits} bits"

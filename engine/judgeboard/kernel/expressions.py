@@ -30,7 +30,7 @@ class Expressions(Operations):
         return self.as_type(node, found, Type.I32 if found.type is Type.UNTYPED else found.type)
 
     def condition(self, node: ast.expr) -> Value:
-        """The expression as a boolean; a number is true unless it is 0."""
+        """Compiles the expression as a condition: a boolean, or a number, which is true unless it is 0."""
         if isinstance(node, ast.BoolOp):
             parts = [self.condition(part) for part in node.values]
             return self.joined(node, parts, any_=isinstance(node.op, ast.Or))
@@ -55,7 +55,7 @@ class Expressions(Operations):
         return array, index
 
     def element(self, node: ast.expr, array: Array, index: Value) -> Value:
-        """The value of an array's element."""
+        """Returns the value of an array's element, with the code that loads the element."""
         address, immediates = self.address(array, index)
         code = f"{address} {array.element.load} {immediates}"
         return Value(array.element.type, array.element.interval, node, code, pure=index.pure)

@@ -35,7 +35,7 @@ class Value(NamedTuple):
     constant: int | None = None
     """The expression's number if the compiler knows it, else None."""
     choice: "tuple[Value, Value, Value] | None" = None
-    """The condition and both sides of a value that `Values.choose` has made; None for other values."""
+    """For a value made by `Values.choose`: the condition, the value if true, the value if false. None for others."""
     nonzero: str = ""
     """For a boolean: shorter code, if any, that pushes 0 for false and any other i32 for true."""
     pure: bool = False
@@ -65,7 +65,7 @@ class Variable:
 
 
 class ElementType(NamedTuple):
-    """An array's element: the type and interval of its value, and the instructions that load and store it."""
+    """The element type of an array: the type and interval of its value, and the instructions that load and store it."""
 
     type: Type
     interval: Interval
@@ -82,7 +82,7 @@ ELEMENTS = {
     "q": ElementType(Type.I64, RANGE[Type.I64], "i64.load", "i64.store"),
     "Q": ElementType(Type.U64, RANGE[Type.U64], "i64.load", "i64.store"),
 }
-"""Array elements by the type code of their `array.array`."""
+"""Element types by the type code of the `array.array`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -97,7 +97,7 @@ class Array:
 
 @dataclass(eq=False, slots=True)
 class Function:
-    """A function that is compiled."""
+    """A function of the kernel, with its compiled code."""
 
     name: str
     signature: Signature

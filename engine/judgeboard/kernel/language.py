@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 else:
 
     def i32(number):
-        """A signed number of 32 bits. Raises OverflowError where the number does not fit."""
+        """Returns the number. Raises OverflowError unless the number fits a signed integer of 32 bits."""
         return _in_range(number, -(1 << 31), (1 << 31) - 1, "i32")
 
     def i64(number):
-        """A signed number of 64 bits. Raises OverflowError where the number does not fit."""
+        """Returns the number. Raises OverflowError unless the number fits a signed integer of 64 bits."""
         return _in_range(number, -(1 << 63), (1 << 63) - 1, "i64")
 
     def u64(number):
-        """An unsigned number of 64 bits. Raises OverflowError where the number does not fit."""
+        """Returns the number. Raises OverflowError unless the number fits an unsigned integer of 64 bits."""
         return _in_range(number, 0, (1 << 64) - 1, "u64")
 
 
@@ -31,5 +31,5 @@ def _in_range(number: int, least: int, most: int, name: str) -> int:
 
 
 def ctz(bits: u64) -> i32:
-    """The number of zero bits below the lowest 1 bit; 64 for 0."""
+    """Returns the number of zero bits below the lowest 1 bit; 64 for 0."""
     return (bits & -bits).bit_length() - 1 if bits else 64

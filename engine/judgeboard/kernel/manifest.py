@@ -36,7 +36,7 @@ class Manifest(NamedTuple):
     """The sites in the order of the numbers that the compiled code stores, from 1."""
 
     def encoded(self) -> bytes:
-        """The manifest as a section of the binary format."""
+        """Encodes the manifest as a custom section."""
         modules, problems = list(self.sources), sorted({site.problem for site in self.sites})
         sites = [
             (modules.index(site.module), site.line, site.column, problems.index(site.problem)) for site in self.sites
@@ -47,7 +47,7 @@ class Manifest(NamedTuple):
 
 
 def manifest_of(binary: bytes) -> Manifest:
-    """The manifest of a compiled kernel. Raises ValueError if the bytes are not a compiled kernel."""
+    """Returns the manifest of a compiled kernel. Raises ValueError if the bytes are not a compiled kernel."""
     head, _, rest = binary.partition(wasm.name(SECTION))
     try:
         if not head.startswith(wasm.HEADER + b"\0"):

@@ -102,7 +102,7 @@ class Operations(Arithmetic):
         return Value(kind, interval.in_type(kind), node, code, pure=operand.pure)
 
     def negation(self, node: ast.AST, operand: Value) -> Value:
-        """The value of `not` on a boolean."""
+        """Returns the value of `not` on a boolean."""
         if operand.constant is not None:
             return self.constant(node, Type.BOOL, not operand.constant)
         return Value(Type.BOOL, RANGE[Type.BOOL], node, f"{operand.condition} i32.eqz", pure=operand.pure)

@@ -37,7 +37,7 @@ class Resolver:
         self.unit.exports[name] = found
 
     def resolve(self, source: SourceModule, node: ast.expr) -> object:
-        """The object that a global name, or an attribute of a module, is bound to.
+        """Returns the object that a global name, or an attribute of a module, is bound to.
 
         For a function, an array or a variable, returns the unit's record of it. Raises CompileError for an unknown
         name, and for an object that a kernel cannot use.
@@ -105,7 +105,7 @@ class Resolver:
         return Signature(tuple(parameters), Type.NONE if nothing else self.annotated_type(home, node.returns))
 
     def annotated_type(self, source: SourceModule, annotation: ast.expr) -> Type:
-        """The type that an annotation names: `i32`, `i64`, `u64` or `bool`. Raises CompileError for any other
+        """Returns the type that an annotation names: `i32`, `i64`, `u64` or `bool`. Raises CompileError for any other
         annotation.
         """
         named = self.resolve(source, annotation) if isinstance(annotation, (ast.Name, ast.Attribute)) else None
@@ -146,7 +146,7 @@ class Resolver:
 
 
 class Scope:
-    """One function's local names."""
+    """The local variables of one function, by name."""
 
     def __init__(self, source: SourceModule, node: ast.FunctionDef, function: Function) -> None:
         self._source = source
@@ -166,7 +166,7 @@ class Scope:
         return name in self._local
 
     def temporary(self, kind: Type) -> Variable:
-        """A new local without a name."""
+        """Adds a local variable without a name to the function, and returns this variable."""
         local = Variable(kind, RANGE[kind], len(self._function.locals))
         self._function.locals.append(local)
         return local
@@ -184,7 +184,7 @@ class Scope:
         return local
 
     def type_of(self, name: str) -> Type | None:
-        """The type of a local; None before it is declared."""
+        """Returns the type of a local variable; None if the variable is not declared yet."""
         return self._declared[name].type if name in self._declared else None
 
     def assign(self, name: str, kind: Type, interval: Interval, node: ast.AST) -> Variable:
@@ -206,7 +206,7 @@ class Scope:
 
 
 def _assigned_names(node: ast.FunctionDef) -> list[str]:
-    """The names that a function assigns to and does not declare global, repeated for each assignment."""
+    """Returns the names that a function assigns to and does not declare global, repeated for each assignment."""
     stored: list[str] = []
     declared_global: set[str] = set()
     for inner in ast.walk(node):

@@ -80,7 +80,7 @@ class SourceModule:
         return builtins.__dict__[name]
 
     def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
-        """An error to raise, located at a node of the tree."""
+        """Returns a CompileError, for the caller to raise, with the place of a node of the tree."""
         line, column = self.place(node)
         return CompileError(problem, advice, str(self.file), line, column, self.text.split("\n")[line - 1])
 
@@ -108,7 +108,7 @@ class Sources:
         found = import_closure(name)
         self.entry = found[0]
         self.all: list[SourceModule] = []
-        """The modules that the import has run, the entry first."""
+        """The modules that were imported when the kernel was imported. The kernel's own module is first."""
         with fresh_imports([source.name for source in found]):
             importlib.import_module(name)
             for source in found:

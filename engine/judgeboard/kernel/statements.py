@@ -1,7 +1,7 @@
 """Control flow and assignments: from the syntax tree of a function's body to its code.
 
-Each statement leaves the stack unchanged. Raises CompileError for statements that are never reached and for names that
-are not definitely assigned.
+Each statement leaves the stack unchanged. Raises CompileError for statements outside the subset, for statements that
+are never reached, and for names that are not definitely assigned.
 """
 
 import ast
@@ -47,7 +47,7 @@ class Statements:
         self._error = source.error
         self._loops: list[Loop] = []
         self._depth = 0
-        """The number of open blocks."""
+        """The number of WebAssembly blocks that enclose the statement that is being compiled."""
         self._reachable = True
         """Whether control can reach the statement that is being compiled."""
         statements = node.body[1:] if ast.get_docstring(node, clean=False) is not None else node.body
@@ -284,7 +284,7 @@ def _set(variable: Variable, value: Value) -> str:
 
 
 def _loop_interval(first: Interval, last: Interval, step: int) -> Interval:
-    """The interval of a loop's variable while the loop runs."""
+    """Returns the interval of a loop's variable while the loop runs."""
     bounds = Interval(first.least, last.most - 1) if step > 0 else Interval(last.least + 1, first.most)
     return bounds.clipped(RANGE[Type.I32]) if bounds.least <= bounds.most else RANGE[Type.I32]
 

@@ -48,15 +48,15 @@ class Interval(NamedTuple):
     most: int
 
     def within(self, other: "Interval") -> bool:
-        """Whether the other interval contains this one."""
+        """Returns whether the other interval contains this interval."""
         return other.least <= self.least and self.most <= other.most
 
     def hull(self, other: "Interval") -> "Interval":
-        """The smallest interval that contains both intervals."""
+        """Returns the smallest interval that contains both intervals."""
         return Interval(min(self.least, other.least), max(self.most, other.most))
 
     def clipped(self, bounds: "Interval") -> "Interval":
-        """The intersection with the bounds, or the bounds if the intersection is empty."""
+        """Returns the intersection with the bounds, or the bounds if the intersection is empty."""
         part = Interval(max(self.least, bounds.least), min(self.most, bounds.most))
         return part if part.least <= part.most else bounds
 

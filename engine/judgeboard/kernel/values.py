@@ -23,7 +23,7 @@ class Values:
         self.checked = resolver.unit.checked
 
     def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
-        """An error to raise, located at a node."""
+        """Returns a CompileError, for the caller to raise, with the place of a node."""
         return self.source.error(node, problem, advice)
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
@@ -44,11 +44,11 @@ class Values:
         )
 
     def untyped(self, node: ast.AST, value: int) -> Value:
-        """An untyped constant."""
+        """Returns an untyped constant."""
         return Value(Type.UNTYPED, Interval(value, value), node, "", value)
 
     def constant(self, node: ast.AST, kind: Type, value: int) -> Value:
-        """A constant of a type."""
+        """Returns a constant of type `kind`. The caller makes sure that the number fits the type."""
         number = int(value)
         code = f"{kind.value_type}.const {number}"
         return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
@@ -68,7 +68,9 @@ class Values:
         return Value(value.type, value.interval, value.node, code), self.read(value.node, local)
 
     def choose(self, node: ast.AST, condition: Value, left: Value, right: Value) -> Value:
-        """The value of `left if condition else right`. Its code has no branch if both sides can safely be evaluated."""
+        """Returns the value of `left if condition else right`. The code has no branch if both sides are simple and the
+        condition is pure.
+        """
         if left.type is Type.UNTYPED:
             code = ""
         elif left.simple and right.simple and condition.pure:

@@ -48,7 +48,7 @@ OPCODES = {
 
 
 def unsigned(number: int) -> bytes:
-    """A number of 0 or more in unsigned LEB128."""
+    """Encodes a number, which must be at least 0, in unsigned LEB128."""
     encoded = bytearray()
     while number > 0x7F:
         encoded.append(number & 0x7F | 0x80)
@@ -70,17 +70,17 @@ def constant(value_type: str, number: int) -> bytes:
 
 
 def sized(content: bytes) -> bytes:
-    """The content, preceded by its length in bytes."""
+    """Returns the content, preceded by its length in bytes."""
     return unsigned(len(content)) + content
 
 
 def name(text: str) -> bytes:
-    """A name in UTF-8, preceded by its length in bytes."""
+    """Encodes a name in UTF-8, preceded by its length in bytes."""
     return sized(text.encode())
 
 
 def vector(items: Sequence[bytes]) -> bytes:
-    """The items, preceded by their number."""
+    """Joins the items, preceded by the number of items."""
     return unsigned(len(items)) + b"".join(items)
 
 
