@@ -35,8 +35,8 @@ class Arithmetic(Values):
     """Makes the code of arithmetic on typed operands."""
 
     def binary_code(self, node: ast.AST, operator: Operator, kind: Type, left: Value, right: Value) -> str:
-        """The code of a binary operation with a result of type `kind`. In the checked build the code traps if the
-        result overflows or a shift's distance is out of range.
+        """Returns the code of a binary operation with a result of type `kind`. In the checked build the code traps if
+        the result overflows or a shift's distance is out of range.
         """
         if operator.sign in ("//", "%"):
             return _division(operator.sign, kind, left, right)
@@ -64,8 +64,8 @@ class Arithmetic(Values):
             {number} i32.wrap_i64"""
 
     def _shift(self, node: ast.AST, sign: str, kind: Type, left: Value, right: Value, *, overflows: bool) -> str:
-        """The code of a shift. With `overflows`, the code traps if the result does not fit its type. In the checked
-        build it also traps if the distance is not from 0 to the type's bits less 1.
+        """Returns the code of a shift. With `overflows`, the code traps if the result does not fit its type. In the
+        checked build it also traps if the distance is not from 0 to the type's bits less 1.
         """
         t = "i64" if overflows else kind.value_type
         count = f"{t}.const {right.constant}"
@@ -86,7 +86,7 @@ class Arithmetic(Values):
             local.tee r.i64 {B} i64.shr_s {A} i64.ne {self.trap_if(node, reason)} {R}"""
 
     def unary_code(self, node: ast.AST, operator: str, operand: Value) -> str:
-        """The code of the operator or function `-`, `~`, `abs`, `ctz`, `bit_count` or `bit_length`."""
+        """Returns the code of the operator or function `-`, `~`, `abs`, `ctz`, `bit_count` or `bit_length`."""
         kind = operand.type
         t = kind.value_type
         wrap = "i32.wrap_i64" if t == "i64" else ""
@@ -107,8 +107,8 @@ class Arithmetic(Values):
         return f"i32.const {kind.bits} {magnitude} {t}.clz {wrap} i32.sub"
 
     def _with_opposite(self, node: ast.AST, operand: Value) -> str:
-        """The code of an operand whose opposite is needed. In the checked build it traps on the least number of the
-        type, which has no opposite.
+        """Returns the code of an operand whose opposite is needed. In the checked build it traps on the least number
+        of the type, which has no opposite.
         """
         kind = operand.type
         least = RANGE[kind].least
@@ -118,7 +118,9 @@ class Arithmetic(Values):
         return f"{operand.code} {trap}"
 
     def conversion_code(self, node: ast.AST, operand: Value, target: Type) -> str:
-        """The code that converts a number to another type. In the checked build it traps if the number does not fit."""
+        """Returns the code that converts a number to another type. In the checked build it traps if the number does
+        not fit.
+        """
         source, code = operand.type, operand.code
         if self.checked and not operand.interval.within(RANGE[target]):
             reason = f"the number is no {target.value}"
@@ -132,13 +134,13 @@ class Arithmetic(Values):
 
 
 def as_i64(value: Value) -> str:
-    """The code that pushes an i32 as an i64."""
+    """Returns the code that pushes an i32 as an i64."""
     return f"{value.code} i64.extend_i32_s" if value.constant is None else f"i64.const {value.constant}"
 
 
 def _absolute(kind: Type) -> str:
-    """Code that replaces a number x on the stack by its absolute value, computed as `(x >> 63 ^ x) - (x >> 63)`; with
-    31 instead of 63 for i32.
+    """Returns code that replaces a number x on the stack by its absolute value, computed as `(x >> 63 ^ x) - (x >>
+    63)`; with 31 instead of 63 for i32.
     """
     t = kind.value_type
     return f"""local.tee a.{t} {t}.const {kind.bits - 1} {t}.shr_s local.tee b.{t}

@@ -26,8 +26,8 @@ class Assembler:
         self._unit = unit
 
     def function_body(self, function: Function) -> bytes:
-        """The function as an entry of the code section: its size, its locals, its instructions. Adds its trap sites to
-        `sites`.
+        """Returns the function as an entry of the code section: its size, its locals, its instructions. Adds its trap
+        sites to `sites`.
         """
         scratch: dict[str, int] = {}
         encoded = bytearray()
@@ -50,7 +50,7 @@ class Assembler:
         return wasm.sized(wasm.vector([b"\1" + wasm.VALUE_TYPES[each] for each in types]) + bytes(encoded))
 
     def _trap(self, site: TrapSite) -> bytes:
-        """Code that, if the condition on the stack is not 0, stores the site's number, from 1, and traps."""
+        """Returns code that, if the condition on the stack is not 0, stores the site's number, from 1, and traps."""
         self.sites.append(site)
         note = wasm.constant("i32", len(self.sites)) + WORDS["global.set"] + wasm.unsigned(TRAP_SITE)
         return WORDS["if"] + WORDS["void"] + note + WORDS["unreachable"] + WORDS["end"]

@@ -7,7 +7,7 @@ MOST_SHOWN_BITS = 256
 
 
 class CompileError(Exception):
-    """Raised for source outside the subset, with its place, the problem, and what to write instead."""
+    """Raised for source code outside the subset. Holds the place, the problem, and what to write instead."""
 
     def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
         super().__init__(problem)

@@ -19,13 +19,15 @@ class Expressions(Operations):
     """Compiles the expressions of one function."""
 
     def value(self, node: ast.expr, wanted: Type) -> Value:
-        """The expression as a value of type `wanted`; an untyped constant is converted. Raises CompileError for another
-        type.
+        """Returns the expression as a value of type `wanted`; an untyped constant is converted. Raises CompileError
+        for another type.
         """
         return self.as_type(node, self.any(node), wanted)
 
     def concrete(self, node: ast.expr) -> Value:
-        """The expression with its own type; an untyped constant becomes i32. Raises CompileError for a wide value."""
+        """Returns the expression with its own type; an untyped constant becomes i32. Raises CompileError for a wide
+        value.
+        """
         found = self.any(node)
         return self.as_type(node, found, Type.I32 if found.type is Type.UNTYPED else found.type)
 
@@ -39,8 +41,8 @@ class Expressions(Operations):
         return self.as_boolean(node, self.concrete(node))
 
     def element_of(self, node: ast.Subscript) -> tuple[Array, Value]:
-        """The array and the index of an element. Raises CompileError for an expression that is no element of an array,
-        and for a constant index outside the array.
+        """Returns the array and the index of an element. Raises CompileError for an expression that is no element of
+        an array, and for a constant index outside the array.
         """
         array = self.resolve(node.value)
         if not isinstance(array, Array):
@@ -61,8 +63,8 @@ class Expressions(Operations):
         return Value(array.element.type, array.element.interval, node, code, pure=index.pure)
 
     def address(self, array: Array, index: Value) -> tuple[str, str]:
-        """The code of an element's address, and the immediates of its load or store: alignment and offset. In the
-        checked build the code traps if the index is outside the array.
+        """Returns the code of an element's address, and the immediates of its load or store: alignment and offset. In
+        the checked build the code traps if the index is outside the array.
         """
         size, length = array.content.itemsize, len(array.content)
         alignment = size.bit_length() - 1
@@ -77,8 +79,8 @@ class Expressions(Operations):
         return code, f"{alignment} {array.address}"
 
     def range_of(self, node: ast.expr) -> tuple[Value, Value, int]:
-        """The first number, the end and the step of a loop. Raises CompileError unless the loop is over `range(…)` with
-        a constant step other than 0.
+        """Returns the first number, the end and the step of a loop. Raises CompileError unless the loop is over
+        `range(…)` with a constant step other than 0.
         """
         is_range = isinstance(node, ast.Call) and not node.keywords and 1 <= len(node.args) <= 3
         if not (isinstance(node, ast.Call) and is_range and self.resolve(node.func) is range):
@@ -102,8 +104,8 @@ class Expressions(Operations):
         return None if self._is_local(node) else self.resolver.resolve(self.source, node)
 
     def any(self, node: ast.expr) -> Value:
-        """The expression with its own type; a constant may stay untyped. Raises CompileError for an expression outside
-        the subset.
+        """Returns the expression with its own type; a constant may stay untyped. Raises CompileError for an expression
+        outside the subset.
         """
         match node:
             case ast.Constant():

@@ -22,7 +22,7 @@ DIGEST_LENGTH = hashlib.sha256().digest_size
 
 
 def source_file(module: str, suffix: str = ".py") -> Path | None:
-    """The file with a module's source, or the file beside it with another suffix; None if it does not exist."""
+    """Returns the file with a module's source, or the file beside it with another suffix; None if it does not exist."""
     try:
         spec = find_spec(module)
     except (ImportError, ValueError):
@@ -37,20 +37,24 @@ def text_of(file: Path) -> str:
 
 
 def source_digest(file: Path) -> str:
-    """The SHA-256 of a module's source, and of the data file `NAME.bin` beside it if there is one; in hexadecimal."""
+    """Returns the SHA-256 of a module's source, and of the data file `NAME.bin` beside it if there is one; in
+    hexadecimal.
+    """
     data = file.with_suffix(DATA_SUFFIX)
     return hashlib.sha256(text_of(file).encode() + (data.read_bytes() if data.is_file() else b"")).hexdigest()
 
 
 def compiler_digest() -> str:
-    """The SHA-256 of the compiler's own source, in hexadecimal; empty if the source is not installed."""
+    """Returns the SHA-256 of the compiler's own source, in hexadecimal; empty if the source is not installed."""
     digests = map(source_digest, sorted(Path(__file__).parent.glob("*.py")))
     found = "".join(digests).encode()
     return hashlib.sha256(found).hexdigest() if found else ""
 
 
 def load(name: str, source: bytes = b"") -> bytes:
-    """The content that the cache stores under this name; empty if it is missing, damaged, or not made from `source`."""
+    """Returns the content that the cache stores under this name; empty if it is missing, damaged, or not made from
+    `source`.
+    """
     with suppress(OSError, RuntimeError), _opened(name, "rb") as file:
         digest, content = file.read(DIGEST_LENGTH), file.read()
         if digest == _digest(source, content):
@@ -85,8 +89,8 @@ def _opened(name: str, mode: str) -> Iterator[IO[bytes]]:
 
 
 def _folder() -> Path:
-    """The cache folder, in the system's place for caches; it may not exist yet. Raises OSError or RuntimeError if there
-    is no home folder.
+    """Returns the cache folder, in the system's place for caches; it may not exist yet. Raises OSError or RuntimeError
+    if there is no home folder.
     """
     chosen = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if chosen.is_absolute():
@@ -107,8 +111,8 @@ def _open(path: str, flags: int) -> int:
 
 
 def _is_ours(status: os.stat_result) -> bool:
-    """Whether only this user can write to the file or folder. Always true on Windows, where the folder is in the user's
-    profile.
+    """Returns whether only this user can write to the file or folder. Always true on Windows, where the folder is in
+    the user's profile.
     """
     return sys.platform == "win32" or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
 

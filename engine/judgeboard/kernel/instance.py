@@ -19,14 +19,14 @@ class Instance(ABC):
 
     @abstractmethod
     def _export(self, name: str) -> tuple[Callable[..., Any], Signature]:
-        """The backend's exported function called `name`, and its signature."""
+        """Returns the backend's exported function called `name`, and its signature."""
 
     def _take_site(self) -> int:
         """Returns the number of the site of the last trap, from 1, and resets it; 0 if no site has trapped."""
         return 0
 
     def function(self, name: str) -> Callable[..., Any]:
-        """The exported function called `name`.
+        """Returns the exported function called `name`.
 
         The function raises TypeError for a wrong number of arguments or an argument that is no integer, OverflowError
         for an argument outside its parameter's type, and TrapError if a compiled kernel traps. An interpreted kernel

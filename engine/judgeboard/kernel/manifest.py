@@ -62,8 +62,8 @@ def manifest_of(binary: bytes) -> Manifest:
 
 
 def is_usable(binary: bytes, *, checked: bool) -> bool:
-    """Whether the bytes are a kernel that this compiler has compiled from the installed sources, as the checked build
-    if `checked`, else as the unchecked build.
+    """Returns whether the bytes are a kernel that this compiler has compiled from the installed sources, as the
+    checked build if `checked`, else as the unchecked build.
 
     Sources that are not installed are not compared.
     """

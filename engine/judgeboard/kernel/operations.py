@@ -19,7 +19,7 @@ class Operations(Arithmetic):
     """Applies operators to typed operands."""
 
     def operator(self, node: ast.AST, symbol: ast.operator) -> Operator:
-        """The subset's operator for a symbol of the syntax tree. Raises CompileError for any other symbol."""
+        """Returns the subset's operator for a symbol of the syntax tree. Raises CompileError for any other symbol."""
         if isinstance(symbol, ast.Div):
             raise self.error(node, "/ gives a float", "Write //.")
         if type(symbol) not in OPERATORS:
@@ -27,8 +27,9 @@ class Operations(Arithmetic):
         return OPERATORS[type(symbol)]
 
     def binary(self, node: ast.AST, operator: Operator, left: Value, right: Value) -> Value:
-        """The value of a binary operation. Raises CompileError if the operator does not take the operands' types, and
-        for constants that do not fit: a zero divisor, a shift distance out of range, a number too large for the other
+        """Returns the value of a binary operation. Raises CompileError if the operator does not take the operands'
+        types, and for constants that do not fit: a zero divisor, a shift distance out of range, a number too large for
+        the other
         type.
         """
         sign = operator.sign
@@ -81,7 +82,7 @@ class Operations(Arithmetic):
         return left, right
 
     def sign_or_complement(self, node: ast.UnaryOp, operand: Value) -> Value:
-        """The value of `+`, `-` or `~` on a number. Raises CompileError for a boolean."""
+        """Returns the value of `+`, `-` or `~` on a number. Raises CompileError for a boolean."""
         if operand.type is Type.BOOL:
             raise self.error(node, "arithmetic on a boolean", "Write not for the other boolean, or i32(…) around it.")
         if isinstance(node.op, ast.UAdd):
@@ -97,7 +98,7 @@ class Operations(Arithmetic):
         return self.unary(node, "-" if negative else "~", operand, kind, interval)
 
     def unary(self, node: ast.AST, operator: str, operand: Value, kind: Type, interval: Interval) -> Value:
-        """The value of a unary operation, of type `kind`, whose exact result lies in `interval`."""
+        """Returns the value of a unary operation, of type `kind`, whose exact result lies in `interval`."""
         code = self.unary_code(node, operator, operand)
         return Value(kind, interval.in_type(kind), node, code, pure=operand.pure)
 
@@ -119,8 +120,8 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, code, nonzero=nonzero, pure=value.pure)
 
     def comparison(self, node: ast.Compare, operands: list[Value]) -> Value:
-        """The value of a chain of comparisons. Its code stores the inner operands, so that each operand is evaluated
-        once. Raises CompileError for mixed types and wide values.
+        """Returns the value of a chain of comparisons. Its code stores the inner operands, so that each operand is
+        evaluated once. Raises CompileError for mixed types and wide values.
         """
         left = operands[0]
         parts: list[Value] = []
@@ -162,8 +163,8 @@ class Operations(Arithmetic):
         return joined
 
     def either(self, node: ast.BoolOp, parts: list[Value]) -> Value:
-        """The value of `and` or `or` on booleans, or on numbers of one type. Raises CompileError for mixed types and
-        wide values.
+        """Returns the value of `and` or `or` on booleans, or on numbers of one type. Raises CompileError for mixed
+        types and wide values.
         """
         parts = self.unify_choices(node, parts, default=Type.I32)
         any_ = isinstance(node.op, ast.Or)
@@ -178,6 +179,6 @@ class Operations(Arithmetic):
 
 
 def comparison(name: str, kind: Type) -> str:
-    """The instruction that compares two values of a type. `name` is `eq`, `ne`, `lt`, `le`, `gt` or `ge`."""
+    """Returns the instruction that compares two values of a type. `name` is `eq`, `ne`, `lt`, `le`, `gt` or `ge`."""
     suffix = "" if name in ("eq", "ne") else "_u" if kind.unsigned else "_s"
     return f"{kind.value_type}.{name}{suffix}"

@@ -27,7 +27,7 @@ LONGEST_REASON = 200
 
 
 def fastest() -> Backend:
-    """The fastest backend that is installed."""
+    """Returns the fastest backend that is installed."""
     if sys.platform == "emscripten":
         return Backend.BROWSER
     return Backend.INTERPRETED if find_spec("wasmtime") is None else Backend.WASMTIME

@@ -162,7 +162,9 @@ class Scope:
         """The names that are definitely assigned at the statement that is being analysed."""
 
     def is_local(self, name: str) -> bool:
-        """Whether the name is local: a name that is assigned anywhere in the function is local everywhere in it."""
+        """Returns whether the name is local: a name that is assigned anywhere in the function is local everywhere in
+        it.
+        """
         return name in self._local
 
     def temporary(self, kind: Type) -> Variable:
@@ -198,7 +200,7 @@ class Scope:
         return local
 
     def local(self, node: ast.Name) -> Variable:
-        """The local that a node reads. Raises CompileError unless it is definitely assigned."""
+        """Returns the local that a node reads. Raises CompileError unless the local is definitely assigned."""
         if node.id not in self.assigned:
             problem = f"{node.id!r} may have no value here"
             raise self._source.error(node, problem, "Assign it on every way that leads here.")

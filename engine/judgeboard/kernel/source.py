@@ -69,12 +69,12 @@ class SourceModule:
         }
 
     def definition(self, function: FunctionType) -> ast.FunctionDef | None:
-        """The syntax tree of one of the module's functions; None for a function that no `def` at module level made."""
+        """Returns the syntax tree of a function; None unless a `def` at module level has made the function."""
         node = self.functions.get(function.__code__.co_firstlineno)
         return node if node is not None and node.name == function.__name__ else None
 
     def lookup(self, name: str) -> object:
-        """The object that a global or builtin name is bound to. Raises KeyError for an unknown name."""
+        """Returns the object that a global or builtin name is bound to. Raises KeyError for an unknown name."""
         if name in self.module.__dict__:
             return self.module.__dict__[name]
         return builtins.__dict__[name]
@@ -85,7 +85,7 @@ class SourceModule:
         return CompileError(problem, advice, str(self.file), line, column, self.text.split("\n")[line - 1])
 
     def place(self, node: ast.AST) -> tuple[int, int]:
-        """The line and the column of the node, from 1, in characters; `ast` counts bytes."""
+        """Returns the line and the column of the node, from 1. The column counts characters, not bytes."""
         line: int = getattr(node, "lineno", 1)
         offset: int = getattr(node, "col_offset", 0)
         if not self.text.isascii():
@@ -94,7 +94,7 @@ class SourceModule:
 
 
 def _imported(module: str, names: list[str]) -> list[str]:
-    """The modules that `from module import names` may import: the module itself, or a package's submodules."""
+    """Returns the modules that `from module import names` may import: the module itself, or a package's submodules."""
     file = source_file(module)
     if file is not None and file.name != "__init__.py":
         return [module]
@@ -118,7 +118,7 @@ class Sources:
         self._by_name = {source.name: source for source in self.all}
 
     def of_module(self, module: str) -> SourceModule | None:
-        """The kernel's module with this name; None if the kernel has no such module."""
+        """Returns the kernel's module with this name; None if the kernel has no such module."""
         return self._by_name.get(module)
 
 

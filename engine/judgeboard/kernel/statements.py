@@ -57,7 +57,9 @@ class Statements:
             raise self._error(node, f"{node.name}() may end without a result", "Return a value at the end, too.")
 
     def _block(self, nodes: list[ast.stmt]) -> list[str]:
-        """The code of each statement, without empty code. Raises CompileError for a statement that is never reached."""
+        """Returns the code of each statement, without empty code. Raises CompileError for a statement that is never
+        reached.
+        """
         found = []
         for node in nodes:
             if not self._reachable:
@@ -131,7 +133,7 @@ class Statements:
         return _set(self._scope.assign(name, value.type, value.interval, node), value)
 
     def _store(self, node: ast.AST, array: Array, index: Value, value: Value) -> str:
-        """The code that stores a value as an element. As in Python, the value is evaluated before the index."""
+        """Returns the code that stores a value as an element. As in Python, the value is evaluated before the index."""
         least, most = array.element.interval
         local = self._scope.temporary(value.type).index
         check = ""
@@ -176,7 +178,7 @@ class Statements:
         return value
 
     def _global(self, target: ast.expr) -> Variable | None:
-        """The variable at module level that is assigned to; None if the target is a local or an element."""
+        """Returns the variable at module level that is assigned to; None if the target is a local or an element."""
         if not isinstance(target, ast.Name) or self._scope.is_local(target.id):
             return None
         variable = self._resolver.resolve(self._source, target)
@@ -193,7 +195,7 @@ class Statements:
     # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
-        """The code of an `if` statement. If its condition is constant, the code of only one branch is kept."""
+        """Returns the code of an `if` statement. If its condition is constant, the code of only one branch is kept."""
         condition = self._expressions.condition(node.test)
         blocks = 1 if condition.constant is None else 0
         before = set(self._scope.assigned)
@@ -214,14 +216,16 @@ class Statements:
         return " ".join([condition.condition, "if void", *sides, "end"])
 
     def _while(self, node: ast.While) -> str:
-        """The code of a `while`. `break` leaves the outer block, `continue` goes back to the start of the loop."""
+        """Returns the code of a `while`. `break` leaves the outer block, `continue` goes back to the start of the
+        loop.
+        """
         endless = isinstance(node.test, ast.Constant) and isinstance(node.test.value, int) and bool(node.test.value)
         leave = "" if endless else f"{self._expressions.condition(node.test).condition} i32.eqz br_if 1"
         body = self._loop_body(node, 2, None if endless else set(self._scope.assigned))
         return f"block void loop void {leave} {body} br 0 end end"
 
     def _for(self, node: ast.For) -> str:
-        """The code of a loop over a range. Each iteration begins by copying the hidden counter to the local.
+        """Returns the code of a loop over a range. Each iteration begins by copying the hidden counter to the local.
 
         `break` leaves the outer block, `continue` the inner block, after which the counter moves on.
         """
@@ -244,8 +248,8 @@ class Statements:
             local.get {counter} {t}.const {step} {t}.add local.set {counter} br 0 end end"""
 
     def _loop_body(self, node: ast.While | ast.For, blocks: int, ended: set[str] | None) -> str:
-        """The code of a loop's body, which lies in `blocks` blocks. `ended` has the names that are assigned when the
-        loop's condition ends it; None if only `break` or `return` ends the loop.
+        """Returns the code of a loop's body, which lies in `blocks` blocks. `ended` has the names that are assigned
+        when the loop's condition ends it; None if only `break` or `return` ends the loop.
         """
         if node.orelse:
             raise self._error(node.orelse[0], "else after a loop is not compiled", "Set a boolean before the loop.")

@@ -54,7 +54,7 @@ class Values:
         return Value(kind, Interval(number, number), node, code, number, pure=True, simple=True)
 
     def read(self, node: ast.AST, variable: Variable) -> Value:
-        """The value of a variable, with code that reads the variable."""
+        """Returns the value of a variable, with code that reads the variable."""
         code = f"{variable.space}.get {variable.index}"
         return Value(variable.type, variable.interval, node, code, pure=True, simple=True)
 

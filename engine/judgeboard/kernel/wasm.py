@@ -58,7 +58,7 @@ def unsigned(number: int) -> bytes:
 
 
 def constant(value_type: str, number: int) -> bytes:
-    """The instruction that pushes the number, reduced to the bits of its value type and in signed LEB128."""
+    """Returns the instruction that pushes the number, reduced to the bits of its value type and in signed LEB128."""
     half = 1 << (63 if value_type == "i64" else 31)
     number = (number + half) % (2 * half) - half
     encoded = bytearray(OPCODES[value_type + ".const"])
@@ -90,5 +90,5 @@ def section(number: int, content: bytes) -> bytes:
 
 
 def function_type(parameters: Iterable[str], results: Iterable[str]) -> bytes:
-    """The type of a function, from the value types of its parameters and results."""
+    """Returns the type of a function, from the value types of its parameters and results."""
     return b"\x60" + b"".join(vector([VALUE_TYPES[each] for each in types]) for types in (parameters, results))
