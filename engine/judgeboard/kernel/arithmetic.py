@@ -65,7 +65,7 @@ class Arithmetic(Values):
 
     def _shift(self, node: ast.AST, sign: str, kind: Type, left: Value, right: Value, *, overflows: bool) -> str:
         """Returns the code of a shift. With `overflows`, the code traps if the result does not fit its type. In the
-        checked build it also traps if the distance is not from 0 to the type's bits less 1.
+        checked build the code also traps if the distance is not from 0 to the type's bits less 1.
         """
         t = "i64" if overflows else kind.value_type
         count = f"{t}.const {right.constant}"
@@ -107,8 +107,8 @@ class Arithmetic(Values):
         return f"i32.const {kind.bits} {magnitude} {t}.clz {wrap} i32.sub"
 
     def _with_opposite(self, node: ast.AST, operand: Value) -> str:
-        """Returns the code of an operand whose opposite is needed. In the checked build it traps on the least number
-        of the type, which has no opposite.
+        """Returns the code of an operand that is to be negated. In the checked build, the code traps on the least
+        number of the type, whose opposite does not fit.
         """
         kind = operand.type
         least = RANGE[kind].least
@@ -118,8 +118,8 @@ class Arithmetic(Values):
         return f"{operand.code} {trap}"
 
     def conversion_code(self, node: ast.AST, operand: Value, target: Type) -> str:
-        """Returns the code that converts a number to another type. In the checked build it traps if the number does
-        not fit.
+        """Returns the code that converts a number to another type. In the checked build, the code traps if the
+        number does not fit.
         """
         source, code = operand.type, operand.code
         if self.checked and not operand.interval.within(RANGE[target]):
@@ -139,8 +139,8 @@ def as_i64(value: Value) -> str:
 
 
 def _absolute(kind: Type) -> str:
-    """Returns code that replaces a number x on the stack by its absolute value, computed as `(x >> 63 ^ x) - (x >>
-    63)`; with 31 instead of 63 for i32.
+    """Returns code that replaces a number x on the stack by the absolute value of x, which is
+    `(x >> 63 ^ x) - (x >> 63)`, with 31 in place of 63 for i32.
     """
     t = kind.value_type
     return f"""local.tee a.{t} {t}.const {kind.bits - 1} {t}.shr_s local.tee b.{t}

@@ -22,7 +22,7 @@ DIGEST_LENGTH = hashlib.sha256().digest_size
 
 
 def source_file(module: str, suffix: str = ".py") -> Path | None:
-    """Returns the file with a module's source, or the file beside it with another suffix; None if it does not exist."""
+    """Returns the file with a module's source, or the file beside it with `suffix`; None if there is no such file."""
     try:
         spec = find_spec(module)
     except (ImportError, ValueError):

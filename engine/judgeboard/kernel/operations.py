@@ -29,8 +29,7 @@ class Operations(Arithmetic):
     def binary(self, node: ast.AST, operator: Operator, left: Value, right: Value) -> Value:
         """Returns the value of a binary operation. Raises CompileError if the operator does not take the operands'
         types, and for constants that do not fit: a zero divisor, a shift distance out of range, a number too large for
-        the other
-        type.
+        the other type.
         """
         sign = operator.sign
         if left.type is right.type is Type.UNTYPED and left.constant is not None and right.constant is not None:
@@ -120,7 +119,7 @@ class Operations(Arithmetic):
         return Value(Type.BOOL, RANGE[Type.BOOL], node, code, nonzero=nonzero, pure=value.pure)
 
     def comparison(self, node: ast.Compare, operands: list[Value]) -> Value:
-        """Returns the value of a chain of comparisons. Its code stores the inner operands, so that each operand is
+        """Returns the value of a chain of comparisons. The code stores the inner operands, so that each operand is
         evaluated once. Raises CompileError for mixed types and wide values.
         """
         left = operands[0]

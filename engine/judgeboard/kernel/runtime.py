@@ -114,7 +114,7 @@ class Kernel:
 
     @cached_property
     def _new(self) -> Callable[[], Instance]:
-        """The backend's function that makes instances. Imports the backend only when it is needed, for a fast start."""
+        """A function of the backend that makes instances. Imports the backend at the first use, for a fast start."""
         match self.backend:
             case Backend.BROWSER:
                 from judgeboard.kernel import browser

@@ -162,9 +162,7 @@ class Scope:
         """The names that are definitely assigned at the statement that is being analysed."""
 
     def is_local(self, name: str) -> bool:
-        """Returns whether the name is local: a name that is assigned anywhere in the function is local everywhere in
-        it.
-        """
+        """Returns whether the name is local, that is, a parameter or assigned anywhere in the function."""
         return name in self._local
 
     def temporary(self, kind: Type) -> Variable:

@@ -195,7 +195,7 @@ class Statements:
     # Branches and loops.
 
     def _if(self, node: ast.If) -> str:
-        """Returns the code of an `if` statement. If its condition is constant, the code of only one branch is kept."""
+        """Returns the code of an `if` statement. If the condition is constant, the code of only one branch is kept."""
         condition = self._expressions.condition(node.test)
         blocks = 1 if condition.constant is None else 0
         before = set(self._scope.assigned)
