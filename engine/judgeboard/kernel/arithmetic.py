@@ -140,7 +140,7 @@ def as_i64(value: Value) -> str:
 
 def _absolute(kind: Type) -> str:
     """Returns code that replaces a number x on the stack by the absolute value of x, which is
-    `(x >> 63 ^ x) - (x >> 63)`, with 31 in place of 63 for i32.
+    `(x >> 63 ^ x) - (x >> 63)`, with 31 instead of 63 for i32.
     """
     t = kind.value_type
     return f"""local.tee a.{t} {t}.const {kind.bits - 1} {t}.shr_s local.tee b.{t}
