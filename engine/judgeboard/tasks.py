@@ -14,7 +14,7 @@ Returned = TypeVar("Returned")
 Work = Generator[Found | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
 """Work that yields only None, to pause, before it returns its result."""
-SLICE_SECONDS = 0.008
+SLICE_SECONDS = 0.005
 """Target duration of a slice in seconds. A slice may take longer, since it ends only where the work pauses."""
 CHUNK = 10_000
 """Number of lines or characters to process in one step if each of them takes almost no time."""
