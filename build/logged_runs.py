@@ -13,9 +13,7 @@ from checks import CORES, Outcome, run_checks, set_up
 from steps import CACHE, ROOT, run, say
 
 RUNS = CACHE / "test-runs.jsonl"
-"""The log: one line of JSON for each run. `checks` is empty if the run was interrupted. The time of the first run
-includes setting up.
-"""
+"""The log, with a line of JSON for each run. An interrupted run has no `checks`. The first time includes set-up."""
 DIRTY = "-dirty"
 """Suffix of a run's commit if files had uncommitted changes, or changed during the run."""
 # A loop that ends when the process that started the loop has ended.

@@ -142,7 +142,7 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
     """For a mate by one piece, the explanation names as pinned each piece except the king that could capture the mating
-    piece, or says that no piece reaches it. The same is said of blocking on a square between this piece and the king.
+    piece, or says that no piece reaches it. It does the same for blocking on a square between this piece and the king.
     For a king without other pieces, the only reason is `alone`.
     """
     for index, case in numbered():

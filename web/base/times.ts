@@ -14,8 +14,8 @@ const TIMES = {
   normal: 2_000,
   fast: 1_000,
   /**
-   * Without a message from a starting worker. On a slow phone Python's own start is silent for about ten seconds; a
-   * missing permission makes it silent for ever.
+   * Without a message from a starting worker or a byte of its files. On a slow phone Python's own start is silent for
+   * about ten seconds; a missing permission makes it silent for ever.
    */
   start: 30_000,
   /**

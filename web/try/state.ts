@@ -69,7 +69,7 @@ export class TryState {
   readonly runner = computed(() => runnerOf(this.programs.language.value));
   /** Requested when the tab is opened, or when a text moves to another language's box. */
   readonly focus = new ViewRequest();
-  /** Requested when a program comes from elsewhere: scrolls to the result, which says how to go on. */
+  /** Requested when a program comes from elsewhere: scrolls to the result, which shows the next step. */
   readonly arrival = new ViewRequest();
   readonly #result = signal<Result | null>(null);
   readonly #compilation = signal<Compilation | null>(null);

@@ -54,8 +54,8 @@ def _start_text(position: Position) -> str:
 
 def write(request: WriteRequest) -> WrittenRecord:
     """Writes the game of a request in four forms: a list of moves, a transcript, SGF with the players' names `white`
-    and `black`, and the parameters of a link. `transcript` is None if the start position is not the usual one. Raises
-    InputError as `game_of` does.
+    and `black`, and the parameters of a link. Only a game from the usual start position has a transcript; for others,
+    `transcript` has the value None. Raises InputError as `game_of` does.
     """
     game = game_of(request)
     return {

@@ -58,8 +58,8 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
 
 
 def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """Returns the text up to the end of the line with the first move or game tree, and the offset of the game tree. The
-    offset is None if there is no game tree or a move comes first.
+    """Returns the text up to the end of the line with the first move or game tree, and the offset of the game tree;
+    None for the offset if there is no game tree or a move comes first.
 
     Leaves out blank lines at the beginning. Without a move or game tree, returns the whole text, but of a long text
     only about the first `LONGEST_PREFACE` characters.
