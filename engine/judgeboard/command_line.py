@@ -16,7 +16,7 @@ from judgeboard.commands.arguments import (
     speak_as_asked,
 )
 from judgeboard.errors import InputError, OptionError
-from judgeboard.messages import place_and_fault, sentence
+from judgeboard.messages import place_and_fault, sentence, system_error
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -44,7 +44,7 @@ def run(given: list[str]) -> int:
     except BrokenPipeError:
         status = PIPE_CLOSED
     except OSError as fault:
-        status = _complain(": ".join(str(part) for part in (fault.filename, fault.strerror) if part))
+        status = _complain(": ".join(str(part) for part in (fault.filename, system_error(fault)) if part))
     except MemoryError:
         status = _complain(sentence("memory_missing"))
     except Exception as fault:

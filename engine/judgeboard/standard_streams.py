@@ -11,9 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
+from select import select
+from typing import TYPE_CHECKING
 
 from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
 PRINTED_SPACE = "\n\xa0"
@@ -98,8 +103,17 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
         source = checked_name(file)
-    with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
+    with _WaitingFile(source, closefd=isinstance(source, str)) as raw:
         yield chain.from_iterable(_all_lines(raw))
+
+
+class _WaitingFile(io.FileIO):
+    """A file opened for reading that waits for bytes, even if the process that has opened it made it non-blocking."""
+
+    def readinto(self, buffer: "Buffer", /) -> int:
+        while (count := super().readinto(buffer)) is None:
+            select([self], [], [])
+        return count
 
 
 def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:

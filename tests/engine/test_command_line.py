@@ -1,5 +1,6 @@
 """Output, standard error and exit status of the command line."""
 
+import errno
 import os
 import subprocess
 from pathlib import Path
@@ -130,3 +131,19 @@ def test_missing_memory_is_no_error_of_judgeboard(
 )
 def test_an_empty_name_is_no_file_and_not_the_current_folder(arguments: list[str]) -> None:
     assert run(*arguments, given="0\n") == (2, "", "'': No such file or directory\n")
+
+
+def test_an_error_of_the_system_is_told_in_the_chosen_language() -> None:
+    assert run("othello", "--language", "ru", "missing.in") == (2, "", "missing.in: нет такого файла или папки\n")
+    assert run("othello", "--language", "ru", ".") == (2, "", ".: это папка, а не файл\n")
+
+
+def test_an_error_that_has_no_message_is_told_in_the_words_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(errno.ESTALE, "Stale file handle", "cases.in")
+
+    monkeypatch.setattr("judgeboard.command_line.input_lines", fails)
+    assert main(["othello", "--language", "ru"]) == 2
+    assert capsys.readouterr().err == "cases.in: Stale file handle\n"

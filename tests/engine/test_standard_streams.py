@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.__main__ import main
+from judgeboard.standard_streams import input_lines
 from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
 
 pytestmark = pytest.mark.host
@@ -47,6 +48,26 @@ def test_a_move_is_out_before_the_next_is_asked_for() -> None:
         assert len(reply) == len("B1-B3\n")
         program.stdin.close()
         assert program.wait() == 0
+
+
+def test_a_non_blocking_input_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process, such as a terminal, can make a shared standard input non-blocking. A read then returns nothing
+    while the next bytes are on their way; the judge once took this for the end of the input.
+    """
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    parts = [b"17 17 49\n17 ", b"49 56\n"]
+
+    def part_arrives(*_: object) -> None:
+        os.write(writing, parts.pop(0))
+        if not parts:
+            os.close(writing)
+
+    monkeypatch.setattr("judgeboard.standard_streams.select", part_arrives)
+    with os.fdopen(reading, "rb") as given:
+        monkeypatch.setattr(sys, "stdin", given)
+        with input_lines(None) as lines:
+            assert list(lines) == ["17 17 49\n", "17 49 56\n"]
 
 
 def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:

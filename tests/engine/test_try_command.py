@@ -179,6 +179,7 @@ def test_after_an_exit_status_the_report_mentions_main(program: Path, source: st
 def test_files_are_a_possible_cause_only_if_no_run_has_printed_anything(program: Path) -> None:
     told = "\nThe program printed nothing in any run. Perhaps it reads or writes a file "
     assert told in try_python(program, "")[1]
+    assert told not in try_python(program, "print()")[1]
     out = try_python(program, RIGHT.replace("    print(", "    if numbers[at] != 17: print("))[1]
     assert least_input(out) == "17 0 0\n"
     assert told not in out

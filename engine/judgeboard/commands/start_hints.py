@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judgeboard.errors import Value
+from judgeboard.messages import system_error
 
 CPP = "g++ -O2 -o {target} {file}"
 COMPILERS = {
@@ -43,7 +44,7 @@ def start_hint(before: Sequence[str], program: Sequence[str], fault: OSError) ->
     else:
         code, start = "try_no_executable", ("python3", name)
     command = shlex.join([*before, *start, *arguments])
-    return code, {"file": name, "fault": fault.strerror or "", "compiler": compiler, "command": command}
+    return code, {"file": name, "fault": system_error(fault), "compiler": compiler, "command": command}
 
 
 def _with_folder(file: Path) -> str:

@@ -6,6 +6,7 @@ beginning belong to shared messages, which are stored beside this file. A messag
 one such text for each plural form of the value `count`.
 """
 
+import errno
 import math
 import os
 import re
@@ -52,6 +53,14 @@ def place_and_fault(fault: InputError, option: str = "") -> str:
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
     place["sentence"] = sentence(fault.code, fault.values)
     return sentence("option_error_at" if option else "error_at", place)
+
+
+def system_error(fault: OSError) -> str:
+    """The message for an error of the operating system, such as a missing file; the system's own words for an error
+    that has no message.
+    """
+    code = f"system_{errno.errorcode.get(fault.errno or 0)}"
+    return sentence(code) if code in messages("", spoken()) else fault.strerror or ""
 
 
 @cache

@@ -57,7 +57,7 @@ class Program:
             output.wait()
             errors.wait()
         printed, words = output.text(), errors.text()
-        self.has_printed |= bool(printed.strip())
+        self.has_printed |= bool(printed)
         ended = self._how(end, words, "output" if output.is_full.is_set() else limit)
         if ended != "crashed":
             status = end.status if ended == "finished" else 0

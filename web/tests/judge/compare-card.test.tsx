@@ -112,7 +112,7 @@ describe("the verdict", () => {
       "The same as far as the judge’s output goes, to its line 1; the rest was not compared.",
       { verdict: "so_far", complete: false, expected_lines: 1 },
     ],
-    ["The judge printed nothing for this input, so there is nothing to compare.", { verdict: "nothing" }],
+    ["The judge prints nothing for this input, so only an empty output is right.", { verdict: "nothing" }],
   ])("is put in words: %s", async (sentence, comparison) => {
     await pasted("output\n", comparison);
     expect(verdict()).toBe(sentence);
