@@ -55,7 +55,7 @@ def samples() -> dict[str, Data]:
 
 def described(problem: "Problem") -> "ProblemData":
     """The data of a problem that the page needs before Python has started."""
-    from judgeboard.cases import VERSION
+    from judgeboard.cases import GENERATOR_VERSION
     from judgeboard.options import offered
 
     board = problem.setup.board
@@ -75,7 +75,7 @@ def described(problem: "Problem") -> "ProblemData":
         "pieces": problem.pieces,
         "interactive": problem.interactive,
         "playable": problem.playable,
-        "cases_version": VERSION,
+        "cases_version": GENERATOR_VERSION,
         "cases_since": problem.cases.since,
     }
 

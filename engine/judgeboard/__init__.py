@@ -5,8 +5,9 @@
 
 from typing import TYPE_CHECKING
 
-__all__ = ["Judge", "WrongInputError", "loa"]
-__version__ = "0.1.0"
+from judgeboard.version import __version__
+
+__all__ = ["Judge", "WrongInputError", "__version__", "loa"]
 
 if TYPE_CHECKING:
     from judgeboard import loa

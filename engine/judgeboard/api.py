@@ -54,9 +54,9 @@ def _answering(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _judge_task(task: int) -> JudgeTask:
-    judging = _running[task]
-    assert isinstance(judging, JudgeTask)
-    return judging
+    judge_task = _running[task]
+    assert isinstance(judge_task, JudgeTask)
+    return judge_task
 
 
 def _generate(request: types.GenerateRequest) -> Task[types.GeneratePart, None]:
@@ -118,8 +118,8 @@ def drop(task: int) -> None:
 @_answering
 def view(task: int, index: int) -> BoardView:
     """The board view of the judge's answer `index`, from 0."""
-    judging = _judge_task(task)
-    return judging.problem.view(judging.output.positions[index])
+    judge_task = _judge_task(task)
+    return judge_task.problem.view(judge_task.output.positions[index])
 
 
 @_answering
@@ -132,8 +132,8 @@ def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
     """The pieces and the side to move in the position of the judge's answer `index`, from 0."""
-    judging = _judge_task(task)
-    return judging.problem.setup.arrangement_of(judging.output.positions[index])
+    judge_task = _judge_task(task)
+    return judge_task.problem.setup.arrangement_of(judge_task.output.positions[index])
 
 
 def compose(request: types.ComposeRequest) -> str:

@@ -42,7 +42,7 @@ class ProblemData(TypedDict):
     interactive: bool
     playable: bool
     cases_version: int
-    """The version of the case generator, `cases.VERSION`."""
+    """The version of the case generator, `cases.GENERATOR_VERSION`."""
     cases_since: int
     """The first version of the case generator that makes the same cases as `cases_version`."""
 
@@ -118,7 +118,7 @@ class GeneratePart(Part):
     covered: NotRequired[dict[str, int]]
     """For each feature, the number of cases that have it."""
     version: NotRequired[int]
-    """The version of the generator, `cases.VERSION`."""
+    """The version of the generator, `cases.GENERATOR_VERSION`."""
 
 
 class TryRequest(ChosenJudge):

@@ -87,7 +87,7 @@ class Board(NamedTuple):
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.columns * row + column if inside else None
 
-    def steps(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
+    def targets(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
         """Returns the targets of the steps from a square, in the order of the steps. Targets off the board are left
         out.
         """

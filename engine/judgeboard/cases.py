@@ -17,15 +17,16 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from judgeboard.board import AROUND, Board
-from judgeboard.options import Options
+from judgeboard.options import Option, OptionKind, Options
 from judgeboard.tasks import Steps
 
-VERSION = 3
+GENERATOR_VERSION = 3
 """Version of the case generators. Must increase whenever the same seed, number of cases, difficulty and options give a
 different input than before.
 """
 SEEDS = range(2**32)
-MOST = 10_000
+SEED = Option("seed", OptionKind.NUMBER, "", numbers=SEEDS)
+MOST_CASES = 10_000
 """Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
 ORDINARY = ""
 """Value of the argument `feature` that requests an ordinary case, which needs no feature."""
@@ -65,11 +66,11 @@ class CaseGenerator(ABC):
 
     features: tuple[str, ...]
     """The features that can be requested."""
-    most = MOST
+    most = MOST_CASES
     """Maximum number of cases in an input."""
     since = 2
-    """The first version that makes the same cases of this problem as the current `VERSION`. If both versions are equal,
-    the page's label `cases_changed.<problem>` says what has changed.
+    """The first version that makes the same cases of this problem as the current `GENERATOR_VERSION`. If both versions
+    are equal, the page's label `cases_changed.<problem>` says what has changed.
     """
     above_most = ""
     """Code of the message that reports a request for more than `most` cases."""
@@ -103,7 +104,7 @@ class CaseGenerator(ABC):
         """
         yield from ()
 
-    def turned(self, _: str, /) -> Iterator[str]:
+    def variants(self, _: str, /) -> Iterator[str]:
         """Yields variants of the given case: on turned or mirrored boards, or with the sides exchanged."""
         yield from ()
 
@@ -152,11 +153,6 @@ class Input:
                 rng.shuffle(deck)
             self.cases.append((yield from self._generator.steps(rng, difficulty, deck.pop())))
             yield
-
-    @property
-    def done(self) -> bool:
-        """Whether all cases are made."""
-        return len(self.cases) == self._count
 
     def text(self) -> str:
         """The complete input of the cases made so far."""

@@ -3,7 +3,7 @@
 import sys
 
 from judgeboard.api_types import GeneratePart, GenerateRequest
-from judgeboard.cases import VERSION, Difficulty, Input
+from judgeboard.cases import GENERATOR_VERSION, Difficulty, Input
 from judgeboard.options import check_options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Task, Work
@@ -26,6 +26,6 @@ def _parts(made: Input) -> Work[GeneratePart, None, GeneratePart]:
         "made": len(made.cases),
         "text": made.text(),
         "covered": made.covered(),
-        "version": VERSION,
+        "version": GENERATOR_VERSION,
         "done": True,
     }

@@ -55,7 +55,7 @@ class JudgeOutput:
         """
         reader = Reader(lines_of_text(self.input))
         try:
-            yield from problem.steps(reader, self.options)
+            yield from problem.answers_in_steps(reader, self.options)
             self.complete = True
             self.ignored = yield from reader.leftover()
         except InputError as error:
@@ -112,7 +112,7 @@ class JudgeOutput:
         answer = bisect_right(self.ends, line)
         return answer if line >= 0 and answer < len(self.ends) else -1
 
-    def first_line(self, answer: int) -> int:
+    def first_output_line(self, answer: int) -> int:
         """The number of the answer's first line of output, from 0."""
         return self.ends[answer - 1] if answer else 0
 

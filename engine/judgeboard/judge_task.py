@@ -43,7 +43,7 @@ class JudgeTask(Task[Answer, None]):
             "text": "".join(output.texts[start:]),
             "first": output.first[start:],
             "last": output.last[start:],
-            "lines": array("I", map(sub, ends, [output.first_line(start), *ends[:-1]])),
+            "lines": array("I", map(sub, ends, [output.first_output_line(start), *ends[:-1]])),
             "begins": array("B", output.begins[start:]),
             "behind": len(found) < known,
             "error": output.error,

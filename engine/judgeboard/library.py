@@ -3,7 +3,6 @@
 Sentences are in the language of the locale, as on the command line.
 """
 
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
@@ -16,12 +15,12 @@ from judgeboard.judge_output import judged
 from judgeboard.options import check_options, judging
 from judgeboard.phrases import explanation, in_words
 from judgeboard.problems import PROBLEMS
-from judgeboard.reader import Reader
+from judgeboard.reader import Reader, lines_of_text
 from judgeboard.tasks import finish
 from judgeboard.view import BoardView
 from judgeboard.wrong_input import WrongInputError, check_texts, wrong_input
 
-USUAL_CASES = 20
+DEFAULT_COUNT = 20
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,7 @@ class Judge:
         problem = self._problem
         setup = problem.setup
         with wrong_input():
-            for answer in problem.answers(Reader(io.StringIO(text)), self._options):
+            for answer in problem.answers(Reader(lines_of_text(text)), self._options):
                 view = problem.view(answer.position)
                 pieces = ((view.names[piece.square], piece.kind) for piece in view.pieces if not piece.ghost)
                 yield JudgeAnswer(
@@ -137,7 +136,7 @@ class Judge:
             raise ValueError(f"unknown difficulty {difficulty!r}; choose from {', '.join(Difficulty)}")
         seed = random_seed() if seed is None else seed
         most = self._problem.cases.with_options(self._options).most
-        count = min(USUAL_CASES, most) if cases is None else cases
+        count = min(DEFAULT_COUNT, most) if cases is None else cases
         made = Input(self._problem.cases, seed, count, Difficulty(difficulty), self._options)
         finish(made.steps)
         return made.text()

@@ -92,13 +92,13 @@ class Problem(NamedTuple):
 
     def answers(self, reader: Reader, options: Options) -> Iterator[Answer]:
         """The judge's answers, in the order of the input. Raises InputError where the input is wrong."""
-        return filter(None, self.steps(reader, options))
+        return filter(None, self.answers_in_steps(reader, options))
 
-    def steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
+    def answers_in_steps(self, reader: Reader, options: Options) -> Work[Answer, None, None]:
         """The judge's answers as work that can pause: yields answers, and None for a pause. Raises InputError where the
         input is wrong.
         """
-        return cast("Work[Answer, None, None]", self._part("judge").answers(reader, options))
+        return cast("Work[Answer, None, None]", self._part("judge").answers_in_steps(reader, options))
 
     def view(self, position: Any) -> BoardView:
         """The board view of an answer's position."""

@@ -1,6 +1,5 @@
 """Guesses what a text is: an input of a judge, complete or not, a game, or a judge's output."""
 
-import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -9,7 +8,7 @@ from judgeboard.errors import InputError
 from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.options import OptionKind
 from judgeboard.problem import Problem
-from judgeboard.reader import BLANKS, BYTE_ORDER_MARK, Reader
+from judgeboard.reader import BLANKS, BYTE_ORDER_MARK, Reader, lines_of_text
 
 MOST_EXAMINED = 50_000
 """Maximum characters of a text that are examined, since the first lines are enough to know its problem."""
@@ -59,7 +58,7 @@ def _guesses(problem: Problem, text: str) -> Iterator[Guess]:
 def _is_input(problem: Problem, text: str) -> bool:
     options = {option.name: option.choices[0] for option in problem.options if option.kind is OptionKind.CHOICE}
     with suppress(InputError):
-        return next(problem.answers(Reader(io.StringIO(text)), options), None) is not None
+        return next(problem.answers(Reader(lines_of_text(text)), options), None) is not None
     return False
 
 

@@ -12,13 +12,10 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
 from select import select
-from typing import TYPE_CHECKING
+from typing import Any
 
 from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
-
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
 
 CLEAR_TO_END_OF_LINE = "\x1b[K"
 PRINTED_SPACE = "\n\xa0"
@@ -110,7 +107,7 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
 class _WaitingFile(io.FileIO):
     """A file opened for reading that waits for bytes, even if the process that has opened it made it non-blocking."""
 
-    def readinto(self, buffer: "Buffer", /) -> int:
+    def readinto(self, buffer: Any, /) -> int:
         while (count := super().readinto(buffer)) is None:
             select([self], [], [])
         return count

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import VERSION
+from judgeboard.cases import GENERATOR_VERSION
 from judgeboard.errors import InputError
 from tests.engine.page_api import api, done
 
@@ -120,7 +120,7 @@ def test_a_random_input_comes_in_parts_and_whole_with_the_last() -> None:
     assert made[-1] == 5000
     assert len(joined(judge("correct-move", last["text"])[1], "first")) == 5000
     assert min(last["covered"].values()) > 0
-    assert last["version"] == VERSION
+    assert last["version"] == GENERATOR_VERSION
     assert plain(last)
 
 

@@ -5,10 +5,10 @@ from contextlib import redirect_stderr
 
 import pytest
 
-from judgeboard import __version__
 from judgeboard.__main__ import main
 from judgeboard.errors import printable
 from judgeboard.problems import PROBLEMS
+from judgeboard.version import __version__
 from tests.engine.commands import run
 
 pytestmark = pytest.mark.host

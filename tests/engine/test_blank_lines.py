@@ -41,7 +41,7 @@ def test_a_judge_pauses_between_blank_lines(problem: str) -> None:
     text = made(problem, options, 2).text()
     lines, most, before = CountedLines(text), 0, 0
     printed = []
-    for answer in PROBLEMS[problem].steps(Reader(lines), options):
+    for answer in PROBLEMS[problem].answers_in_steps(Reader(lines), options):
         most, before = max(most, lines.count - before), lines.count
         printed += [answer.text] if answer else []
     assert most <= 2 * MOST_SKIPPED

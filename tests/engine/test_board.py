@@ -55,12 +55,12 @@ def test_a_step_ends_at_the_edge_and_goes_on_in_no_other_row() -> None:
 
 
 def test_steps_keep_their_order_without_those_over_the_edge() -> None:
-    assert WIDE.steps(0, [(1, 1), (-1, 0), (0, 1), (1, 0)]) == (4, 1, 3)
-    assert CHESS.steps(0, KNIGHT_STEPS) == (10, 17)
+    assert WIDE.targets(0, [(1, 1), (-1, 0), (0, 1), (1, 0)]) == (4, 1, 3)
+    assert CHESS.targets(0, KNIGHT_STEPS) == (10, 17)
 
 
 def test_the_eight_neighbours_come_in_the_order_of_their_squares() -> None:
-    assert CHESS.steps(9, AROUND) == (0, 1, 2, 8, 10, 16, 17, 18)
+    assert CHESS.targets(9, AROUND) == (0, 1, 2, 8, 10, 16, 17, 18)
     assert set(AROUND) == {*STRAIGHT, *DIAGONAL}
 
 

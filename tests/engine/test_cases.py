@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import ORDINARY, SEEDS, VERSION, Case, CaseGenerator, Difficulty, Input, fewer_pieces
+from judgeboard.cases import GENERATOR_VERSION, ORDINARY, SEEDS, Case, CaseGenerator, Difficulty, Input, fewer_pieces
 from judgeboard.messages import sections
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
@@ -135,9 +135,9 @@ def test_easy_is_ordinary_hard_is_every_feature_in_turn_and_mixed_is_half_of_eac
 
 def test_features_without_a_case_are_counted_as_zero() -> None:
     wanted = Input(Wishes(), 1, 1, EASY, {})
-    assert (wanted.cases, wanted.done, wanted.covered()) == ([], False, {"pin": 0, "mate": 0})
+    assert (wanted.cases, wanted.covered()) == ([], {"pin": 0, "mate": 0})
     next(wanted.steps)
-    assert (len(wanted.cases), wanted.done, wanted.text()) == (1, True, f"1\n{ORDINARY}")
+    assert (len(wanted.cases), wanted.text()) == (1, f"1\n{ORDINARY}")
 
 
 @EVERY_INPUT
@@ -159,7 +159,7 @@ DIGESTS = {
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_problem_says_what_has_changed_if_the_current_version_changed_its_cases(problem: str) -> None:
     labels = {code for codes in sections(problem, "en").values() for code in codes}
-    assert (f"cases_changed.{problem}" in labels) == (PROBLEMS[problem].cases.since == VERSION)
+    assert (f"cases_changed.{problem}" in labels) == (PROBLEMS[problem].cases.since == GENERATOR_VERSION)
 
 
 @pytest.mark.parametrize("problem", DIGESTS)
@@ -181,7 +181,7 @@ def test_a_seed_or_a_count_out_of_range_is_refused(seed: Any, count: Any) -> Non
 
 @pytest.mark.parametrize(("seed", "count"), [(0, 1), (SEEDS[-1], 10_000)])
 def test_the_least_and_the_largest_seed_and_count_are_allowed(seed: int, count: int) -> None:
-    assert not Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {}).done
+    assert Input(PROBLEMS["correct-move"].cases, seed, count, MIXED, {}).cases == []
 
 
 def test_the_features_of_triples_are_what_they_are_called() -> None:
@@ -240,11 +240,11 @@ def test_a_case_can_be_turned(problem: str, options: dict[str, str], count: int)
     finish(made.steps)
     generator = PROBLEMS[problem].cases.with_options(options)
     for case in made.cases:
-        turned = list(generator.turned(case.text))
+        turned = list(generator.variants(case.text))
         assert len(turned) == count
         for each in turned:
             assert fault(problem, generator.compose([each]), **options) is None
-            assert case.text in generator.turned(each)
+            assert case.text in generator.variants(each)
 
 
 def test_turned_games_of_othello_have_the_same_counts() -> None:
@@ -252,7 +252,7 @@ def test_turned_games_of_othello_have_the_same_counts() -> None:
     finish(made.steps)
     for case in made.cases:
         right = [line for line in output("othello", f"1\n{case.text}").splitlines() if line.startswith("Black")]
-        for each in PROBLEMS["othello"].cases.turned(case.text):
+        for each in PROBLEMS["othello"].cases.variants(case.text):
             lines = output("othello", f"1\n{each}").splitlines()
             assert [line for line in lines if line.startswith("Black")] == right
 

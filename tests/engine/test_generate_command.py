@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judgeboard.cases import VERSION
+from judgeboard.cases import GENERATOR_VERSION
 from judgeboard.problems import PROBLEMS
 from tests.engine.commands import COMMAND, ENVIRONMENT, run
 from tests.engine.page_api import api
@@ -53,7 +53,7 @@ def test_the_features_are_counted_and_those_that_are_missing_named() -> None:
     printed = output("rank-and-file", text)
     first, version, *covered, missing = told.splitlines()
     assert first == "9 random cases, seed 1."
-    assert version == f"generator version {VERSION}"
+    assert version == f"generator version {GENERATOR_VERSION}"
     counts = {words: int(count) for count, words in (line.strip().split("  ") for line in covered)}
     assert counts["checkmate"] == printed.count("MATED")
     assert missing.startswith("Not covered: ")
@@ -110,7 +110,7 @@ def test_the_help_has_the_default_form() -> None:
 
 @pytest.mark.parametrize("problem", [[], ["congo"]])
 def test_the_generator_prints_its_version(problem: list[str]) -> None:
-    assert run("generate", *problem, "--version") == (0, f"generator version {VERSION}\n", "")
+    assert run("generate", *problem, "--version") == (0, f"generator version {GENERATOR_VERSION}\n", "")
 
 
 def test_the_overviews_tell_of_it() -> None:

@@ -187,7 +187,7 @@ def test_no_other_name_is_public() -> None:
 
 
 @pytest.mark.host
-def test_importing_the_package_imports_nothing_else_of_it() -> None:
+def test_importing_the_package_imports_only_its_version() -> None:
     program = "import sys, judgeboard; print(*(name for name in sys.modules if name.startswith('judgeboard')))"
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -196,7 +196,7 @@ def test_importing_the_package_imports_nothing_else_of_it() -> None:
         text=True,
         check=True,
     )
-    assert done.stdout.split() == ["judgeboard"]
+    assert sorted(done.stdout.split()) == ["judgeboard", "judgeboard.version"]
 
 
 @pytest.mark.host

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard import __version__
 from judgeboard.board import Side
 from judgeboard.loa.lines import NAMES
 from judgeboard.loa.parse import items, replay
@@ -12,6 +11,7 @@ from judgeboard.loa.records.read import LONGEST_PREFACE
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.sgf import written
 from judgeboard.loa.rules import START, Game, Position
+from judgeboard.version import __version__
 from tests.engine.loa_games import BLACK_BEGINS, BLOCKED, PUBLISHED, fault, game_of, games, moves, published, read
 
 CLUB_GAME = r"""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import MOST
+from judgeboard.cases import MOST_CASES
 from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -126,7 +126,7 @@ def test_each_end_has_its_verdict(verdict: str, program: Runner) -> None:
 
 @pytest.mark.parametrize(
     ("problem", "seed", "cases"),
-    [("loa", 1, 10), ("othello", -1, 10), ("othello", 2**32, 10), ("othello", 1, -1), ("othello", 1, MOST + 1)],
+    [("loa", 1, 10), ("othello", -1, 10), ("othello", 2**32, 10), ("othello", 1, -1), ("othello", 1, MOST_CASES + 1)],
 )
 def test_a_search_that_is_not_allowed_is_refused(problem: str, seed: int, cases: int) -> None:
     with pytest.raises(ValueError, match=problem):

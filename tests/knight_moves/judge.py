@@ -9,7 +9,7 @@ from tests.knight_moves.parse import pairs
 from tests.knight_moves.rules import distances
 
 
-def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
+def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """Yields an answer for each pair; None is a pause."""
     for found in pairs(reader):
         if found is None:

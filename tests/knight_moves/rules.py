@@ -18,7 +18,7 @@ def distances(start: int, steps: Iterable[Step] = KNIGHT_STEPS) -> tuple[int, ..
     """Returns the least number of moves from `start` to each square, for a piece with these steps."""
     found = {start: 0}
     for square in (queue := [start]):
-        for target in BOARD.steps(square, steps):
+        for target in BOARD.targets(square, steps):
             if target not in found:
                 found[target] = found[square] + 1
                 queue.append(target)

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from judgeboard.cases import VERSION
+from judgeboard.cases import GENERATOR_VERSION
 from steps import ROOT
 from tests.matrix import matrix
 from tests.page.judge_page import JudgePage, example_text
@@ -38,7 +38,13 @@ def exercise(problem: str = "rank-and-file", *more: str, **values: object) -> st
     """Returns the address of an exercise, with the given values instead of the usual values of its parameters, and with
     further parameters.
     """
-    usual = {"exercise": "Checks+and+mates", "version": VERSION, "seed": SEED, "cases": 10, "difficulty": "mixed"}
+    usual = {
+        "exercise": "Checks+and+mates",
+        "version": GENERATOR_VERSION,
+        "seed": SEED,
+        "cases": 10,
+        "difficulty": "mixed",
+    }
     parameters = [f"{name}={value}" for name, value in (usual | values).items()]
     return f"{problem}?{'&'.join([*parameters, *more])}"
 
@@ -202,10 +208,11 @@ def test_it_is_kept_on_other_pages(new_judge_page: JudgePage) -> None:
 
 @pytest.mark.thorough
 def test_another_version_is_reported_instead_of_the_exercise(new_judge_page: JudgePage) -> None:
-    new_judge_page.open(exercise(version=VERSION + 1)).ready()
+    new_judge_page.open(exercise(version=GENERATOR_VERSION + 1)).ready()
     alert = new_judge_page.page.get_by_role("alert")
     expect(alert).to_contain_text(
-        f"made with version {VERSION + 1} of the random cases, and this page makes version {VERSION}"
+        f"made with version {GENERATOR_VERSION + 1} of the random cases, "
+        f"and this page makes version {GENERATOR_VERSION}"
     )
     new_judge_page.expect_text("")
     expect(new_judge_page.note).to_be_hidden()
@@ -234,7 +241,7 @@ def test_a_random_input_is_shared_as_an_exercise_without_the_input(judge_page: J
     told = {name: values[0] for name, values in parse_qs(urlsplit(link).fragment).items()}
     assert told == {
         "exercise": "Long necks & more",
-        "version": str(VERSION),
+        "version": str(GENERATOR_VERSION),
         "seed": str(SEED),
         "cases": "5",
         "difficulty": "hard",
@@ -270,7 +277,7 @@ def test_it_prints_its_cases_and_on_request_the_answers(new_judge_page: JudgePag
     expect(sheets(judge_page.page)).to_have_count(1)
     judge_page.page.emulate_media(media="screen")
     first, second = print_sheets(judge_page, "exercise.print_answers").all()
-    expect(first).to_contain_text(f"3 cases · Mixed · seed {SEED} · version {VERSION}")
+    expect(first).to_contain_text(f"3 cases · Mixed · seed {SEED} · version {GENERATOR_VERSION}")
     for hidden in (judge_page.page.get_by_role("banner"), judge_page.page.get_by_role("grid"), judge_page.input):
         expect(hidden).not_to_be_visible()
     expect(first.get_by_role("heading", level=1)).to_have_text("Checks and mates")

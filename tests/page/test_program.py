@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from judgeboard.cases import VERSION
+from judgeboard.cases import GENERATOR_VERSION
 from tests.console import NETWORK
 from tests.messages import LANGUAGES
 from tests.page.axe import axe_violations, page_with_axe
@@ -40,7 +40,7 @@ BEYOND = {
     "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
 }
 """For each limit, a program that exceeds the limit, and its verdict."""
-EXERCISE = f"correct-move?exercise=Queens&version={VERSION}&seed=7&cases=10&difficulty=mixed"
+EXERCISE = f"correct-move?exercise=Queens&version={GENERATOR_VERSION}&seed=7&cases=10&difficulty=mixed"
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from itertools import count
 
 from playwright.sync_api import ViewportSize, expect
 
-from judgeboard.cases import VERSION
+from judgeboard.cases import GENERATOR_VERSION
 from steps import ROOT
 from tests.page.judge_page import JudgePage, examples
 
@@ -293,7 +293,9 @@ _seeds = count()
 def exercise(judge_page: JudgePage) -> None:
     """Opens an exercise, whose answers are hidden."""
     # Each call uses a new seed, because an exercise that was open before would still show its answers.
-    judge_page.enter(f"congo?exercise=1&version={VERSION}&seed={next(_seeds)}&cases=3&difficulty=mixed&piece=zebra")
+    judge_page.enter(
+        f"congo?exercise=1&version={GENERATOR_VERSION}&seed={next(_seeds)}&cases=3&difficulty=mixed&piece=zebra"
+    )
     expect(judge_page.button(judge_page.words["exercise.print"])).to_be_enabled()
     judge_page.button(judge_page.words["output.label"]).click()
     expect(judge_page.button(judge_page.words["output.show_answers"])).to_be_visible()
@@ -301,7 +303,7 @@ def exercise(judge_page: JudgePage) -> None:
 
 def refused_exercise(judge_page: JudgePage) -> None:
     """Opens an exercise of another version, which cannot be generated."""
-    judge_page.enter(f"congo?exercise=1&version={VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
+    judge_page.enter(f"congo?exercise=1&version={GENERATOR_VERSION + 1}&seed=7&cases=3&difficulty=mixed&piece=zebra")
     expect(judge_page.page.get_by_role("alert")).to_be_visible()
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from judgeboard import __version__
 from judgeboard.errors import Value
 from judgeboard.messages import LANGUAGES, messages, sentence, speak, spoken
 from judgeboard.options import LONGEST_TIME, Option, OptionKind, Options, offered
 from judgeboard.standard_streams import tell
+from judgeboard.version import __version__
 
 PROBLEM_WORD, FILE = "PROBLEM", "FILE"
 PROGRAM_VERSION = f"judgeboard {__version__}", "usage_version"

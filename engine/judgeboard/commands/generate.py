@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from judgeboard.cases import MOST, SEEDS, VERSION, Difficulty, Input, random_seed
+from judgeboard.cases import GENERATOR_VERSION, MOST_CASES, SEED, Difficulty, Input, random_seed
 from judgeboard.commands.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.messages import sentence
 from judgeboard.options import Option, OptionKind, offered
@@ -15,10 +15,10 @@ from judgeboard.reader import Reader, lines_of_text
 from judgeboard.standard_streams import checked_name, naming, tell
 from judgeboard.tasks import finish
 
-USUAL_COUNT = 100
+DEFAULT_COUNT = 100
 OPTIONS = (
-    Option("seed", OptionKind.NUMBER, "", numbers=SEEDS),
-    Option("cases", OptionKind.NUMBER, str(USUAL_COUNT), numbers=range(1, MOST + 1)),
+    SEED,
+    Option("cases", OptionKind.NUMBER, str(DEFAULT_COUNT), numbers=range(1, MOST_CASES + 1)),
 )
 
 
@@ -32,7 +32,7 @@ def run(given: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     options = chosen_options(parser, _options(problem), chosen)
     generator = problem.cases.with_options(options)
-    count = int(chosen.cases) if chosen.cases else min(generator.most, USUAL_COUNT)
+    count = int(chosen.cases) if chosen.cases else min(generator.most, DEFAULT_COUNT)
     if count > generator.most:
         refuse(parser, "--cases", generator.above_most)
     seed = random_seed() if chosen.seed is None else int(chosen.seed)
@@ -87,4 +87,4 @@ def _parser(problem: Problem) -> Parser:
 
 
 def _version() -> tuple[str, str]:
-    return sentence("generator_version", {"version": VERSION}), "help_version"
+    return sentence("generator_version", {"version": GENERATOR_VERSION}), "help_version"

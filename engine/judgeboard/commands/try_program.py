@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from judgeboard.cases import MOST, SEEDS, random_seed
+from judgeboard.cases import MOST_CASES, SEED, random_seed
 from judgeboard.commands.arguments import (
     PROGRAM_VERSION,
     Parser,
@@ -35,8 +35,8 @@ from judgeboard.trying.search import USUAL_CASES, Finding, Inputs, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 OPTIONS = (
-    Option("seed", OptionKind.NUMBER, "", numbers=SEEDS),
-    Option("cases", OptionKind.NUMBER, str(USUAL_CASES), numbers=range(1, MOST + 1)),
+    SEED,
+    Option("cases", OptionKind.NUMBER, str(USUAL_CASES), numbers=range(1, MOST_CASES + 1)),
     Option("time", OptionKind.SECONDS, "3"),
     Option("memory", OptionKind.NUMBER, "256", numbers=range(8, 1_000_001)),
 )

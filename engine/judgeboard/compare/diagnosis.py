@@ -118,7 +118,7 @@ class Diagnosis:
         self, answer: int, j: int, found: str | None, expected: str | None, series: Sequence[str]
     ) -> WrongLine:
         judge_output = self.judge_output
-        first_line = judge_output.first_line(answer)
+        first_line = judge_output.first_output_line(answer)
         row, rows = j - first_line, judge_output.ends[answer] - first_line
         position, options = judge_output.positions[answer], judge_output.options
         return WrongLine(position, row, rows, found, expected, series, options)

@@ -137,7 +137,7 @@ class CongoCases(CaseGenerator):
         """Yields FENs with fewer pieces, fewer split runs of empty squares, or a smaller move number."""
         return simpler(case)
 
-    def turned(self, case: str) -> Iterator[str]:
+    def variants(self, case: str) -> Iterator[str]:
         """Yields three FENs: the mirrored FEN, the FEN with the sides exchanged, and the FEN with both changes."""
         rows, letter, number = case.split()
         other = next(each for each in SIDES if each != letter)

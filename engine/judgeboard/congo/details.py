@@ -75,7 +75,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
     moves_by_code: dict[str, list[str]] = defaultdict(list)
     for name in due:
         if name not in given:
-            moves_by_code[f"missing_{_sort(found[name])}"].append(name)
+            moves_by_code[f"missing_{_missing_kind(found[name])}"].append(name)
     for name in dict.fromkeys(given):
         if name not in due:
             moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
@@ -83,7 +83,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
         yield Phrase(f"congo.mistake_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
 
 
-def _sort(move: PieceMove) -> str:
+def _missing_kind(move: PieceMove) -> str:
     """Returns the class of a missing move, such as `capture`, for the code of a remark on the move."""
     if move.type == "sight":
         return "sight"

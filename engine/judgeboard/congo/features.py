@@ -23,7 +23,7 @@ from judgeboard.congo.rules import (
 
 SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
-STRAIGHT_STEPS = [mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES)]
+STRAIGHT_STEPS = [mask(BOARD.targets(square, STRAIGHT)) for square in range(SQUARES)]
 """For each square, the mask of its neighbours on its rank and file."""
 OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]

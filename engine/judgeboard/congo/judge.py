@@ -11,7 +11,7 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
+def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """Yields one answer per FEN, with one line for each requested kind, and None to pause."""
     piece = options["piece"]
     kinds = MOVING if piece == ALL else (PieceKind(piece),)

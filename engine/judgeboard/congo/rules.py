@@ -222,7 +222,7 @@ def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
     return Reach(
         mask(move.target for move in found if move.type in ("step", "jump")),
         mask(move.target for move in found if move.type == "quiet"),
-        tuple((1 << move.target, mask(BOARD.steps(move.target, [move.step]))) for move in near),
+        tuple((1 << move.target, mask(BOARD.targets(move.target, [move.step]))) for move in near),
     )
 
 

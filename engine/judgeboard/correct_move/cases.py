@@ -42,7 +42,7 @@ class CorrectMoveCases(CaseGenerator):
         """Yields triples with smaller numbers."""
         return simpler(case)
 
-    def turned(self, case: str) -> Iterator[str]:
+    def variants(self, case: str) -> Iterator[str]:
         """Yields the triple on turned and mirrored boards."""
         triple = [int(number) for number in case.split()]
         yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))

@@ -96,7 +96,7 @@ def _exchanged(test: Test) -> Test:
 STATE = Test(ILLEGAL_STATE, lambda king, queen, _: king == queen)
 MOVE, BESIDE, LOCKED = _reach(queen_moves), _beside(KING_STEPS), _locked()
 RIGHT = (STATE, MOVE, BESIDE, LOCKED)
-DIAGONAL_STEPS = [mask(BOARD.steps(square, AROUND)) for square in range(SQUARES)]
+DIAGONAL_STEPS = [mask(BOARD.targets(square, AROUND)) for square in range(SQUARES)]
 AROUND_EDGE, FROM_LAST_INDEX = _lines(ray_around_edge), _lines(ray_from_last_index)
 EDGE_STEPS = [_around_edge(square) for square in range(SQUARES)]
 

@@ -30,7 +30,7 @@ ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
 Triple = tuple[int, int, int]
 """The squares of king and queen, and the target of the queen's move."""
 
-KING_STEPS = tuple(mask(BOARD.steps(square, STRAIGHT)) for square in range(SQUARES))
+KING_STEPS = tuple(mask(BOARD.targets(square, STRAIGHT)) for square in range(SQUARES))
 """For each square, the squares that are one step away, as a mask."""
 
 

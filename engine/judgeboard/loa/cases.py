@@ -179,7 +179,7 @@ class ProtocolCases(LoaCases):
 
         thinker = Thinker() if nodes else None
         game = Game(limit)
-        for answer in judge.answers(Reader(lines()), self._options):
+        for answer in judge.answers_in_steps(Reader(lines()), self._options):
             yield
             if answer is None:
                 continue

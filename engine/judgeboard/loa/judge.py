@@ -19,8 +19,8 @@ from judgeboard.reader import Reader
 from judgeboard.standard_streams import tell
 from judgeboard.tasks import Work
 
-FASTER = "pip install 'judgeboard[fast]'"
-"""The command that installs wasmtime, which runs the compiled search."""
+FASTER = "pip install wasmtime"
+"""The command after which the search runs compiled."""
 MOVE_SECONDS = "1"
 """Default time for a move, in seconds."""
 LEAST_WITH_START = 0.5
@@ -32,7 +32,7 @@ ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
 
 
-def answers(reader: Reader, options: Options) -> Work[Answer, None, None]:
+def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """Yields the answers of the form that the options choose. In a game by the contest's protocol, the answers are the
     judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` reads a position or a
     game in any form that `records.read` accepts, searches, and gives each new finding. With `perft`, the only answer is

@@ -1,6 +1,5 @@
 """The player of Lines of Action for programs that import Judgeboard."""
 
-import io
 from random import Random
 from time import monotonic
 from typing import NamedTuple
@@ -12,6 +11,7 @@ from judgeboard.loa.player import STRONGEST, Clock, choose
 from judgeboard.loa.records.read import read
 from judgeboard.loa.thinker import Thinker
 from judgeboard.options import LARGEST_NUMBER, LONGEST_TIME
+from judgeboard.reader import lines_of_text
 from judgeboard.tasks import finish
 from judgeboard.wrong_input import WrongInputError, check_texts
 
@@ -42,7 +42,7 @@ class ChosenMove(NamedTuple):
 class Player:
     """A player of Lines of Action. The level is 1 to 8; people can beat level 1. Raises ValueError for any other level.
 
-    If wasmtime is installed (`pip install '.[fast]'`), the player searches about a hundred times more positions.
+    If wasmtime is installed (`pip install wasmtime`), the player searches about a hundred times more positions.
     """
 
     def __init__(self, level: int = STRONGEST) -> None:
@@ -68,7 +68,7 @@ class Player:
             raise ValueError(f"{seconds!r} seconds; give a number above 0, at most {LONGEST_TIME}")
         if nodes is not None and not is_in(NODES, nodes):
             raise ValueError(f"{nodes!r} nodes; give a whole number from 1 to {NODES[-1]}")
-        record = finish(read(io.StringIO(position), MOST_MOVES))
+        record = finish(read(lines_of_text(position), MOST_MOVES))
         if record.error:
             raise WrongInputError(record.error)
         game = record.game

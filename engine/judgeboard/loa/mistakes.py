@@ -4,7 +4,6 @@ A program that plays may choose other moves than the judge. Therefore the progra
 opponent's moves from the input. An illegal move is explained as the judge explains an illegal move in an input.
 """
 
-import io
 from collections import deque
 from collections.abc import Iterator
 
@@ -18,7 +17,7 @@ from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.options import Options
-from judgeboard.reader import Item, Reader
+from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
@@ -51,7 +50,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
     """
     if options.get("form", "protocol") != "protocol":
         return None
-    reader = Reader(io.StringIO(text))
+    reader = Reader(lines_of_text(text))
     try:
         limit, side = yield from parse.limit_and_side(reader)
         opening = replay(MOST_MOVES, items(options.get("opening", "")))

@@ -1,6 +1,5 @@
 """Functions for playing on the page: data of games, and tasks that choose a move or analyse a position."""
 
-import io
 from collections.abc import Callable
 from functools import cache, lru_cache
 from random import Random
@@ -23,7 +22,7 @@ from judgeboard.loa.player import STRONGEST, Choice, Clock
 from judgeboard.loa.rules import START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
-from judgeboard.reader import Reader
+from judgeboard.reader import Reader, lines_of_text
 from judgeboard.tasks import Task, Work, finish
 
 SEARCH_SLICE_SECONDS = 0.0035
@@ -55,7 +54,7 @@ def game_of(request: GameRequest) -> Game:
     is unreadable, illegal or after the end of the game.
     """
     parse.check_number(request["limit"], parse.MOST_MOVES)
-    start = finish(parse.position(Reader(io.StringIO(request["start"]))))
+    start = finish(parse.position(Reader(lines_of_text(request["start"]))))
     return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
 
 

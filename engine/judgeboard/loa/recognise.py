@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from io import StringIO
 
 from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
@@ -13,6 +12,7 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.read import DECISIVE, read
 from judgeboard.loa.records.record import Record, RecordForm
+from judgeboard.reader import lines_of_text
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
@@ -57,9 +57,9 @@ def guesses(text: str) -> Iterator[Guess]:
 
 
 def _read(text: str) -> Record:
-    record = finish(read(StringIO(text), USUAL_LIMIT))
+    record = finish(read(lines_of_text(text), USUAL_LIMIT))
     is_longer = record.error is not None and record.error.code == TOO_MANY
-    return finish(read(StringIO(text), MOST_MOVES)) if is_longer else record
+    return finish(read(lines_of_text(text), MOST_MOVES)) if is_longer else record
 
 
 def _is_list(lines: str) -> bool:

@@ -59,7 +59,8 @@ def system_error(fault: OSError) -> str:
     """The message for an error of the operating system, such as a missing file; the system's own words for an error
     that has no message.
     """
-    code = f"system_{errno.errorcode.get(fault.errno or 0)}"
+    name = errno.errorcode.get(fault.errno or 0, "").lower()
+    code = f"system_{name}"
     return sentence(code) if code in messages("", spoken()) else fault.strerror or ""
 
 

@@ -106,7 +106,7 @@ class OthelloCases(CaseGenerator):
         """Yields games with fewer commands or fewer discs."""
         return simpler(case)
 
-    def turned(self, case: str) -> Iterator[str]:
+    def variants(self, case: str) -> Iterator[str]:
         """Yields the game on turned and mirrored boards."""
         lines = case.split()
         discs = "".join(lines[:SIDE])

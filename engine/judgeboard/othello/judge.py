@@ -9,7 +9,7 @@ from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
+def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """Yields for each game an empty answer for the board, then one answer per command; yields None to pause.
 
     The blank line between two games belongs to the first answer of the second game.

@@ -85,7 +85,7 @@ def _first_turned(order: str, position: Position, square: int) -> int:
 
 @cache
 def _around(square: int) -> int:
-    return mask(BOARD.steps(square, AROUND))
+    return mask(BOARD.targets(square, AROUND))
 
 
 def _open_lines_too(position: Position, square: int) -> int:

@@ -1,6 +1,5 @@
 """Makes simpler games, with fewer commands or discs, and small games, with at most three discs and two commands."""
 
-import io
 from collections.abc import Iterator
 
 from judgeboard.board import Side, squares
@@ -8,7 +7,7 @@ from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, command_text, commands, games, written
 from judgeboard.othello.rules import SIDE, GameStep, Order, Position, legal_moves, to_move
-from judgeboard.reader import Reader
+from judgeboard.reader import Reader, lines_of_text
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
 """Triples of squares on a line: for a disc, for a second disc, and for a move that turns the second disc."""
@@ -85,7 +84,7 @@ def _commands(step: GameStep) -> Iterator[GameStep]:
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:
     """Yields the board and the letter of the current player before each command."""
-    reader = Reader(io.StringIO(f"1\n{case}"))
+    reader = Reader(lines_of_text(f"1\n{case}"))
     for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)
         for order, square, _ in filter(None, commands(reader)):

@@ -105,7 +105,7 @@ class RankAndFileCases(CaseGenerator):
         """Yields data sets with fewer pieces."""
         return simpler(case)
 
-    def turned(self, case: str) -> Iterator[str]:
+    def variants(self, case: str) -> Iterator[str]:
         """Yields the data set on turned and mirrored boards, with the same sides and with the sides exchanged."""
         letter, *rows = case.split()
         other = next(each for each in SIDES if each != letter)

@@ -9,7 +9,7 @@ from judgeboard.reader import Reader
 from judgeboard.tasks import Work
 
 
-def answers(reader: Reader, _options: Options) -> Work[Answer, None, None]:
+def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, None]:
     """Yields one answer per data set, and None to pause."""
     for found in positions(reader):
         if not found:

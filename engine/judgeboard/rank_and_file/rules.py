@@ -97,8 +97,8 @@ def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
     )
 
 
-KING_STEPS = tuple(mask(BOARD.steps(square, AROUND)) for square in range(SQUARES))
-KNIGHT_JUMPS = tuple(mask(BOARD.steps(square, KNIGHT_STEPS)) for square in range(SQUARES))
+KING_STEPS = tuple(mask(BOARD.targets(square, AROUND)) for square in range(SQUARES))
+KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_STEPS)) for square in range(SQUARES))
 STRAIGHT_RAYS = tuple(_rays(square, STRAIGHT) for square in range(SQUARES))
 DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 

@@ -33,7 +33,7 @@ def view(position: Position) -> BoardView:
     moves, pinned = list(legal_moves(position)), pins(position, position.side)
     status = KingStatus.SAFE if not checking else KingStatus.CHECKED if moves else KingStatus.CHECKMATED
     values: dict[str, Value] = {"king": NAMES[king]}
-    remarks, lines = [*_checks_told(position, checking)], [Line(one.origin, king, "check") for one in checking]
+    remarks, lines = [*_check_phrases(position, checking)], [Line(one.origin, king, "check") for one in checking]
     marks = [Mark(king, "check" if checking else "target")]
     if not moves:
         helpless = list(no_help(position)) if len(checking) == 1 else []
@@ -128,10 +128,10 @@ def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator
 def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
     """A note on an enemy piece: its check, or the piece that blocks its check; the neighbours of the king that the
     enemy piece attacks; and the pieces that the enemy piece attacks and guards. `attacked` has the meaning of
-    `_attacks_told`.
+    `_attack_phrases`.
     """
     checking = [
-        phrase for phrase in _checks_told(position, checks(position)) if phrase.values.get("square") == NAMES[square]
+        phrase for phrase in _check_phrases(position, checks(position)) if phrase.values.get("square") == NAMES[square]
     ]
     kept = [shield for shield in shields(position, position.side) if shield.attacker == square]
     if checking:
@@ -143,12 +143,12 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
         sentence = Phrase("rank_and_file.no_check", _named_piece(position, square))
     beside = [flight.square for flight in flights(position) if square in (attack.origin for attack in flight.attacks)]
     reasons = [Phrase("rank_and_file.closes", {"squares": _names(beside)})] if beside else []
-    return SquareNote(square, sentence, (*reasons, *_attacks_told(position, attacked, position.enemy)))
+    return SquareNote(square, sentence, (*reasons, *_attack_phrases(position, attacked, position.enemy)))
 
 
 def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
     """A note on an own piece: the number of its moves, or that the piece cannot end the check, and the pieces that it
-    attacks and guards. `attacked` has the meaning of `_attacks_told`.
+    attacks and guards. `attacked` has the meaning of `_attack_phrases`.
     """
     values = _named_piece(position, square)
     if checks(position):
@@ -157,10 +157,10 @@ def _own_note(position: Position, square: int, moves: int, attacked: int) -> Squ
         sentence = Phrase("rank_and_file.free", {**values, "count": moves})
     else:
         sentence = Phrase("rank_and_file.hemmed_in", values)
-    return SquareNote(square, sentence, tuple(_attacks_told(position, attacked, position.own)))
+    return SquareNote(square, sentence, tuple(_attack_phrases(position, attacked, position.own)))
 
 
-def _attacks_told(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
+def _attack_phrases(position: Position, attacked: int, own: int) -> Iterator[Phrase]:
     """Yields sentences about the enemy pieces that a piece attacks, and about the pieces of its own side that it
     guards. `attacked` is the mask of all occupied squares that the piece attacks; `own` is the mask of the pieces of
     its side.
@@ -189,7 +189,7 @@ def _direction(position: Position, move: Move) -> Direction:
     return Direction(*move, "capture" if position.enemy >> move.target & 1 else "open", 0)
 
 
-def _checks_told(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
+def _check_phrases(position: Position, checking: Sequence[Attack]) -> Iterator[Phrase]:
     """Yields a sentence about each checker and its path. If there are several checkers, also yields a sentence that
     only a move of the king ends the check.
     """

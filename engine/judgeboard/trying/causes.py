@@ -108,9 +108,9 @@ def _disputed_cases(
             break
         if made.cases:
             yield from _sort(program, causes, made.cases[-1].text, disputed, others)
-    turned = [text for case in disputed for text in program.generator.turned(case)]
-    Random(seed).shuffle(turned)
-    for text in turned:
+    variants = [text for case in disputed for text in program.generator.variants(case)]
+    Random(seed).shuffle(variants)
+    for text in variants:
         if len(disputed) < LONGEST_INPUT:
             yield from _sort(program, causes, text, disputed, others)
     return list(disputed), list(others)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, cast, get_args
 
-from judgeboard.cases import MOST, SEEDS, Difficulty, Input, is_in
+from judgeboard.cases import MOST_CASES, SEEDS, Difficulty, Input, is_in
 from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
@@ -71,7 +71,7 @@ def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Findi
     no other failure is found. Raises ValueError for an interactive problem, and for a seed or a number of cases out of
     range.
     """
-    if problem.interactive or not is_in(SEEDS, inputs.seed) or not is_in(range(MOST + 1), inputs.cases):
+    if problem.interactive or not is_in(SEEDS, inputs.seed) or not is_in(range(MOST_CASES + 1), inputs.cases):
         raise ValueError(f"{problem.name} with seed {inputs.seed}, {inputs.cases} cases")
     return _search(TestedProgram(problem, options), inputs)
 

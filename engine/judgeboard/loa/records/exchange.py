@@ -1,7 +1,5 @@
 """Reads and writes games for the page, as texts and links, and checks positions that were set up by hand."""
 
-from io import StringIO
-
 from judgeboard.api_types import (
     CheckedSetup,
     ComposeRequest,
@@ -18,7 +16,7 @@ from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import faults, position_of, remarks
-from judgeboard.reader import Item
+from judgeboard.reader import Item, lines_of_text
 from judgeboard.setup import Placed
 from judgeboard.tasks import Steps
 
@@ -27,7 +25,7 @@ def read_text(request: RecordText) -> Steps[ReadRecord]:
     """Reads the game in the request's `text`, up to the first error in the text; the reply contains this error. The
     request's `limit` is the number of moves of each side, unless the text has a limit.
     """
-    return _data((yield from read(StringIO(request["text"]), request["limit"])))
+    return _data((yield from read(lines_of_text(request["text"]), request["limit"])))
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:

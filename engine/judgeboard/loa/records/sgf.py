@@ -12,7 +12,6 @@ move, else Black.
 import re
 from itertools import chain
 
-from judgeboard import __version__
 from judgeboard.board import Side, squares
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT, move_text
@@ -22,6 +21,7 @@ from judgeboard.loa.records.record import Opened, end_of
 from judgeboard.loa.rules import START, Game, Ply, Position, captures
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Steps, Work
+from judgeboard.version import __version__
 
 TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
 VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
