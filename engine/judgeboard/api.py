@@ -156,6 +156,11 @@ def most_cases(problem: str, options: types.Options) -> int:
     return PROBLEMS[problem].cases.with_options(options).most
 
 
+def prepare_play(problem: str) -> None:
+    """Prepares the search of a playable problem in the background, so that the engine's first move comes sooner."""
+    PROBLEMS[problem].play.prepare()
+
+
 @_answering
 def game(request: types.GameRequest) -> types.GameData | types.Fault:
     """Returns the state of a game after its moves, or a `Fault` for an illegal move or a wrong initial position."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         think_task: Callable[[types.ThinkRequest], Task[types.ThinkPart, None]]
         analyse_task: Callable[[types.AnalyseRequest], Task[types.AnalysePart, None]]
         preload: Callable[[], None]
+        prepare: Callable[[], None]
 
     class Records(Protocol):
         """The functions that read and write games as texts and links."""

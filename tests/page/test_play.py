@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.judge_page import JudgePage
 from tests.page.play_page import HINT, LONG_MS, PlayPage, game_after, good_move
 from tests.page.site_page import board_digest
+from tests.page.workers import add_to_workers
 from tests.times import TIMES
 
 MOST_MOVES = 120
@@ -21,6 +23,26 @@ def test_the_engine_answers_and_its_move_is_marked(play_page: PlayPage) -> None:
     assert reply in game_after(["A4-C4"], 80)["legal"]
     landed = reply.split("-")[1]
     expect(play_page.square(landed)).to_have_accessible_name(f"{landed}, black checker, last move")
+
+
+COMPILED_AHEAD = """
+globalThis.prepared = new Promise((resolve) => {
+  const compile = WebAssembly.compile;
+  WebAssembly.compile = (bytes) => compile(bytes).finally(resolve);
+});
+WebAssembly.Module = class { constructor() { throw new Error("compiled during a move"); } };
+"""
+"""Script with which a worker reports that the search is compiled, and cannot compile it later."""
+
+
+def test_the_search_is_compiled_in_the_background_before_the_first_move(new_judge_page: JudgePage) -> None:
+    """In WebKit, the engine's first move came two seconds late, since the search was compiled during the move."""
+    add_to_workers(new_judge_page, COMPILED_AHEAD)
+    new_judge_page.open("loa").ready()
+    new_judge_page.page.workers[0].evaluate("prepared")
+    play_page = PlayPage.of(new_judge_page)
+    play_page.play("A4-C4")
+    play_page.wait_for_moves(2)
 
 
 def test_thinking_is_shown_with_its_line_and_ends_with_the_best_move_so_far(play_page: PlayPage) -> None:

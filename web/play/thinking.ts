@@ -1,9 +1,11 @@
 /** The engine's search in the current position: for its own move, or for a hint for the visitor. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { whenIdle } from "../base/idle";
 import { timeFor } from "../base/times";
 import type { Colour } from "../engine/types";
 import type { ThinkPart } from "../generated/api";
+import { PLAYED } from "../shared/problems";
 import type { GameState } from "./game";
 import { type GameRecord, PASS, type Pace } from "./game-record";
 
@@ -76,6 +78,9 @@ export class Thinking {
   constructor(game: GameState) {
     this.#game = game;
     effect(() => {
+      if (game.active.value && game.engine.ready.value) void this.#prepare();
+    });
+    effect(() => {
       const record = game.record.value;
       const state = this.state.value;
       const mustPass = game.mustPass.value;
@@ -90,6 +95,12 @@ export class Thinking {
       const timer = setTimeout(() => game.play(found.move), Math.max(wait, 0));
       return () => clearTimeout(timer);
     });
+  }
+
+  /** Lets the engine prepare its search, so that the first move comes sooner. A failure will show at the first move. */
+  async #prepare(): Promise<void> {
+    await whenIdle();
+    await this.#game.engine.call("prepare_play", PLAYED).catch(() => {});
   }
 
   setLevel(level: number): void {

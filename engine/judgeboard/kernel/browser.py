@@ -17,6 +17,15 @@ def loaded(binary: bytes) -> Callable[[], Instance]:
     return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
+def load_in_background(binary: bytes, use: Callable[[Callable[[], Instance]], object]) -> None:
+    """Compiles a kernel in the background, then calls `use` with a function that makes instances. If the browser cannot
+    compile the kernel, does not call `use`.
+    """
+    js.WebAssembly.compile(to_js(binary)).then(
+        lambda module: use(partial(BrowserInstance, module, manifest_of(binary))), lambda _: None
+    )
+
+
 def _passed(number: int, kind: Type) -> Any:
     """Converts a number to what JavaScript passes to WebAssembly: a BigInt for 64 bits, else the number itself."""
     return js.BigInt(str(number)) if kind.value_type == "i64" else number

@@ -95,6 +95,15 @@ class Kernel:
                 self.__dict__.pop("_new", None)
         return self._new()
 
+    def prepare(self) -> None:
+        """Begins to compile the module in the background, so that the first instance comes sooner. Does nothing outside
+        the browser, where the first instance compiles the module. Raises the same errors as `binary`.
+        """
+        if self.backend is Backend.BROWSER and "_new" not in self.__dict__:
+            from judgeboard.kernel import browser
+
+            browser.load_in_background(self.binary, lambda new: self.__dict__.setdefault("_new", new))
+
     @cached_property
     def binary(self) -> bytes:
         """The WebAssembly module. Compiles the source if neither the module beside the source nor the cached module is

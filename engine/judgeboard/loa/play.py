@@ -49,6 +49,11 @@ def preload() -> None:
         raise ValueError("There is no compiled search.")
 
 
+def prepare() -> None:
+    """Begins to compile the search in the background, so that the engine's first move comes sooner."""
+    SEARCH.prepare()
+
+
 def game_of(request: GameRequest) -> Game:
     """Returns the game of a request. Raises InputError for a limit out of range, a wrong start position, or a move that
     is unreadable, illegal or after the end of the game.

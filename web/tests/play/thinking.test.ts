@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GameState } from "../../play/game";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answerGames, begin, look } from "./games";
+
+vi.mock("../../base/idle", () => ({ whenIdle: () => Promise.resolve() }));
 
 const FOUND = { depth: 6, line: { moves: ["A7-C7"], score: 0, chance: 0.75, wins_in: 0 } };
 
@@ -20,6 +22,37 @@ beforeEach(() => {
   paused.value = false;
   game = new GameState(engine.engine, signal(true), paused);
   thinking = new Thinking(game);
+});
+
+describe("the search is prepared", () => {
+  const prepare = vi.fn();
+
+  beforeEach(() => {
+    engine = new StubEngine();
+    prepare.mockReset();
+    engine.answers.prepare_play = prepare;
+  });
+
+  test("when the page is shown and the engine has started", async () => {
+    const active = signal(false);
+    new Thinking(new GameState(engine.engine, active, paused));
+    engine.start();
+    await settle();
+    expect(prepare).not.toHaveBeenCalled();
+    active.value = true;
+    await settle();
+    expect(prepare.mock.calls).toEqual([["loa"]]);
+  });
+
+  test("anew when the engine has started again", async () => {
+    new Thinking(new GameState(engine.engine, signal(true), paused));
+    for (const times of [1, 2]) {
+      engine.start();
+      await settle();
+      expect(prepare).toHaveBeenCalledTimes(times);
+      engine.fail();
+    }
+  });
 });
 
 function search() {
