@@ -77,6 +77,33 @@ def test_the_first_difference_is_printed_with_mistake_and_explanation() -> None:
     assert "checkmated" in out.splitlines()[-1]
 
 
+def test_of_long_lines_the_part_around_the_difference_is_printed_with_carets_below_it(tmp_path: Path) -> None:
+    file = tmp_path / "giraffes.in"
+    file.write_text("1\n2GlG2/G5G/2G1G2/G5G/2G1G2/G5G/2GLG2 w 1\n")
+    moves = right("congo", file, piece="giraffe").split()
+    for at in (0, len(moves) // 2, len(moves) - 1):
+        wrong = " ".join([*moves[:at], "a0a0", *moves[at + 1 :]])
+        out = compare("congo", str(file), f"{wrong}\n", "--piece", "giraffe")[1]
+        _, _, due, carets, _, found, carets_again, *_ = out.splitlines()
+        assert len(due) < len(wrong) / 2
+        assert carets.strip() == carets_again.strip() == "^^^^"
+        assert due[carets.index("^") :].startswith(moves[at])
+        assert found[carets_again.index("^") :].startswith("a0a0")
+
+
+@pytest.mark.parametrize(
+    ("missing", "place"), [(0, "before line 1"), (1, "before line 2"), (2, "before line 3"), (3, "at the end")]
+)
+def test_a_missing_line_is_shown_with_its_place_in_the_output(missing: int, place: str, tmp_path: Path) -> None:
+    file = tmp_path / "triples.in"
+    file.write_text("17 17 49\n17 49 33\n56 48 49\n17 49 25\n")
+    lines = right("correct-move", file).splitlines()
+    text = "".join(f"{line}\n" for line in [*lines[:missing], *lines[missing + 1 :]])
+    _, expected, due, _, yours, found, *_ = compare("correct-move", str(file), text)[1].splitlines()
+    assert (expected, due.strip()) == ("Expected:", lines[missing])
+    assert (yours, found.strip()) == (f"Yours, {place}:", "(nothing)")
+
+
 def test_of_a_missing_blank_line_no_lines_are_shown(tmp_path: Path) -> None:
     game = "\n".join(["--------"] * 8) + "\nB\nQ\n"
     games = tmp_path / "games.in"

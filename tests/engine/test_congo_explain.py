@@ -91,7 +91,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
     across, up = move.step[1], -move.step[0]
     end = start[0] + across, start[1] + up
     if move.status == "off_board":
-        return not on_board(end) and move.target == NO_SQUARE
+        return not on_board(end) and move.target == move.blocker == NO_SQUARE
     if place(move.target) != end:
         return False
     own = end in board and board[end].isupper() == white

@@ -15,7 +15,7 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Backend
-from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
+from judgeboard.loa.format import chance, finding_text, move_text, plies_to_win, score_text
 from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import (
@@ -73,6 +73,14 @@ def test_a_score_that_grows_worse_gets_more_time() -> None:
     assert over(clock) == LONG_SHARE
 
 
+def test_a_score_within_the_tolerance_is_no_worse() -> None:
+    clock = Clock(0, 1)
+    for _ in range(SURE_DEPTHS - 1):
+        clock.depth_is_done(7, 30)
+    clock.depth_is_done(7, 30 - WORSE)
+    assert over(clock) == SHORT_SHARE
+
+
 def test_a_clock_may_be_bound_to_less() -> None:
     clock = Clock(0, 1, most=0.3)
     assert over(clock) == 0.3
@@ -114,6 +122,15 @@ def moves_at(level: int, seeds: range, game: Game) -> set[int]:
     """Returns the moves that a level chooses in a game with these random seeds, in 0.02 seconds each."""
     thinker = Thinker()
     return {finish(choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed))).move for seed in seeds}
+
+
+def test_the_better_of_two_moves_is_chosen() -> None:
+    """White has two legal moves, and A8-A5 connects his checkers."""
+    position = of_squares(["A8", "A6"], ["B7", "C7", "B6", "A5", "B5", "H5", "F3", "C1", "F1"], "W")
+    moves = [move_text(move) for move in legal_moves(position.own, position.enemy)]
+    assert moves == ["A8-B8", "A8-A5"]
+    chosen = moves_at(STRONGEST, range(2), Game(NO_END, start=position))
+    assert set(map(move_text, chosen)) == {"A8-A5"}
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

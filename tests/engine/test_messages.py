@@ -2,6 +2,7 @@
 
 import argparse
 import inspect
+import io
 import locale
 import os
 import re
@@ -167,6 +168,15 @@ def test_an_error_is_in_the_language_of_the_locale_or_of_the_option(
 @pytest.mark.parametrize("variables", [{"PYTHONUTF8": "0", "LC_ALL": "ru_RU"}, {"PYTHONIOENCODING": "ascii"}])
 def test_russian_can_be_read_where_only_ascii_is_expected(variables: dict[str, str]) -> None:
     assert command("correct-move", "--language", "ru", given="1 2 x", **variables) == (2, "", RUSSIAN)
+
+
+@pytest.mark.host
+def test_an_error_is_in_the_encoding_of_the_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    wrong, told = tmp_path / "wrong.in", io.BytesIO()
+    wrong.write_text("1 2 x")
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(told, encoding="cp1251"))
+    assert main(["correct-move", str(wrong), "--language", "ru"]) == 2
+    assert told.getvalue().decode("cp1251") == RUSSIAN
 
 
 @pytest.mark.host

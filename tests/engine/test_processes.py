@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import tracemalloc
 from pathlib import Path
 from threading import Thread
 
@@ -177,6 +178,16 @@ def test_a_traceback_may_name_a_link_to_itself_and_a_line_that_is_no_number(mine
 def test_a_long_line_is_shown_by_its_beginning() -> None:
     [shown] = indented("x" * 1_000_000, 1)
     assert shown == f"{INDENT}{'x' * LONGEST_SHOWN}…"
+
+
+def test_of_very_long_messages_the_end_is_shown_and_they_need_little_memory(mine: Path) -> None:
+    tracemalloc.start()
+    run = ran(mine, "import sys; sys.stderr.write('x' * 5_000_000 + 'the end')")
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1_000_000
+    assert run.message.endswith("xxxthe end")
+    assert len(run.message) < 10_000
 
 
 @pytest.mark.parametrize(("written", "is_full"), [(b"x" * 10, False), (b"x" * 10 + b"y", True)])

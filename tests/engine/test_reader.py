@@ -7,8 +7,8 @@ import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
 from judgeboard.loa.records.read import read as read_record
-from judgeboard.reader import LONGEST_LINE, Place, Reader
-from judgeboard.tasks import finish
+from judgeboard.reader import LONGEST_LINE, Place, Reader, lines_of_text
+from judgeboard.tasks import CHUNK, finish
 
 
 def reader(text: str) -> Reader:
@@ -142,3 +142,13 @@ def test_a_record_has_no_longer_lines_than_an_input(start: str) -> None:
 def test_a_quotation_is_short_and_harmless() -> None:
     assert quote("a" * 100) == "a" * (LONGEST_QUOTE - 1) + "…"
     assert quote("\x1b[31m\x00") == "\ufffd[31m\ufffd"
+
+
+@pytest.mark.parametrize("before", [CHUNK - 1, CHUNK, CHUNK + 1])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_no_line_of_a_text_is_cut_that_is_not_too_long(before: int, end: str) -> None:
+    """The line of greatest length is whole wherever it begins. A text is read in portions of at least `CHUNK`
+    characters.
+    """
+    lines = ["x" * (before - 1) + "\n", "x" * LONGEST_LINE + end, "last"]
+    assert list(lines_of_text("".join(lines))) == lines

@@ -1,0 +1,62 @@
+"""Remarks on a wrong line of an Othello output: on a list of moves, and on the counts after a move."""
+
+import pytest
+
+from tests.engine.compared_outputs import Student, compared
+
+OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
+GAME = f"1\n{OPENING}B\nL\nM34\nQ\n"
+"""The judge's output begins with the lines `(3,4) (4,3) (5,6) (6,5)` and `Black -  4 White -  1`."""
+
+
+def remarks(number: int, line: str) -> set[str]:
+    """Returns the codes of the remarks on an output whose line `number` is `line`, without `othello.mistake_`."""
+    return {*compared("othello", GAME, Student("", {number: line}, "", None))[2].split()}
+
+
+@pytest.mark.parametrize(
+    ("line", "remark"),
+    [
+        ("34 43 56 65", "list_written"),
+        ("(3, 4) (4, 3) (5, 6) (6, 5)", "blank_in_pair"),
+        ("(4,3) (3,4) (5,6) (6,5)", "unsorted"),
+        ("(3,4) (4,3) (5,6) (6,5) (6,6)", "moves_extra"),
+        ("(3,4) (4,3) (5,6)", "moves_missing"),
+        ("(3,4) (3,4) (4,3) (5,6) (6,5)", "moves_twice"),
+    ],
+)
+def test_a_list_has_a_remark_on_what_is_wrong_with_it(line: str, remark: str) -> None:
+    assert remark in remarks(1, line)
+
+
+def test_the_notation_of_a_list_is_named_only_if_its_squares_are_right() -> None:
+    assert remarks(1, "43 34 56 65") == {"unsorted"}
+    assert remarks(1, "34 43 56") == remarks(1, "34 43 56 66") == remarks(1, "(3, 4) (4, 3) (5, 6)") == set()
+
+
+def test_the_form_of_counts_is_named_only_if_the_counts_are_right() -> None:
+    for form in ("Black - {} White - {}", "Black: {}, White: {}", "White - {1} Black - {0}"):
+        assert len(remarks(2, form.format(4, 1))) == 1
+        assert remarks(2, form.format(3, 2)) == set()
+
+
+@pytest.mark.parametrize(
+    ("column", "counts", "is_named"),
+    [
+        ("WWB", (5, 1), True),
+        ("WWB", (4, 2), True),
+        ("WWB", (3, 3), False),
+        ("WWB", (5, 2), False),
+        ("WB-", (4, 1), False),
+    ],
+)
+def test_a_line_that_was_not_turned_is_named_if_the_counts_tell_which(
+    column: str, counts: tuple[int, int], is_named: bool
+) -> None:
+    """Black's move to row 2, column 2 turns one disc in its row, and all white discs in its column. The counts of a
+    program that forgets a line still have the right sum, and they do not tell which of two equally long lines it was.
+    """
+    rows = ["-" * 8, "--WB----", *(f"-{disc}------" for disc in column), *["-" * 8] * 3]
+    text = "\n".join(["1", *rows, "B", "M22", "Q", ""])
+    student = Student("", {1: "Black - {:2} White - {:2}".format(*counts)}, "", None)
+    assert ("line_not_turned" in compared("othello", text, student)[2].split()) == is_named
