@@ -168,6 +168,24 @@ def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_cho
     page.goto("about:blank")
 
 
+@pytest.mark.parametrize("browser_of_any_kind", ["webkit"], indirect=True)
+def test_boards_and_pieces_are_drawn_in_device_pixels_at_every_zoom(
+    other_context: BrowserContext, site_url: str
+) -> None:
+    """Zooms by the style `zoom`. In WebKit, it has the same effect as the visitor's zoom, which leaves devicePixelRatio
+    unchanged. At the last two zooms, the board has its smallest size, so only its resolution changes.
+    """
+    page = other_context.new_page()
+    judge_page = JudgePage(page, site_url).open().ready()
+    judge_page.button("Set up").click()
+    for selector in (".board canvas", ".swatch canvas"):
+        canvas = page.locator(selector).first
+        for zoom in (1, 2, 2.5):
+            page.evaluate("zoom => document.documentElement.style.zoom = zoom", zoom)
+            width = canvas.evaluate("canvas => canvas.offsetWidth") * zoom
+            expect(canvas).to_have_attribute("width", str(round(width)))
+
+
 def test_python_programs_are_judged(program_tab: ProgramTab) -> None:
     program_tab.paste(RIGHT)
     program_tab.expect_program(RIGHT)
