@@ -5,16 +5,18 @@ in Firefox and WebKit; Chromium runs all other tests, and with --thorough these 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Playwright, expect
 
 from assemble import SITE
-from serve import address, open_server, serving
+from serve import Handler, address, open_server, serving
 from tests.browser import OPENERS, WINDOW
 from tests.conftest import NO_SERVICE_WORKER, SAVE_DATA
 from tests.console import NETWORK
@@ -24,6 +26,7 @@ from tests.page.judge_page import JudgePage, example_text
 from tests.page.play_page import start_game
 from tests.page.program_tab import RIGHT, WRONG, CppProgramTab, ProgramTab, line_of
 from tests.page.runner_page import RunnerPage, runner_site
+from tests.page.site_page import wait_until
 from tests.page.test_compare import compare
 from tests.programs.corpus import right_programs
 
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 NAMES = ["firefox", "webkit", "chromium"]
 WIDTHS = (390, 640, 768, 1024)
 """Widths of windows: phones, a desktop's at 200 %, and tablets."""
+RESOLUTION = "canvas => canvas.width / canvas.getBoundingClientRect().width"
+ROUNDING = 0.01
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
 SECONDS = 1
@@ -117,6 +122,13 @@ def wait_for_line(program_tab: ProgramTab) -> None:
     program_tab.judge_page.page.evaluate("judgeboardTimes.grace = 60_000")
 
 
+def wait_for_resolution(canvas: Locator, wanted: float) -> None:
+    """Waits until a canvas has this number of pixels per CSS pixel, but for rounding."""
+    wait_until(
+        canvas.page, lambda: canvas.evaluate(RESOLUTION), lambda found: abs(found / wanted - 1) < ROUNDING, wanted
+    )
+
+
 @pytest.mark.noise(NETWORK)
 def test_judges_comparison_game_and_drafts_work_also_without_the_network(context: BrowserContext) -> None:
     with open_server(SITE, 0) as server:
@@ -166,6 +178,41 @@ def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_cho
     expect(page.get_by_role("radio", name="Mixed")).to_be_focused()
     # WebKit ends with its last window.
     page.goto("about:blank")
+
+
+@pytest.mark.parametrize("browser_of_any_kind", ["webkit"], indirect=True)
+def test_boards_and_pieces_are_drawn_in_device_pixels_at_every_zoom(context: BrowserContext, site_url: str) -> None:
+    """Zooms by the style `zoom`. In WebKit, it has the same effect as the visitor's zoom, which leaves devicePixelRatio
+    unchanged. At the last two zooms, the board has its smallest size, so only its resolution changes.
+    """
+    page = context.new_page()
+    judge_page = JudgePage(page, site_url).open().ready()
+    judge_page.button("Set up").click()
+    for selector in (".board canvas", ".swatch canvas"):
+        canvas = page.locator(selector).first
+        for zoom in (1, 2, 2.5):
+            page.evaluate("zoom => document.documentElement.style.zoom = zoom", zoom)
+            wait_for_resolution(canvas, zoom)
+
+
+def test_preloaded_files_are_requested_once(other_context: BrowserContext) -> None:
+    """The server counts requests: the driver of a browser may not report a preload and its use as two."""
+    paths: Counter[str] = Counter()
+
+    class CountingHandler(Handler):
+        def send_head(self) -> BytesIO | BinaryIO | None:
+            paths[self.path] += 1
+            return super().send_head()
+
+    with serving(SITE, CountingHandler) as url:
+        page = other_context.new_page()
+        JudgePage(page, url).open().ready()
+        files: list[str] = page.locator("link[rel=preload][as=fetch]").evaluate_all(
+            "all => all.map((link) => new URL(link.href).pathname)"
+        )
+        assert {paths[file] for file in files} == {1}
+        # WebKit ends with its last window.
+        page.goto("about:blank")
 
 
 def test_python_programs_are_judged(program_tab: ProgramTab) -> None:

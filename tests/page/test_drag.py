@@ -108,6 +108,28 @@ def test_a_finger_scrolls_the_page_from_where_nothing_can_be_dragged(phone: Judg
     wait_until(phone.page, lambda: scrolled(play_page), lambda pixels: pixels > 0, "the page scrolled")
 
 
+def test_taps_choose_a_checker_then_another_and_move_it(phone: JudgePage) -> None:
+    play_page = start_game(phone)
+    for square, target in (("A4", "C4"), ("A5", "C5")):
+        phone.square(square).tap()
+        expect(phone.square(target)).to_have_accessible_name(f"{target}, empty, can be moved to")
+    expect(phone.square("C4")).to_have_accessible_name("C4, empty")
+    phone.square("C5").tap()
+    made(play_page, "A5-C5")
+    assert scrolled(play_page) == 0
+
+
+@pytest.mark.parametrize("square", ["D3", "A4", "B8"])
+def test_a_double_tap_neither_zooms_nor_moves(phone: JudgePage, square: str) -> None:
+    play_page = start_game(phone)
+    finger, point = Finger(phone.page), at(play_page, square)
+    for _ in range(2):
+        drag(finger, point, point)
+    assert phone.page.evaluate("visualViewport.scale") == 1
+    expect(phone.square("C4")).to_have_accessible_name("C4, empty")
+    no_move_is_made(play_page)
+
+
 @pytest.mark.thorough
 def test_a_small_movement_of_a_finger_is_a_tap(phone: JudgePage) -> None:
     play_page = start_game(phone)

@@ -19,6 +19,11 @@ SAMPLE = re.compile(r".*/examples/correct-move/verdicts-\w+\.json$")
 RUNTIME = re.compile(r".*/runtime\.bin$")
 SCRIPT = re.compile(r".*/pyodide\.asm\.mjs$")
 STATEMENT = re.compile(r".*/assets/statement-\w+\.js$")
+PADDINGS = """link => {
+  const [box, words] = [link.getBoundingClientRect(), link.firstElementChild.getBoundingClientRect()];
+  return [words.top - box.top, box.bottom - words.bottom];
+}"""
+"""Returns the space above and below the words of a link."""
 EDITOR = re.compile(r".*/assets/code-editor-\w+\.js$")
 
 
@@ -172,6 +177,15 @@ def test_a_page_without_styles_or_a_shared_script_is_reported_and_retried(
     told.get_by_role("link", name="Retry").click()
     expect(told).to_have_count(0)
     new_judge_page.ready()
+
+
+def test_the_words_of_the_button_in_a_failed_page_are_in_its_middle(new_judge_page: JudgePage) -> None:
+    new_judge_page.page.context.route("**/main-*.js", lambda route: route.abort())
+    new_judge_page.goto("correct-move")
+    link = new_judge_page.page.get_by_role("link", name="Retry")
+    expect(link).to_be_in_viewport()
+    above, below = link.evaluate(PADDINGS)
+    assert above == pytest.approx(below, abs=2)
 
 
 @pytest.mark.parametrize(

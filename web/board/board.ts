@@ -1,6 +1,14 @@
 import type { BoardView, Target } from "../generated/api";
 import { Animator } from "./animator";
-import { context2d, fitToDevicePixels, observeDevicePixels, pixelRatioOf, toCanvasPoint, toPng } from "./canvas";
+import {
+  context2d,
+  fitToDevicePixels,
+  observeDevicePixels,
+  pixelRatioOf,
+  resolutionOf,
+  toCanvasPoint,
+  toPng,
+} from "./canvas";
 import { cellsOf } from "./cells";
 import { Dragging } from "./dragging";
 import { Geometry } from "./geometry";
@@ -75,7 +83,7 @@ export class Board {
       this.#pieces = new PieceBox(readPalette(this.#element));
       this.#paint();
     });
-    observeDevicePixels(this.#observer, this.#canvas);
+    observeDevicePixels(this.#observer, this.#canvas, this.#element);
   }
 
   get selected(): number | null {
@@ -205,7 +213,7 @@ export class Board {
   }
 
   #resize(): void {
-    fitToDevicePixels(this.#canvas);
+    fitToDevicePixels(this.#canvas, resolutionOf(this.#element));
     this.#isSized = true;
     this.#pieces.clear();
     this.#layOut();

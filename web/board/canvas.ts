@@ -6,20 +6,33 @@ export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Observes a canvas in device pixels if the browser supports it, to notice a move to another screen too. */
-export function observeDevicePixels(observer: ResizeObserver, canvas: HTMLCanvasElement): void {
+/**
+ * Observes an element in device pixels, to notice a zoom and a move to another screen too. WebKit cannot, and its
+ * `devicePixelRatio` does not include the page's zoom: there, an element with the thinnest border, which is one device
+ * pixel, is added to `host`.
+ */
+export function observeDevicePixels(observer: ResizeObserver, element: Element, host = element): void {
   try {
-    observer.observe(canvas, { box: "device-pixel-content-box" });
+    observer.observe(element, { box: "device-pixel-content-box" });
   } catch {
-    observer.observe(canvas);
+    const hairline = document.createElement("div");
+    hairline.className = "hairline";
+    host.append(hairline);
+    observer.observe(hairline, { box: "border-box" });
+    observer.observe(element);
   }
 }
 
-/** Sets the resolution of a canvas to the device pixels between its rounded edges. */
-export function fitToDevicePixels(canvas: HTMLCanvasElement): void {
+/** Returns the number of device pixels per CSS pixel, for a host of `observeDevicePixels`. */
+export function resolutionOf(host: Element): number {
+  const hairline = host.querySelector(":scope > .hairline");
+  return hairline === null ? devicePixelRatio : 1 / Number.parseFloat(getComputedStyle(hairline).borderTopWidth);
+}
+
+/** Sets the size of a canvas to the device pixels between its rounded edges. */
+export function fitToDevicePixels(canvas: HTMLCanvasElement, resolution: number): void {
   const { left, top, right, bottom } = canvas.getBoundingClientRect();
-  const pixels = (start: number, end: number) =>
-    Math.round(end * devicePixelRatio) - Math.round(start * devicePixelRatio);
+  const pixels = (start: number, end: number) => Math.round(end * resolution) - Math.round(start * resolution);
   canvas.width = pixels(left, right);
   canvas.height = pixels(top, bottom);
 }

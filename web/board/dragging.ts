@@ -80,6 +80,8 @@ export class Dragging {
     document.addEventListener("pointerup", (event) => this.#handleUp(event), { signal });
     document.addEventListener("pointercancel", (event) => this.#handlePointerCancel(event), { signal });
     document.addEventListener("keydown", (event) => this.#handleKey(event), { signal, capture: true });
+    // A finger that rests before it drags would open the context menu, which ends the drag.
+    if (down.pointerType === "touch") this.#element.addEventListener("contextmenu", preventDefault, { signal });
     this.#element.addEventListener("touchmove", (event) => this.#preventFling(event), { signal, passive: false });
   }
 
@@ -158,4 +160,8 @@ export class Dragging {
     this.drag = drag;
     this.#board.onChange();
   }
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }

@@ -67,10 +67,7 @@ function Side({ state }: { state: PlayState }) {
           onCancel={() => setUp.close()}
         />
       )}
-      <PlayersCard state={state} />
-      <AnalysisCard state={state} />
-      <MovesCard state={state} />
-      <div class="buttons play-foot">
+      <div class="buttons game-tools">
         <Button text={t("new.open")} aria-haspopup="dialog" onClick={() => openNewGame(state)} />
         <Button text={t("setup.open")} id="set-up" disabled={!engine.ready.value} onClick={() => state.startSetUp()} />
         <Button
@@ -80,6 +77,9 @@ function Side({ state }: { state: PlayState }) {
           onClick={() => openRecords(state)}
         />
       </div>
+      <PlayersCard state={state} />
+      <AnalysisCard state={state} />
+      <MovesCard state={state} />
     </div>
   );
 }

@@ -75,7 +75,8 @@ async function pageOf(language: string, problem: ProblemName | null): Promise<st
 
 function linkTo(file: string): string {
   if (file.endsWith(".js")) return `<link rel="modulepreload" crossorigin href="${file}">`;
-  return `<link rel="preload" as="fetch" crossorigin href="${file}">`;
+  // `fetchJson` takes preloads without `crossorigin`.
+  return `<link rel="preload" as="fetch" href="${file}">`;
 }
 
 /** Returns the links and metadata for search engines and link previews; empty if the site's address is unknown. */

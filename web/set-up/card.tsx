@@ -1,6 +1,7 @@
 /** The card beside the board while a position is set up: the palette, the side to move, and the buttons to end. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { observeDevicePixels, resolutionOf } from "../board/canvas";
 import { onThemeChange, readPalette } from "../board/palette";
 import { PieceBox } from "../board/pieces";
 import { t } from "../i18n/i18n";
@@ -70,7 +71,7 @@ function PiecePalette({ kinds, state }: { kinds: string[]; state: SetUpState }) 
     const fieldset = element.current;
     if (fieldset === null) return;
     const sizes = new ResizeObserver(() => paint(fieldset));
-    sizes.observe(fieldset);
+    observeDevicePixels(sizes, fieldset);
     const endThemes = onThemeChange(() => paint(fieldset));
     return () => {
       sizes.disconnect();
@@ -111,8 +112,9 @@ function PiecePalette({ kinds, state }: { kinds: string[]; state: SetUpState }) 
 /** Draws the pictures with the colours and the size from the styles. */
 function paint(fieldset: HTMLElement): void {
   const box = new PieceBox(readPalette(fieldset));
+  const resolution = resolutionOf(fieldset);
   for (const frame of fieldset.querySelectorAll<HTMLElement>("[data-kind]")) {
-    const size = Math.round(Number.parseFloat(getComputedStyle(frame).lineHeight) * devicePixelRatio);
+    const size = Math.round(Number.parseFloat(getComputedStyle(frame).lineHeight) * resolution);
     frame.replaceChildren(box.picture(frame.dataset.kind ?? "", size));
   }
 }

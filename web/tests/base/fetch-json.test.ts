@@ -7,7 +7,9 @@ afterEach(() => {
 
 /** Makes the network answer one request after the other. The cache lasts for the whole file, so addresses differ. */
 function answer(...answers: (() => Promise<Response>)[]) {
-  const fetch = vi.fn((_address: string) => answers.shift()?.() ?? Promise.reject(new Error("asked too often")));
+  const fetch = vi.fn(
+    (_address: string, _options: RequestInit) => answers.shift()?.() ?? Promise.reject(new Error("asked too often")),
+  );
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }
@@ -17,7 +19,7 @@ const json = (text: string, status = 200) => Promise.resolve(new Response(text, 
 test("a file is fetched from its address and read as JSON", async () => {
   const fetch = answer(() => json('{"size": 8}'));
   expect(await fetchJson("/once.json")).toEqual({ size: 8 });
-  expect(fetch).toHaveBeenCalledWith("/once.json");
+  expect(fetch).toHaveBeenCalledWith("/once.json", { mode: "no-cors", credentials: "include" });
 });
 
 test("a file that is loading or loaded is not fetched again", async () => {

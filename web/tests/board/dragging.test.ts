@@ -123,6 +123,22 @@ describe("the click after a drag", () => {
   });
 });
 
+test.each([
+  ["touch", true],
+  ["mouse", false],
+])("a long press by %s keeps the context menu from opening: %s", (pointerType, kept) => {
+  const pointer = new Pointer(opened, { pointerType });
+  pointer.press(middle("A4"));
+  const menu = () => {
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+    opened.square("A4").dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(menu()).toBe(kept);
+  pointer.release(middle("A4"));
+  expect(menu()).toBe(false);
+});
+
 describe("nothing is dragged", () => {
   test.each([
     ["a piece of the other side", "C1"],
