@@ -37,6 +37,8 @@ NAMES = ["firefox", "webkit", "chromium"]
 WIDTHS = (390, 640, 768, 1024)
 """Widths of windows: phones, a desktop's at 200 %, and tablets."""
 RESOLUTION = "canvas => canvas.width / canvas.getBoundingClientRect().width"
+UNCOVERED = "line => parseFloat(getComputedStyle(line).height) - parseFloat(getComputedStyle(line, '::before').height)"
+"""Returns how many pixels of a line's height its number leaves uncovered."""
 ROUNDING = 0.01
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 DRAFT, OTHER = "17 49 33\n" * 3, "56 48 49\n"
@@ -187,6 +189,11 @@ def test_boards_and_pieces_are_drawn_in_device_pixels_at_every_zoom(context: Bro
     """
     page = context.new_page()
     judge_page = JudgePage(page, site_url).open().ready()
+    page.evaluate("document.documentElement.style.zoom = 1.25")
+    line = page.locator(".output-card .line").first
+    wait_until(page, lambda: line.evaluate(UNCOVERED), lambda pixels: pixels == 0, 0)
+    # The driver clicks at coordinates of the page without zoom.
+    page.evaluate("document.documentElement.style.zoom = 1")
     judge_page.button("Set up").click()
     for selector in (".board canvas", ".swatch canvas"):
         canvas = page.locator(selector).first
