@@ -30,7 +30,7 @@ MOST_CASES = 10_000
 """Maximum number of cases in an input: enough to try a program, and made in a few seconds."""
 ORDINARY = ""
 """Value of the argument `feature` that requests an ordinary case, which needs no feature."""
-EMPTY = "."
+NO_PIECE = "."
 """The letter of an empty square. In this module, a board is a string with one letter per square, row by row."""
 Element = TypeVar("Element")
 PORTIONS = 4
@@ -175,7 +175,7 @@ def fewer(items: Sequence[Element]) -> Iterator[list[Element]]:
         size = (size + 1) // 2 if size > 1 else 0
 
 
-def fewer_pieces(board: str, kept: str, empty: str = EMPTY) -> Iterator[str]:
+def fewer_pieces(board: str, kept: str, empty: str = NO_PIECE) -> Iterator[str]:
     """Yields boards with fewer pieces, in the order of `fewer`. Pieces with a letter in `kept` are never removed."""
     occupied = [square for square, letter in enumerate(board) if letter not in kept + empty]
     for left in fewer(occupied):
@@ -191,32 +191,32 @@ def templates(table: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for line in table.split("\n"):
         feature, *boards = line.split()
-        expanded = [re.sub("[1-8]", lambda digit: EMPTY * int(digit[0]), board.replace("/", "")) for board in boards]
+        expanded = [re.sub("[1-8]", lambda digit: NO_PIECE * int(digit[0]), board.replace("/", "")) for board in boards]
         found[feature] = found.get(feature, []) + expanded
     return found
 
 
 def turns(board: str) -> list[str]:
     """Returns a square board in all eight orientations: turned, mirrored and unchanged."""
-    side = isqrt(len(board))
+    width = isqrt(len(board))
     found = []
-    for turned in (board, "".join(board[column::side] for column in range(side))):
-        mirrored = "".join(turned[first : first + side][::-1] for first in range(0, len(board), side))
+    for turned in (board, "".join(board[column::width] for column in range(width))):
+        mirrored = "".join(turned[first : first + width][::-1] for first in range(0, len(board), width))
         found += [turned, mirrored, mirrored[::-1], turned[::-1]]
     return found
 
 
 @cache
-def symmetries(side: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the seven ways to turn or mirror a board of `side` by `side` squares. Each way is a tuple that maps a
+def symmetries(width: int) -> tuple[tuple[int, ...], ...]:
+    """Returns the seven ways to turn or mirror a board of `width` by `width` squares. Each way is a tuple that maps a
     square, as index, to its new square.
     """
     found = []
     for transposed, down, right in product((False, True), repeat=3):
         places = []
-        for square in range(side * side):
-            row, column = divmod(square, side)[:: -1 if transposed else 1]
-            places.append(side * (side - 1 - row if down else row) + (side - 1 - column if right else column))
+        for square in range(width * width):
+            row, column = divmod(square, width)[:: -1 if transposed else 1]
+            places.append(width * (width - 1 - row if down else row) + (width - 1 - column if right else column))
         found.append(tuple(places))
     return tuple(found[1:])
 
@@ -236,7 +236,7 @@ def moved(rng: Random, board: str, pieces: str, tries: int, fits: Callable[[str]
     """
     for _ in range(tries):
         letters = list(board)
-        square = rng.choice([at for at, letter in enumerate(board) if letter != EMPTY])
+        square = rng.choice([at for at, letter in enumerate(board) if letter != NO_PIECE])
         action = rng.randrange(6)
         if action == 0:
             letters = letters[square:] + letters[:square]
@@ -255,7 +255,7 @@ def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str],
     """Adds the pieces `added` on random empty squares of a board, in portions, and returns the board. A portion after
     which `fits` is false is left out, and so are pieces for which there is no empty square.
     """
-    empty = [at for at, letter in enumerate(board) if letter == EMPTY]
+    empty = [at for at, letter in enumerate(board) if letter == NO_PIECE]
     count = min(len(added), len(empty))
     places = rng.sample(empty, count)
     for portion in range(PORTIONS):

@@ -62,11 +62,11 @@ def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
     return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), side)
 
 
-def written_rows(pieces: Iterable[Placed], side: int, letters: Mapping[str, str], empty: str) -> list[str]:
-    """The rows of a board of `side` by `side` squares, from the top, one letter per square. `letters` has the letter of
-    each kind of piece.
+def written_rows(pieces: Iterable[Placed], width: int, letters: Mapping[str, str], empty: str) -> list[str]:
+    """The rows of a board of `width` by `width` squares, from the top, one letter per square. `letters` has the letter
+    of each kind of piece.
     """
-    board = [empty] * (side * side)
+    board = [empty] * (width * width)
     for square, kind in pieces:
         board[square] = letters[kind]
-    return ["".join(board[first : first + side]) for first in range(0, side * side, side)]
+    return ["".join(board[first : first + width]) for first in range(0, width * width, width)]

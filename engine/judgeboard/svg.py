@@ -6,7 +6,7 @@ from math import atan2, cos, hypot, sin
 
 from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Piece, TintKind
 
-SIDE = 100
+SQUARE_SIZE = 100
 """Side of a square in units of the picture."""
 PIXELS = 48
 """Side of a square as displayed, in CSS pixels, by default."""
@@ -38,7 +38,7 @@ LEAST_LENGTH = 46
 
 def picture(view: BoardView) -> str:
     """Returns an SVG element with the squares, pieces, marks and lines of a view."""
-    width, height = view.columns * SIDE, view.rows * SIDE
+    width, height = view.columns * SQUARE_SIZE, view.rows * SQUARE_SIZE
     parts = [*_squares(view), *_coordinates(view), *_pieces(view)]
     parts += [part for line in view.lines for part in _line(view, line)]
     parts += [part for mark in _marks(view) if mark.kind in MARKS for part in _mark(view, mark)]
@@ -52,12 +52,12 @@ def picture(view: BoardView) -> str:
 def _corner(view: BoardView, square: int) -> tuple[int, int]:
     """The x and y of a square's top left corner, in units of the picture."""
     row, column = divmod(square, view.columns)
-    return column * SIDE, row * SIDE
+    return column * SQUARE_SIZE, row * SQUARE_SIZE
 
 
 def _centre(view: BoardView, square: int) -> tuple[float, float]:
     x, y = _corner(view, square)
-    return x + SIDE / 2, y + SIDE / 2
+    return x + SQUARE_SIZE / 2, y + SQUARE_SIZE / 2
 
 
 def _squares(view: BoardView) -> Iterator[str]:
@@ -66,7 +66,7 @@ def _squares(view: BoardView) -> Iterator[str]:
     for square in range(view.rows * view.columns):
         x, y = _corner(view, square)
         colour = grounds.get(square, DARK if sum(divmod(square, view.columns)) % 2 else LIGHT)
-        yield f'<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{colour}"/>'
+        yield f'<rect x="{x}" y="{y}" width="{SQUARE_SIZE}" height="{SQUARE_SIZE}" fill="{colour}"/>'
 
 
 def _coordinates(view: BoardView) -> Iterator[str]:
@@ -76,9 +76,9 @@ def _coordinates(view: BoardView) -> Iterator[str]:
             x, y = _corner(view, square)
             yield _text(x + 8, y + 24, 18, LABEL, name, "start")
     for row, label in enumerate(view.row_labels):
-        yield _text(5, row * SIDE + 22, 18, LABEL, label, "start")
+        yield _text(5, row * SQUARE_SIZE + 22, 18, LABEL, label, "start")
     for column, label in enumerate(view.column_labels):
-        yield _text((column + 1) * SIDE - 5, view.rows * SIDE - 6, 18, LABEL, label, "end")
+        yield _text((column + 1) * SQUARE_SIZE - 5, view.rows * SQUARE_SIZE - 6, 18, LABEL, label, "end")
 
 
 def _pieces(view: BoardView) -> Iterator[str]:

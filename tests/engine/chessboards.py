@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from judgeboard.board import Side
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, Position
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, Position
 from tests.engine.vectors import answers, cases
 
 PROBLEM = "rank-and-file"
@@ -30,7 +30,7 @@ def board_text(side: str, rows: list[str]) -> str:
 
 
 def rows_of(squares: str) -> list[str]:
-    return [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
+    return [squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH)]
 
 
 @cache
@@ -40,9 +40,9 @@ def ways(kind: str, place: Place) -> list[list[Place]]:
     """
     found = []
     for down, right in STEPS[kind]:
-        distances = range(1, 2 if kind in "kn" else SIDE)
+        distances = range(1, 2 if kind in "kn" else WIDTH)
         line = [(place[0] + down * distance, place[1] + right * distance) for distance in distances]
-        found.append([(row, column) for row, column in line if 0 <= row < SIDE and 0 <= column < SIDE])
+        found.append([(row, column) for row, column in line if 0 <= row < WIDTH and 0 <= column < WIDTH])
     return found
 
 
@@ -73,7 +73,7 @@ def in_check(board: Board, king: str) -> bool:
 
 def board_of(squares: str) -> Board:
     """Returns the pieces of a board, given as 64 letters row by row from the top; a dot is an empty square."""
-    return {divmod(square, SIDE): piece for square, piece in enumerate(squares) if piece != "."}
+    return {divmod(square, WIDTH): piece for square, piece in enumerate(squares) if piece != "."}
 
 
 def after(board: Board, origin: Place, target: Place) -> Board:
@@ -137,7 +137,7 @@ def position_of(side: str, squares: str) -> Position:
 
 def _rows(given: dict[int, str]) -> str:
     """Returns the 64 letters of a board. `given` has rows by rank, 1 to 8; all other ranks are empty."""
-    return "".join(given.get(rank, EMPTY_ROW) for rank in range(SIDE, 0, -1))
+    return "".join(given.get(rank, EMPTY_ROW) for rank in range(WIDTH, 0, -1))
 
 
 STORIES = {
@@ -165,7 +165,7 @@ class Case(NamedTuple):
 
     @property
     def place(self) -> Place:
-        return divmod(self.position.king, SIDE)
+        return divmod(self.position.king, WIDTH)
 
     def own(self, place: Place) -> bool:
         return place in self.board and self.board[place].islower() == self.king.islower()
@@ -217,7 +217,7 @@ def moves_of(index: int) -> set[tuple[int, int]]:
 
 
 def number(place: Place) -> int:
-    return place[0] * SIDE + place[1]
+    return place[0] * WIDTH + place[1]
 
 
 def numbered() -> Iterator[tuple[int, Case]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgeboard.congo.rules import SIDE, SQUARES
+from judgeboard.congo.rules import SQUARES, WIDTH
 
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
 AROUND = [(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up]
@@ -15,12 +15,12 @@ Board = dict[Place, str]
 
 def board_of(squares: str) -> Board:
     """Returns the pieces of a board, given as 49 letters row by row, from a7 on; a dot is an empty square."""
-    places = ((index % SIDE + 1, SIDE - index // SIDE) for index in range(SQUARES))
+    places = ((index % WIDTH + 1, WIDTH - index // WIDTH) for index in range(SQUARES))
     return {place: piece for place, piece in zip(places, squares, strict=True) if piece != "."}
 
 
 def on_board(place: Place) -> bool:
-    return all(1 <= number <= SIDE for number in place)
+    return all(1 <= number <= WIDTH for number in place)
 
 
 def moves_of(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Place]]:

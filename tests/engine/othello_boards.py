@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-SIDE, SQUARES = 8, 64
+WIDTH, SQUARES = 8, 64
 AROUND = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
 OTHER = {"B": "W", "W": "B"}
 
@@ -12,10 +12,10 @@ def ways(square: int) -> Iterator[list[int]]:
     empty.
     """
     for down, right in AROUND:
-        row, column = divmod(square, SIDE)
+        row, column = divmod(square, WIDTH)
         way = []
-        while 0 <= (row := row + down) < SIDE and 0 <= (column := column + right) < SIDE:
-            way.append(SIDE * row + column)
+        while 0 <= (row := row + down) < WIDTH and 0 <= (column := column + right) < WIDTH:
+            way.append(WIDTH * row + column)
         yield way
 
 
@@ -24,7 +24,7 @@ def ways_around_edge(square: int) -> Iterator[list[int]]:
     ignores the left and right edges.
     """
     for down, right in AROUND:
-        step = SIDE * down + right
+        step = WIDTH * down + right
         yield list(range(square + step, SQUARES if step > 0 else -1, step))
 
 

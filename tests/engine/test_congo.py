@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from judgeboard import congo
 from judgeboard.board import Side
 from judgeboard.congo.format import NAMES
-from judgeboard.congo.rules import SIDE, SQUARES, PieceKind, Position
+from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
 from tests.engine.congo_boards import PIECES, board_of, moves_of
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
@@ -19,8 +19,8 @@ LIONS = "3l3/7/7/7/7/7/3L3"
 
 
 def fen(squares: str, side: str, number: int = 1) -> str:
-    rows = "/".join(squares[start : start + SIDE] for start in range(0, SQUARES, SIDE))
-    for length in range(SIDE, 0, -1):
+    rows = "/".join(squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH))
+    for length in range(WIDTH, 0, -1):
         rows = rows.replace("." * length, str(length))
     return f"{rows} {side} {number}"
 
@@ -89,7 +89,7 @@ def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
         lions = dice.sample(range(SQUARES), 2)
         if facing:
             file = dice.choice([2, 3, 4])
-            lions = [SIDE * dice.choice([4, 5, 6]) + file, SIDE * dice.choice([0, 1, 2]) + file]
+            lions = [WIDTH * dice.choice([4, 5, 6]) + file, WIDTH * dice.choice([0, 1, 2]) + file]
         crowd = "pPsSzZgGmMeEcC" + "." * dice.choice([4, 30, 200])
         squares = some_squares(lions, "".join(dice.choices(crowd, k=SQUARES - 2)))
         side = dice.choice("wb")
@@ -98,14 +98,14 @@ def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
 
 @given(boards(), SIDES)
 def test_in_a_mirror_of_the_files_the_moves_are_mirrored(squares: str, side: str) -> None:
-    mirrored = "".join(squares[start : start + SIDE][::-1] for start in range(0, SQUARES, SIDE))
+    mirrored = "".join(squares[start : start + WIDTH][::-1] for start in range(0, SQUARES, WIDTH))
     exchange = str.maketrans("abcdefg", "gfedcba")
     assert move_set(mirrored, side) == {move.translate(exchange) for move in move_set(squares, side)}
 
 
 @given(boards(), SIDES)
 def test_with_ranks_mirrored_and_colours_changed_the_moves_are_mirrored(squares: str, side: str) -> None:
-    rows = [squares[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
+    rows = [squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH)]
     mirrored = "".join(reversed(rows)).swapcase()
     exchange = str.maketrans("1234567", "7654321")
     assert move_set(mirrored, "b" if side == "w" else "w") == {

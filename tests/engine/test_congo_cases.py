@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.cases import Case, Difficulty, Input
-from judgeboard.congo.rules import SIDE
+from judgeboard.congo.rules import WIDTH
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.congo_boards import AROUND, JUMPS, PIECES, Place, board_of, moves_of, on_board
@@ -146,7 +146,7 @@ class Witness:
                 yield "jumps_over"
 
     def of_jumper(self, letter: str, place: Place) -> Iterator[str]:
-        if 1 in place or SIDE in place:
+        if 1 in place or WIDTH in place:
             yield "edge"
         if any(self.own(one) for one in self.takes(letter, place)):
             yield "own"
@@ -179,9 +179,9 @@ class Witness:
     def of_either(self, place: Place, back: list[int]) -> Iterator[str]:
         file, rank = place
         ahead = file, rank + self.forward
-        if file in (1, SIDE):
+        if file in (1, WIDTH):
             yield "edge"
-        if rank == (SIDE if self.side == "w" else 1):
+        if rank == (WIDTH if self.side == "w" else 1):
             yield "last_rank"
         if self.own(ahead):
             yield "own_ahead"

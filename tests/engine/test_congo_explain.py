@@ -14,8 +14,8 @@ from judgeboard.congo.explain import dangers, piece_moves
 from judgeboard.congo.format import NAMES, move_list
 from judgeboard.congo.rules import (
     NO_SQUARE,
-    SIDE,
     SQUARES,
+    WIDTH,
     MoveStatus,
     PieceKind,
     PieceMove,
@@ -61,17 +61,17 @@ def letters_of(fen: str) -> dict[Place, str]:
             if letter.isdigit():
                 file += int(letter)
             else:
-                board[file, SIDE - index] = letter
+                board[file, WIDTH - index] = letter
                 file += 1
     return board
 
 
 def place(square: int) -> Place:
-    return square % SIDE + 1, SIDE - square // SIDE
+    return square % WIDTH + 1, WIDTH - square // WIDTH
 
 
 def on_board(place: Place) -> bool:
-    return all(1 <= number <= SIDE for number in place)
+    return all(1 <= number <= WIDTH for number in place)
 
 
 def between(one: Place, other: Place) -> list[Place]:
@@ -97,7 +97,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
     own = end in board and board[end].isupper() == white
     enemy = end in board and not own
     back = move.type == "retreat" and up * (1 if white else -1) < 0 and letter in "ps"
-    rank = start[1] if white else SIDE + 1 - start[1]
+    rank = start[1] if white else WIDTH + 1 - start[1]
     castle = range(1, 4) if white else range(5, 8)
     in_castle = end[0] in range(3, 6) and end[1] in castle
     lions = board.get(end) == ("l" if white else "L") and move.type == "sight" and letter == "l"
@@ -122,7 +122,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
         case "retreat_blocked":
             return back and blockers == [place(move.blocker)]
         case "before_river":
-            return letter == "p" and back and rank <= SIDE // 2 + 1
+            return letter == "p" and back and rank <= WIDTH // 2 + 1
         case "sight_blocked":
             return lions and across_river and aligned and blockers[:1] == [place(move.blocker)]
         case "sight_off_line":
@@ -138,7 +138,7 @@ def retreats_over_the_edge(kind: PieceKind, start: Place, facing: int) -> set[Pl
     """
     if kind is not PieceKind.PAWN or (start[1] - 4) * facing > 0:
         return set()
-    return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= SIDE}
+    return {(0, -length) for length in (1, 2) if not 1 <= start[1] - length * facing <= WIDTH}
 
 
 def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatus]:
@@ -183,7 +183,7 @@ def fens(draw: st.DrawFn) -> str:
     alphabet = "pPsSzZgGmMeEcC" + "1" * draw(st.sampled_from([0, 14, 80]))
     board = list(draw(st.text(alphabet, min_size=SQUARES, max_size=SQUARES)))
     board[lions[0]], board[lions[1]] = "L", "l"
-    rows = "/".join("".join(board[start : start + SIDE]) for start in range(0, SQUARES, SIDE))
+    rows = "/".join("".join(board[start : start + WIDTH]) for start in range(0, SQUARES, WIDTH))
     return f"{rows} {draw(st.sampled_from('wb'))} 1"
 
 
@@ -210,7 +210,7 @@ def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: st
             continue
         board[place(goal)] = board.pop(place(lion))
         rows = "/".join(
-            "".join(board.get((file, rank), "1") for file in range(1, SIDE + 1)) for rank in range(SIDE, 0, -1)
+            "".join(board.get((file, rank), "1") for file in range(1, WIDTH + 1)) for rank in range(WIDTH, 0, -1)
         )
         turn = "b" if position.side is Side.WHITE else "w"
         replies = output(PROBLEM, f"1\n{rows} {turn} 1\n", piece="all").split()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from judgeboard.board import squares
 from judgeboard.correct_move.rules import (
-    SIDE,
     SQUARES,
+    WIDTH,
     MoveVerdict,
     Triple,
     allowed_king_moves,
@@ -29,20 +29,20 @@ TRIPLES = st.tuples(PLACES, PLACES, PLACES)
 
 def distance(one: int, other: int) -> int:
     """Returns the number of steps along rows and columns from one square to the other."""
-    (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
+    (row, column), (other_row, other_column) = divmod(one, WIDTH), divmod(other, WIDTH)
     return abs(row - other_row) + abs(column - other_column)
 
 
 def turned_round(square: int) -> int:
     """Returns the square whose row is the column of `square`, and whose column is its row."""
-    return square % SIDE * SIDE + square // SIDE
+    return square % WIDTH * WIDTH + square // WIDTH
 
 
 def can_go(queen: int, target: int, king: int) -> bool:
     """Returns whether the queen can move to the target along a row or column. She can neither stay, nor jump over the
     king, nor move onto the king.
     """
-    if queen == target or (queen // SIDE != target // SIDE and queen % SIDE != target % SIDE):
+    if queen == target or (queen // WIDTH != target // WIDTH and queen % WIDTH != target % WIDTH):
         return False
     on_the_way = distance(queen, king) + distance(king, target) == distance(queen, target)
     return not on_the_way

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from judgeboard.correct_move.explain import IllegalReason, illegal_reason
-from judgeboard.correct_move.rules import SIDE, SQUARES, MoveVerdict, Triple, judge
+from judgeboard.correct_move.rules import SQUARES, WIDTH, MoveVerdict, Triple, judge
 from judgeboard.correct_move.view import view
 from judgeboard.messages import sections
 from judgeboard.view import BoardView, Phrase
@@ -31,10 +31,10 @@ SAMPLE: dict[Triple, str] = {
 
 def walk(square: int, direction: tuple[int, int]) -> list[int]:
     """Returns the squares beyond a square in a direction, up to the edge of the board, the nearest first."""
-    row, column = divmod(square, SIDE)
+    row, column = divmod(square, WIDTH)
     found = []
-    while 0 <= (row := row + direction[0]) < SIDE and 0 <= (column := column + direction[1]) < SIDE:
-        found.append(row * SIDE + column)
+    while 0 <= (row := row + direction[0]) < WIDTH and 0 <= (column := column + direction[1]) < WIDTH:
+        found.append(row * WIDTH + column)
     return found
 
 
@@ -102,7 +102,7 @@ def test_every_square_beside_the_king_is_open_or_closed_along_the_named_line() -
         told = {remark.values["square"]: remark for remark in shown.remarks if remark.code.endswith("_closed")}
         assert set(told) == closed
         for square in closed:
-            line = "row" if target // SIDE == square // SIDE else "column"
+            line = "row" if target // WIDTH == square // WIDTH else "column"
             assert told[square] == (f"correct_move.{line}_closed", {"square": square, "queen": target})
         assert any(remark.code == "correct_move.king_can_go" for remark in shown.remarks) == (beside != closed)
 

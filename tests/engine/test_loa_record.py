@@ -47,7 +47,7 @@ START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
 def test_a_list_of_moves_is_read_however_it_is_written(text: str) -> None:
     record = read(text, 60)
     assert record.error is None
-    assert (record.game.start, record.game.limit, record.form) == (START, 60, RecordForm.MOVES)
+    assert (record.game.start, record.game.limit, record.form) == (START, 60, RecordForm.MOVE_LIST)
     assert moves(record) == THREE
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
-from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import (
     START,
@@ -43,7 +43,7 @@ def position_of(white: int, black: int, turn: str) -> Position:
 
 def of_rows(rows: list[str], turn: str) -> Position:
     white, black = (
-        sum(1 << SIDE * r + c for r, row in enumerate(rows) for c, man in enumerate(row) if man == colour)
+        sum(1 << WIDTH * r + c for r, row in enumerate(rows) for c, man in enumerate(row) if man == colour)
         for colour in "WB"
     )
     return position_of(white, black, turn)
@@ -151,7 +151,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def mirrored(square: int) -> int:
-    return square ^ (SIDE - 1)
+    return square ^ (WIDTH - 1)
 
 
 def mirrored_men(men: int) -> int:
@@ -188,12 +188,12 @@ def test_a_checker_moves_as_far_as_its_line_is_full(position: Position) -> None:
     for origin in range(SQUARES):
         if not position.own >> origin & 1:
             continue
-        row, column = divmod(origin, SIDE)
+        row, column = divmod(origin, WIDTH)
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1), (0, -1), (-1, 0), (-1, -1), (-1, 1)):
             line = [
-                SIDE * (row + n * down) + column + n * right
+                WIDTH * (row + n * down) + column + n * right
                 for n in range(-7, 8)
-                if 0 <= row + n * down < SIDE and 0 <= column + n * right < SIDE
+                if 0 <= row + n * down < WIDTH and 0 <= column + n * right < WIDTH
             ]
             count = sum(occupied >> square & 1 for square in line)
             at = line.index(origin)
@@ -218,7 +218,7 @@ def test_a_position_that_is_written_is_read_as_the_same(position: Position) -> N
     def letter(square: int) -> str:
         return next((sign for sign, side in SIDES.items() if position.men(side) >> square & 1), ".")
 
-    rows = ["".join(map(letter, range(start, start + SIDE))) + "\n" for start in range(0, SQUARES, SIDE)]
+    rows = ["".join(map(letter, range(start, start + WIDTH))) + "\n" for start in range(0, SQUARES, WIDTH)]
     turn = "W\n" if position.turn is Side.WHITE else "B\n"
     assert finish(parse.position(Reader([turn, *rows]))) == (position, 1)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side, squares
 from judgeboard.othello.format import board, move_list
-from judgeboard.othello.rules import SIDE, SQUARES, Position, legal_moves, play, to_move, turned
+from judgeboard.othello.rules import SQUARES, WIDTH, Position, legal_moves, play, to_move, turned
 from tests.engine.othello_boards import lines
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 
@@ -53,12 +53,12 @@ def letters_of(position: Position) -> tuple[str, str]:
 
 def mirrored(mask: int) -> int:
     """Returns the set of squares `mask` after left and right are exchanged."""
-    return sum(1 << (square ^ SIDE - 1) for square in squares(mask))
+    return sum(1 << (square ^ WIDTH - 1) for square in squares(mask))
 
 
 def turned_round(mask: int) -> int:
     """Returns the set of squares `mask` after rows and columns are exchanged."""
-    return sum(1 << (square % SIDE * SIDE + square // SIDE) for square in squares(mask))
+    return sum(1 << (square % WIDTH * WIDTH + square // WIDTH) for square in squares(mask))
 
 
 @given(positions())

@@ -9,7 +9,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.othello_boards import (
     OTHER,
-    SIDE,
+    WIDTH,
     after,
     bracketed_on,
     legal,
@@ -38,8 +38,8 @@ def composed(some: list[Case]) -> str:
 
 def features_of(text: str) -> set[str]:
     """Finds the features of a game by playing the game with the slow implementation; returns the features."""
-    *rows, player = text.split()[: SIDE + 1]
-    commands = text.split()[SIDE + 1 : -1]
+    *rows, player = text.split()[: WIDTH + 1]
+    commands = text.split()[WIDTH + 1 : -1]
     letters = "".join(rows)
     found = set(of_start(letters, player, commands))
     moves, lists = 0, 0
@@ -57,7 +57,7 @@ def features_of(text: str) -> set[str]:
             found |= {"listed_twice"} if lists > 1 else set()
             found |= {"moves_twice"} if moves else set()
             player = other
-        square = SIDE * int(command[1]) + int(command[2]) - SIDE - 1
+        square = WIDTH * int(command[1]) + int(command[2]) - WIDTH - 1
         found |= set(of_move(letters, player, square))
         letters = after(letters, player, square)
         counts = sorted(letters.count(disc) for disc in "BW")
@@ -115,7 +115,7 @@ def test_a_game_has_exactly_its_listed_features() -> None:
 
 def test_easy_games_are_short_and_from_the_opening() -> None:
     for case in made(1, 100, Difficulty.EASY):
-        rows = "".join(case.text.splitlines()[:SIDE])
+        rows = "".join(case.text.splitlines()[:WIDTH])
         assert rows == OPENING
         assert case.text.count("M") < 6
 

@@ -9,7 +9,7 @@ from judgeboard.board import Side, mask, squares
 from judgeboard.messages import sections
 from judgeboard.othello.explain import DiscLine, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES, board
-from judgeboard.othello.rules import SIDE, SQUARES, GameStep, Order, Position, legal_moves, turned
+from judgeboard.othello.rules import SQUARES, WIDTH, GameStep, Order, Position, legal_moves, turned
 from judgeboard.othello.view import view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.vectors import answers, cases, codes, views
@@ -33,7 +33,7 @@ view_of = cache(view)
 
 
 def at(row: int, column: int) -> int:
-    return SIDE * (row - 1) + column - 1
+    return WIDTH * (row - 1) + column - 1
 
 
 def letters_of(position: Position) -> str:
@@ -49,19 +49,19 @@ def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | 
     direction. Walks square by square, without `disc_lines`. At the edge, several directions fit a line without discs.
     """
     for down, right in AROUND:
-        row, column = divmod(line.origin, SIDE)
+        row, column = divmod(line.origin, WIDTH)
         walked = []
         for _ in line.discs:
             row, column = row + down, column + right
-            walked.append(SIDE * row + column)
+            walked.append(WIDTH * row + column)
         if tuple(walked) != line.discs or not all(letters[square] not in ("-", mover) for square in walked):
             continue
         row, column = row + down, column + right
-        ended = not (0 <= row < SIDE and 0 <= column < SIDE)
+        ended = not (0 <= row < WIDTH and 0 <= column < WIDTH)
         if ended or line.end == "edge":
             if ended and line.end == "edge" and line.square == (walked or [line.origin])[-1]:
                 return down, right
-        elif line.square == SIDE * row + column:
+        elif line.square == WIDTH * row + column:
             expected = {mover: "own", "-": "empty"}.get(letters[line.square])
             if line.end == expected:
                 return down, right
@@ -69,7 +69,7 @@ def direction_of(letters: str, mover: str, line: DiscLine) -> tuple[int, int] | 
 
 
 def outside(square: int, down: int, right: int) -> bool:
-    return not (0 <= square // SIDE + down < SIDE and 0 <= square % SIDE + right < SIDE)
+    return not (0 <= square // WIDTH + down < WIDTH and 0 <= square % WIDTH + right < WIDTH)
 
 
 def assert_explained(position: Position) -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, judge
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, judge
 from tests.engine.chessboards import (
     EMPTY_ROW,
     PROBLEM,
@@ -89,7 +89,7 @@ THREE_FILES = ["...RRR..", "K......."]
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_story(story: str, rows: list[str], answer: str) -> None:
-    rows = rows + [EMPTY_ROW] * (SIDE - len(rows))
+    rows = rows + [EMPTY_ROW] * (WIDTH - len(rows))
     assert output(PROBLEM, "1\n" + board_text("w", rows)) == f"WHITE IS {answer}\n", story
     swapped = [row.swapcase() for row in rows]
     assert output(PROBLEM, "1\n" + board_text("B", swapped)) == f"BLACK IS {answer}\n", story

@@ -14,7 +14,7 @@ from judgeboard.rank_and_file.explain import (
     flights,
     no_help,
 )
-from judgeboard.rank_and_file.rules import SIDE, legal_moves, pins, shields
+from judgeboard.rank_and_file.rules import WIDTH, legal_moves, pins, shields
 from judgeboard.rank_and_file.view import view
 from tests.engine.chessboards import (
     STEPS,
@@ -35,8 +35,8 @@ def assert_attacks(board: Board, attack: Attack, name: str) -> None:
     """Checks that the attack's piece reaches the target by equal steps over empty squares, and that the name of the
     path is right.
     """
-    origin, target = divmod(attack.origin, SIDE), divmod(attack.target, SIDE)
-    passed = [divmod(square, SIDE) for square in attack.between]
+    origin, target = divmod(attack.origin, WIDTH), divmod(attack.target, WIDTH)
+    passed = [divmod(square, WIDTH) for square in attack.between]
     passed.sort(key=lambda place: max(abs(place[0] - origin[0]), abs(place[1] - origin[1])))
     assert not any(place in board for place in passed), name
     way = [origin, *passed, target]
@@ -68,7 +68,7 @@ def test_every_square_beside_the_king_occurs_once() -> None:
         beside = {
             (row + down, column + right)
             for down, right in STEPS["k"]
-            if 0 <= row + down < SIDE and 0 <= column + right < SIDE
+            if 0 <= row + down < WIDTH and 0 <= column + right < WIDTH
         }
         told = [flight.square for flight in flights(case.position)]
         assert sorted(told) == sorted(map(number, beside)), case.name
@@ -83,7 +83,7 @@ def test_a_square_is_open_to_the_king_where_he_may_move_and_nowhere_else() -> No
 def test_the_reason_that_closes_a_square_to_the_king_is_true() -> None:
     for case in all_cases():
         for flight in flights(case.position):
-            place = divmod(flight.square, SIDE)
+            place = divmod(flight.square, WIDTH)
             piece = case.board.get(place, "")
             moved = after(case.board, case.place, place)
             if case.own(place):
@@ -119,7 +119,7 @@ def test_a_way_out_of_check_is_what_it_is_called() -> None:
                 assert move.origin != case.position.king
             elif called == "step":
                 assert move.origin == case.position.king
-            assert (called == "capture") == (divmod(move.target, SIDE) in case.board)
+            assert (called == "capture") == (divmod(move.target, WIDTH) in case.board)
 
 
 def test_the_shields_are_complete_with_their_attackers() -> None:
@@ -136,7 +136,7 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
                 without = {other: standing for other, standing in case.board.items() if other != place}
                 expected |= {(number(place), origin) for origin in attackers_of(case, without, case.place) - attacking}
         assert told == sorted(expected), case.name
-        assert pins(case.position, side) == [shield for shield in told if case.own(divmod(shield.square, SIDE))]
+        assert pins(case.position, side) == [shield for shield in told if case.own(divmod(shield.square, WIDTH))]
         assert shields(case.position._replace(side=side.other), side) == told
 
 
@@ -155,7 +155,7 @@ def test_why_no_other_piece_helps_a_mated_king() -> None:
         if not helpers:
             assert [reason for reason, _, _ in told] == ["alone"], case.name
             continue
-        by_king = case.board[divmod(check.origin, SIDE)].lower() == "k"
+        by_king = case.board[divmod(check.origin, WIDTH)].lower() == "k"
         for goals, unreached, pinned in (
             (
                 (check.origin,),
@@ -172,7 +172,7 @@ def test_why_no_other_piece_helps_a_mated_king() -> None:
                 (number(place), goal)
                 for place in helpers
                 for goal in goals
-                if not by_king and divmod(goal, SIDE) in reached(case.board, place)
+                if not by_king and divmod(goal, WIDTH) in reached(case.board, place)
             }
             named = {(pin.square, goal) for reason, found, pin in told if pin and reason == pinned for goal in found}
             assert named == reaching, case.name

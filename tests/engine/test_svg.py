@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from judgeboard.svg import MARKS, SIDE, picture
+from judgeboard.svg import MARKS, SQUARE_SIZE, picture
 from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Phrase, Piece
 
 Point = tuple[float, float]
@@ -30,14 +30,14 @@ def number(element: ET.Element, name: str) -> float:
 
 def centre(square: int) -> Point:
     row, column = divmod(square, 3)
-    return (column + 0.5) * SIDE, (row + 0.5) * SIDE
+    return (column + 0.5) * SQUARE_SIZE, (row + 0.5) * SQUARE_SIZE
 
 
 def square_at(x: float, y: float) -> int:
     """Returns the square at a point of the picture."""
-    assert 0 < x < 3 * SIDE
-    assert 0 < y < 3 * SIDE
-    return int(y // SIDE) * 3 + int(x // SIDE)
+    assert 0 < x < 3 * SQUARE_SIZE
+    assert 0 < y < 3 * SQUARE_SIZE
+    return int(y // SQUARE_SIZE) * 3 + int(x // SQUARE_SIZE)
 
 
 def strokes(path: ET.Element) -> list[list[Point]]:
@@ -53,7 +53,7 @@ def middle(one: Point, other: Point) -> Point:
 @pytest.mark.parametrize(("rows", "columns"), [(3, 3), (1, 3), (3, 1)])
 def test_a_picture_is_shown_in_its_proportions_with_squares_of_readable_size(rows: int, columns: int) -> None:
     board = drawn(PLAIN._replace(rows=rows, columns=columns, names=NAMES[: rows * columns]))
-    assert board.attrib["viewBox"] == f"0 0 {columns * SIDE} {rows * SIDE}"
+    assert board.attrib["viewBox"] == f"0 0 {columns * SQUARE_SIZE} {rows * SQUARE_SIZE}"
     assert number(board, "width") / columns == number(board, "height") / rows > 20
 
 
@@ -98,9 +98,9 @@ def test_a_mark_stays_inside_its_square(kind: MarkKind, pieces: tuple[Piece, ...
     (mark,) = drawn(PLAIN._replace(pieces=pieces, marks=(Mark(MIDDLE, kind),))).findall(f"{SVG}g")
     assert mark.attrib["transform"] == "translate({:g} {:g})".format(*centre(MIDDLE))
     for circle in mark.findall(f"{SVG}circle"):
-        assert number(circle, "r") + number(circle, "stroke-width") / 2 < SIDE / 2
+        assert number(circle, "r") + number(circle, "stroke-width") / 2 < SQUARE_SIZE / 2
     for path in mark.findall(f"{SVG}path"):
-        reach = SIDE / 2 - number(path, "stroke-width") / 2
+        reach = SQUARE_SIZE / 2 - number(path, "stroke-width") / 2
         assert all(-reach < at < reach for stroke in strokes(path) for point in stroke for at in point)
 
 
@@ -117,7 +117,7 @@ def test_a_cross_is_in_the_middle_of_its_square_or_beside_a_piece_in_a_corner(
     assert dist(corners[0], corners[1]) == dist(corners[0], corners[2]) == dist(corners[1], corners[3]) > 0
     if pieces:
         x, y = middle(start, end)
-        assert abs(x) == abs(y) > SIDE / 5
+        assert abs(x) == abs(y) > SQUARE_SIZE / 5
     else:
         assert middle(start, end) == (0, 0)
 

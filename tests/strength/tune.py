@@ -18,7 +18,7 @@ import numpy as np
 import scipy.optimize
 import scipy.sparse
 
-from judgeboard.loa.lines import SIDE, SQUARES
+from judgeboard.loa.lines import SQUARES, WIDTH
 from judgeboard.loa.search import weights
 from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
@@ -30,7 +30,7 @@ RESULT_SHARE = 0.3
 REGULARISATION = 1e-5
 """The factor of L2 regularisation, which keeps the weights of rare patterns near 0."""
 STEPS = 120
-LENGTHS = [SIDE] * (len(FIRST_PATTERN) - SIDE) + list(range(1, SIDE + 1))
+LENGTHS = [WIDTH] * (len(FIRST_PATTERN) - WIDTH) + list(range(1, WIDTH + 1))
 """Number of squares of a line, by kind of line."""
 MOST = 127
 BLOCK = 100
@@ -69,7 +69,7 @@ def classes() -> Classes:
 
 def bits(men: Any) -> Any:
     """Returns an array with a row for each position and a column for each square: 1 if a checker is there, else 0."""
-    octets = men.astype("<u8").view(np.uint8).reshape(-1, SIDE)
+    octets = men.astype("<u8").view(np.uint8).reshape(-1, WIDTH)
     return np.unpackbits(octets, axis=1, bitorder="little").astype(np.int32)
 
 
@@ -89,7 +89,7 @@ def variance(men: Any) -> Any:
     """Returns for each position the variance of a side's checkers: the variances of rows and columns added."""
     places = bits(men)
     count = places.sum(1)
-    rows, columns = np.divmod(np.arange(SQUARES), SIDE)
+    rows, columns = np.divmod(np.arange(SQUARES), WIDTH)
     squares: Any = sum((places @ (axis * axis)) / count - (places @ axis / count) ** 2 for axis in (rows, columns))
     return squares
 

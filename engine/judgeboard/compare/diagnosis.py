@@ -35,7 +35,7 @@ class Diagnosis:
     judge_output: JudgeOutput
     found: list[str]
     expected: list[str]
-    problem: ProblemMistakes
+    known: ProblemMistakes
     line_by_line: bool = False
     """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
@@ -88,7 +88,7 @@ class Diagnosis:
             return
         # The problem's own remarks are more precise than the general remark.
         mistakes = list(self._of_answer(j, found, expected, series)) or ([general] if general else [])
-        wording = {line.lower() for line in self.problem.wording}
+        wording = {line.lower() for line in self.known.wording}
         if not mistakes and kind == "wrong" and found and wording and words_of(found).lower() not in wording:
             mistakes = [Phrase("compare.never_printed", {"found": quote(words_of(found))})]
         yield from mistakes
@@ -102,7 +102,7 @@ class Diagnosis:
         if found and any(judge_output.repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
         if near:
-            yield from self.problem.details(self._wrong_line(near[0], j, found, expected, series))
+            yield from self.known.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
         """Returns marks on the squares that only one of the lines `found` and `expected` has. Returns no marks unless
@@ -112,7 +112,7 @@ class Diagnosis:
         answer = self.judge_output.answer_of(j)
         if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_EXPLAINED:
             return ()
-        return self.problem.marks(self._wrong_line(answer, j, found, expected, ()))
+        return self.known.marks(self._wrong_line(answer, j, found, expected, ()))
 
     def _wrong_line(
         self, answer: int, j: int, found: str | None, expected: str | None, series: Sequence[str]

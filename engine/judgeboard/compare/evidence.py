@@ -93,8 +93,8 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
     return found
 
 
-def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """Returns the mistakes that agree with all outputs. The list is empty if no output is wrong, or if `problem.right`
+def possible_causes(known: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
+    """Returns the mistakes that agree with all outputs. The list is empty if no output is wrong, or if `known.right`
     does not predict what the judge prints for the input of the first wrong output.
     """
     wrong = next((printed for printed in evidence if printed.is_wrong), None)
@@ -102,7 +102,7 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
         return []
     left = []
     starts, at = yield from _first_wrong_cases(wrong)
-    for mistake in problem.mistakes:
+    for mistake in known.mistakes:
         # These few cases refute most mistakes.
         lines: list[str] = []
         for start in starts:
@@ -110,10 +110,10 @@ def possible_causes(problem: ProblemMistakes, evidence: Sequence[Printed]) -> St
             yield
         if starts and _fits(lines, wrong, at):
             left.append(mistake)
-    if left and problem.right:
+    if left and known.right:
         # The predictions of mistakes mean nothing if an option is set that the mistakes do not know.
         due = Printed(wrong.judge_output, wrong.expected, wrong.expected, len(wrong.expected))
-        if not (yield from _agrees(problem.right, due)):
+        if not (yield from _agrees(known.right, due)):
             return []
     return (yield from agreeing(left, evidence))
 

@@ -83,12 +83,12 @@ def only_in(kind: MarkKind, one: Sequence[str], other: Sequence[str], names: Seq
     return (Mark(square, kind) for square, name in enumerate(names) if name in targets)
 
 
-def by_answer(problem: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
+def by_answer(prefix: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mistake]:
     """Yields mistakes from a table of predictions for single answers. The mistake with the name `x` has the code
-    `<problem>.mistake_x`.
+    `<prefix>.mistake_x`.
     """
     for name, output in outputs.items():
-        yield Mistake(Phrase(f"{problem}.mistake_{name}"), answer_by_answer(output))
+        yield Mistake(Phrase(f"{prefix}.mistake_{name}"), answer_by_answer(output))
 
 
 def answer_by_answer(output: AnswerOutput) -> Outputs:

@@ -45,7 +45,7 @@ FEWEST_SHIFTED = 3
 
 
 def compare(
-    judge_output: JudgeOutput, text: str, problem: ProblemMistakes, *, line_by_line: bool = False
+    judge_output: JudgeOutput, text: str, known: ProblemMistakes, *, line_by_line: bool = False
 ) -> Steps[ComparisonData]:
     """Compares a program's output with the judge's output. If the judge stopped early, ignores the program's lines
     after the end of the judge's output. With `line_by_line`, compares by line number and names no causes.
@@ -61,8 +61,8 @@ def compare(
         forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
         return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, due, complete)
-    diagnosis = Diagnosis(judge_output, both.found, both.expected, problem, line_by_line and not same_words)
-    checked = None if same_words else (yield from _checked(judge_output, text, problem))
+    diagnosis = Diagnosis(judge_output, both.found, both.expected, known, line_by_line and not same_words)
+    checked = None if same_words else (yield from _checked(judge_output, text, known))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
@@ -73,7 +73,7 @@ def compare(
             yield from free(both.found, both.expected)  # large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
-            causes = named_causes((yield from possible_causes(problem, evidence)), evidence)
+            causes = named_causes((yield from possible_causes(known, evidence)), evidence)
             causes = causes or (yield from constant(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
             yield from free(evidence[0].lines, evidence[0].expected)
@@ -81,7 +81,7 @@ def compare(
     return _data(outcome, complete, *counts)
 
 
-def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[OutputVerdict]:
+def verdict_of_output(judge_output: JudgeOutput, text: str, known: ProblemMistakes) -> Steps[OutputVerdict]:
     """Returns the same verdict as `compare` in less time, since places are not searched for."""
     if _is_identical(judge_output, text):
         return "identical"
@@ -91,7 +91,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem: ProblemMist
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
         return "words"
-    checked = yield from _checked(judge_output, text, problem)
+    checked = yield from _checked(judge_output, text, known)
     return checked.verdict if checked else "wrong"
 
 
@@ -148,13 +148,13 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     return []
 
 
-def _checked(judge_output: JudgeOutput, text: str, problem: ProblemMistakes) -> Steps[Outcome | None]:
+def _checked(judge_output: JudgeOutput, text: str, known: ProblemMistakes) -> Steps[Outcome | None]:
     """The outcome of the problem's own check, for problems with several right outputs. None if the problem has no
     check, or if only the judge's output is right.
     """
-    if problem.check is None:
+    if known.check is None:
         return None
-    return (yield from problem.check(judge_output.input, judge_output.text, text, judge_output.options))
+    return (yield from known.check(judge_output.input, judge_output.text, text, judge_output.options))
 
 
 def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:

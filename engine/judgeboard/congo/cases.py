@@ -9,20 +9,20 @@ from functools import cache
 from random import Random
 
 from judgeboard.board import Side, squares
-from judgeboard.cases import EMPTY, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
+from judgeboard.cases import NO_PIECE, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
 from judgeboard.congo.parse import SIDES, position_of
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SIDE, SQUARES, PieceKind, moves
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
 from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
 
-PAWNS, OTHERS, ELEPHANT = "PS", "ZG", "E"
+PAWN_LETTERS, OTHERS, ELEPHANT = "PS", "ZG", "E"
 """White's letters of the pieces that random positions have besides lions. The statement excludes monkeys and
 crocodiles, and a sample has an elephant.
 """
 SINGLE = OTHERS + ELEPHANT + (OTHERS + ELEPHANT).lower()
-PIECES = PAWNS + OTHERS + (PAWNS + OTHERS).lower()
+PIECE_LETTERS = PAWN_LETTERS + OTHERS + (PAWN_LETTERS + OTHERS).lower()
 WITH_ELEPHANT, WITH_SUPERPAWN, WITH_ASKED, WITH_SPLIT_RUNS = 1 / 40, 1 / 4, 0.9, 1 / 8
 """Probabilities: that an elephant is added, that an added pawn is a superpawn, that a piece of a requested kind is put
 on an ordinary board, and that runs of empty squares are split into two digits.
@@ -159,13 +159,13 @@ class CongoCases(CaseGenerator):
         """Makes a random board with the lions, mostly also a piece of each requested kind, and at most `extra` more
         pieces.
         """
-        letters = [EMPTY] * SQUARES
+        letters = [NO_PIECE] * SQUARES
         for lion, castle in (("L", CASTLES[Side.WHITE]), ("l", CASTLES[Side.BLACK])):
             letters[rng.choice(list(squares(castle)))] = lion
         for kind in self._kinds:
             if kind is not PieceKind.LION and rng.random() < WITH_ASKED:
                 closed = LAST_ROWS[side] if kind is PieceKind.PAWN else 0
-                free = [at for at in range(SQUARES) if letters[at] == EMPTY and not closed >> at & 1]
+                free = [at for at in range(SQUARES) if letters[at] == NO_PIECE and not closed >> at & 1]
                 letters[rng.choice(free)] = _letter(side, kind.value[0])
         board = "".join(letters)
         return crowded(rng, board, _further(rng, board)[:extra], _could_be_game)
@@ -181,7 +181,7 @@ class CongoCases(CaseGenerator):
         if side is Side.BLACK:
             rows = [row.swapcase() for row in reversed(rows)]
         board = first_that_fits(rng, ["".join(rows), "".join(row[::-1] for row in rows)], fits)
-        board = moved(rng, board, PIECES, CHANGES, fits)
+        board = moved(rng, board, PIECE_LETTERS, CHANGES, fits)
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
     def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
@@ -190,7 +190,7 @@ class CongoCases(CaseGenerator):
         """
         position = position_of(side, 1, board)
         reached = {target for kind in self._kinds for _, target in moves(position, kind)}
-        free = [square for square in sorted(reached) if board[square] == EMPTY]
+        free = [square for square in sorted(reached) if board[square] == NO_PIECE]
         if not free:
             return board
         square, letter = rng.choice(free), rng.choice((ELEPHANT, ELEPHANT.lower()))
@@ -208,9 +208,9 @@ def _could_be_game(board: str, *, last_rank: bool = False) -> bool:
     """
     return (
         bool(CASTLES[Side.WHITE] >> board.index("L") & CASTLES[Side.BLACK] >> board.index("l") & 1)
-        and (last_rank or ("P" not in board[:SIDE] and "p" not in board[-SIDE:]))
+        and (last_rank or ("P" not in board[:WIDTH] and "p" not in board[-WIDTH:]))
         and all(board.count(letter) <= 1 for letter in SINGLE)
-        and all(sum(map(board.count, pawns)) <= MOST_PAWNS for pawns in (PAWNS, PAWNS.lower()))
+        and all(sum(map(board.count, pawns)) <= MOST_PAWNS for pawns in (PAWN_LETTERS, PAWN_LETTERS.lower()))
     )
 
 
@@ -224,8 +224,8 @@ def _further(rng: Random, board: str) -> list[str]:
     """
     found = []
     for side in Side:
-        pawns = MOST_PAWNS - sum(board.count(_letter(side, letter)) for letter in PAWNS)
-        letters = [PAWNS[rng.random() < WITH_SUPERPAWN] for _ in range(pawns)]
+        pawns = MOST_PAWNS - sum(board.count(_letter(side, letter)) for letter in PAWN_LETTERS)
+        letters = [PAWN_LETTERS[rng.random() < WITH_SUPERPAWN] for _ in range(pawns)]
         letters += [letter for letter in OTHERS if _letter(side, letter) not in board]
         found += [_letter(side, letter) for letter in letters]
     rng.shuffle(found)
@@ -233,7 +233,7 @@ def _further(rng: Random, board: str) -> list[str]:
 
 
 def _rows(board: str) -> list[str]:
-    return [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
+    return [board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
 
 
 def _digits(rng: Random, length: int, *, split: bool) -> str:

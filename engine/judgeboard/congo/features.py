@@ -11,8 +11,8 @@ from judgeboard.congo.rules import (
     LAST_ROWS,
     PAWNS,
     RIVER,
-    SIDE,
     SQUARES,
+    WIDTH,
     PieceKind,
     PieceMove,
     Position,
@@ -25,7 +25,7 @@ SPLIT_RUN = re.compile("[1-7]{2}")
 HIGH_NUMBER = 1000
 STRAIGHT_STEPS = [mask(BOARD.targets(square, STRAIGHT)) for square in range(SQUARES)]
 """For each square, the mask of its neighbours on its rank and file."""
-OUTER_FILES = BOARD.area(range(SIDE), (0, SIDE - 1))
+OUTER_FILES = BOARD.area(range(WIDTH), (0, WIDTH - 1))
 EDGE = OUTER_FILES | LAST_ROWS[Side.WHITE] | LAST_ROWS[Side.BLACK]
 
 

@@ -25,8 +25,8 @@ from judgeboard.congo.rules import (
     NO_SQUARE,
     PAWNS,
     RIVER_ROW,
-    SIDE,
     STEPS,
+    WIDTH,
     MoveStatus,
     MoveType,
     PieceKind,
@@ -194,7 +194,7 @@ def _mirrored(step: Stepping) -> Stepping:
 
 
 def _flipped(square: int) -> int:
-    return SIDE * (SIDE - 1 - BOARD.row(square)) + BOARD.column(square)
+    return WIDTH * (WIDTH - 1 - BOARD.row(square)) + BOARD.column(square)
 
 
 def _stepping(step: Stepping) -> AnswerOutput:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from judgeboard.board import Side, bit_tables, masks, not_single
-from judgeboard.congo.rules import SIDE, PieceKind, Position
+from judgeboard.congo.rules import WIDTH, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 from judgeboard.tasks import Work
@@ -21,13 +21,13 @@ BLACK = "".join(kind.value[0] for kind in PieceKind)
 WHITE = BLACK.upper()
 EMPTY = " "
 """The character of an empty square after digits are expanded; no field of a FEN contains this character."""
-RUNS = {str(length): EMPTY * length for length in range(1, SIDE + 1)}
+RUNS = {str(length): EMPTY * length for length in range(1, WIDTH + 1)}
 EXPAND = str.maketrans(RUNS)
 MOST_FIELDS = 4
 """Number of fields that are read: the three fields of a FEN, and a further field, which is an error."""
-LONGEST_ROWS = len("/".join([EMPTY * SIDE] * SIDE))
+LONGEST_ROWS = len("/".join([EMPTY * WIDTH] * WIDTH))
 """Maximum number of characters of a FEN's rows."""
-ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{SIDE}}}"] * SIDE))
+ROWS = re.compile("/".join([f"[{WHITE}{BLACK}{EMPTY}]{{{WIDTH}}}"] * WIDTH))
 BITS = bit_tables(f"{WHITE}{BLACK}{EMPTY}.", (WHITE, BLACK, *(kind + kind.upper() for kind in BLACK)))
 """Tables for White's pieces, Black's pieces, and each kind in the order of `PieceKind`."""
 
@@ -102,16 +102,16 @@ def _rows_error(field: Item) -> InputError:
     row, length, end = 1, 0, len(field.text)
     for offset, letter in enumerate(f"{field.text}/"):
         if letter == "/":
-            if length < SIDE:
-                return field.error("congo.row_too_short", offset, length=length, expected=SIDE)
-            if row == SIDE and offset < end:
-                return field.error("congo.rows_too_many", offset, expected=SIDE)
+            if length < WIDTH:
+                return field.error("congo.row_too_short", offset, length=length, expected=WIDTH)
+            if row == WIDTH and offset < end:
+                return field.error("congo.rows_too_many", offset, expected=WIDTH)
             row, length = row + (offset < end), 0
         elif letter not in RUNS and letter not in WHITE + BLACK:
             code = "congo.run_unknown" if letter in "089" else "congo.piece_unknown"
             return field.error(code, offset, found=quote(letter))
         else:
             length += len(RUNS.get(letter, letter))
-            if length > SIDE:
-                return field.error("congo.row_too_long", offset, expected=SIDE)
-    return field.error("congo.rows_missing", end, rows=row, expected=SIDE)
+            if length > WIDTH:
+                return field.error("congo.row_too_long", offset, expected=WIDTH)
+    return field.error("congo.rows_missing", end, rows=row, expected=WIDTH)

@@ -3,14 +3,14 @@
 import re
 
 from judgeboard.congo.parse import BLACK, WHITE
-from judgeboard.congo.rules import SIDE, PieceKind
+from judgeboard.congo.rules import WIDTH, PieceKind
 from judgeboard.forms import COUNT, Forms
 
-ROW = f"[{WHITE}{BLACK}1-{SIDE}]+"
-ROWS = f"{ROW}(?:/{ROW}){{{SIDE - 1}}}"
+ROW = f"[{WHITE}{BLACK}1-{WIDTH}]+"
+ROWS = f"{ROW}(?:/{ROW}){{{WIDTH - 1}}}"
 ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
 """Kinds whose names no other problem has."""
-MOVE = f"[a-g][1-{SIDE}][a-g][1-{SIDE}]"
+MOVE = f"[a-g][1-{WIDTH}][a-g][1-{WIDTH}]"
 
 
 def _complete(fen: re.Match[str]) -> str:

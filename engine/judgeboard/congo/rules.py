@@ -15,10 +15,10 @@ from typing import Literal, NamedTuple
 
 from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, Step, mask, squares
 
-SIDE = 7
-BOARD = Board(SIDE, SIDE)
+WIDTH = 7
+BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
-RIVER_ROW = SIDE // 2
+RIVER_ROW = WIDTH // 2
 MOST_PAWNS = 7
 """Maximum number of pawns and superpawns of a side in a game, which is the number of pawns at the start."""
 FORWARD = {Side.WHITE: -1, Side.BLACK: 1}
@@ -122,9 +122,9 @@ STEPS = {side: _steps(side) for side in Side}
 """The steps by side, kind and type of move, whether or not other pieces, the edge, a castle or the river forbid the
 move.
 """
-RIVER = BOARD.area([RIVER_ROW], range(SIDE))
+RIVER = BOARD.area([RIVER_ROW], range(WIDTH))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
-LAST_ROWS = {Side.WHITE: BOARD.area([0], range(SIDE)), Side.BLACK: BOARD.area([SIDE - 1], range(SIDE))}
+LAST_ROWS = {Side.WHITE: BOARD.area([0], range(WIDTH)), Side.BLACK: BOARD.area([WIDTH - 1], range(WIDTH))}
 """For each side, the mask of the squares where pawns of this side are promoted."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from judgeboard.board import Side
 from judgeboard.congo.format import FILES, NAMES, RANKS
 from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
-from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
+from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.congo.view import TINTS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
@@ -20,20 +20,20 @@ KINDS = {letter: kind for kind, letter in LETTERS.items()}
 SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 NUMBER = 1
 """The move number of a FEN that is set up by hand; no answer depends on the number."""
-BACK_ROW, PAWNS = "gmelecz", "p" * SIDE
-OPENING = BACK_ROW + PAWNS + EMPTY * (SQUARES - 4 * SIDE) + PAWNS.upper() + BACK_ROW.upper()
+BACK_ROW, PAWN_ROW = "gmelecz", "p" * WIDTH
+OPENING = BACK_ROW + PAWN_ROW + EMPTY * (SQUARES - 4 * WIDTH) + PAWN_ROW.upper() + BACK_ROW.upper()
 """The initial position of a game, one letter per square."""
 
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one FEN."""
-    rows = "/".join(written_rows(pieces, SIDE, LETTERS, EMPTY))
+    rows = "/".join(written_rows(pieces, WIDTH, LETTERS, EMPTY))
     placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
     return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 
 SETUP = Setup(
-    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
+    board=BoardView(WIDTH, WIDTH, NAMES, Phrase(""), (), RANKS, FILES, tints=TINTS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.LION.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

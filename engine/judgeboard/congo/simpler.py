@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from judgeboard.board import Side
-from judgeboard.cases import EMPTY, fewer, fewer_pieces
+from judgeboard.cases import NO_PIECE, fewer, fewer_pieces
 from judgeboard.congo.parse import LIONS, SIDES
-from judgeboard.congo.rules import SIDE, SQUARES, PieceKind
+from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
 
 RUNS = "1234567"
-GONE = re.compile(rf"[{RUNS}]?(?:\{EMPTY}[{RUNS}]?)+")
+GONE = re.compile(rf"[{RUNS}]?(?:\{NO_PIECE}[{RUNS}]?)+")
 """Matches squares from which pieces were removed, with the adjacent runs of empty squares."""
 SPLIT_RUNS = re.compile(rf"([{RUNS}]{{2,}})")
 LEAST_NUMBER = 1
@@ -50,7 +50,7 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
     _, letter, _ = case.split()
     boards = []
     for white, black in LION_SQUARES:
-        letters = [EMPTY] * SQUARES
+        letters = [NO_PIECE] * SQUARES
         letters[white], letters[black] = LIONS
         boards.append("".join(letters))
     yield from (_written(board, letter) for board in boards)
@@ -59,12 +59,12 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
     if PieceKind.LION in kinds:
         pieces += [*BESIDE_LIONS, *BESIDE_LIONS.lower()]
     for board, piece, at in product(boards, dict.fromkeys(pieces), range(SQUARES)):
-        if board[at] == EMPTY:
+        if board[at] == NO_PIECE:
             yield _written(board[:at] + piece + board[at + 1 :], letter)
 
 
 def _written(board: str, letter: str) -> str:
-    rows = (board[first : first + SIDE] for first in range(0, SQUARES, SIDE))
+    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
     return f"{'/'.join(re.sub(r'[.]+', lambda run: str(len(run[0])), row) for row in rows)} {letter} {LEAST_NUMBER}\n"
 
 

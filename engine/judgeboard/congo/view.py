@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judgeboard.board import Side, squares
 from judgeboard.congo.explain import dangers, piece_moves
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, RIVER, SIDE, PieceKind, PieceMove, Position
+from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, RIVER, WIDTH, PieceKind, PieceMove, Position
 from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
@@ -42,8 +42,8 @@ def view(query: Query) -> BoardView:
     every = [move for moves in pieces for move in moves]
     possible = [move for move in every if move.possible]
     return BoardView(
-        SIDE,
-        SIDE,
+        WIDTH,
+        WIDTH,
         NAMES,
         _caption(query, len(possible)),
         (*_remarks_on_moves(query, pieces), *_no_check(query), *_oddities(position), Phrase("congo.look")),

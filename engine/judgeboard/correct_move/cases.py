@@ -5,7 +5,7 @@ from random import Random
 
 from judgeboard.cases import ORDINARY, Case, CaseGenerator, Difficulty, symmetries
 from judgeboard.correct_move.features import features_of
-from judgeboard.correct_move.rules import SIDE, SQUARES, Triple
+from judgeboard.correct_move.rules import SQUARES, WIDTH, Triple
 from judgeboard.correct_move.simpler import simpler
 
 CHANGES = 40
@@ -45,7 +45,7 @@ class CorrectMoveCases(CaseGenerator):
     def variants(self, case: str) -> Iterator[str]:
         """Yields the triple on turned and mirrored boards."""
         triple = [int(number) for number in case.split()]
-        yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(SIDE))
+        yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(WIDTH))
 
     def compose(self, texts: Iterable[str]) -> str:
         """Joins the triples to an input. An input of this problem does not begin with the number of cases."""
@@ -58,8 +58,8 @@ CASES = CorrectMoveCases()
 def _ordinary(rng: Random) -> Triple:
     """Chooses random squares, with the target mostly in the queen's row or column."""
     king, queen, target = (rng.randrange(SQUARES) for _ in range(3))
-    along_row = queen // SIDE * SIDE + target % SIDE
-    along_column = target // SIDE * SIDE + queen % SIDE
+    along_row = queen // WIDTH * WIDTH + target % WIDTH
+    along_column = target // WIDTH * WIDTH + queen % WIDTH
     return king, queen, rng.choice((target, along_row, along_column, along_column))
 
 

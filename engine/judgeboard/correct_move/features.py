@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from judgeboard.correct_move.explain import IllegalReason, difference, illegal_reason
-from judgeboard.correct_move.rules import KING_STEPS, SIDE, SQUARES, Triple, allowed_king_moves
+from judgeboard.correct_move.rules import KING_STEPS, SQUARES, WIDTH, Triple, allowed_king_moves
 
-CORNERS = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
+CORNERS = (0, WIDTH - 1, SQUARES - WIDTH, SQUARES - 1)
 NEAR = 2
 """Distance in squares at which a queen may seem to lock a king in the corner."""
 OF_REASONS: dict[IllegalReason, Sequence[str]] = {

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judgeboard.board import AROUND, STRAIGHT, Board, Step, leading, mask
 from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, answer_by_answer, by_answer
 from judgeboard.correct_move.format import OUTPUT
-from judgeboard.correct_move.rules import BOARD, KING_STEPS, SIDE, SQUARES, MoveVerdict, queen_moves
+from judgeboard.correct_move.rules import BOARD, KING_STEPS, SQUARES, WIDTH, MoveVerdict, queen_moves
 from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 
 ILLEGAL_STATE, ILLEGAL_MOVE, NOT_ALLOWED, CONTINUE, STOP = MoveVerdict
@@ -51,7 +51,7 @@ def _diagonally_too(king: int, queen: int) -> int:
 
 def _by_distance(king: int, queen: int) -> int:
     """The queen's moves in a program that takes squares for one row if their numbers differ by less than eight."""
-    near = (square for square in range(SQUARES) if 0 < abs(square - queen) < SIDE)
+    near = (square for square in range(SQUARES) if 0 < abs(square - queen) < WIDTH)
     return queen_moves(king, queen) | mask(at for at in near if not min(at, queen) <= king <= max(at, queen))
 
 
@@ -59,7 +59,7 @@ def _around_edge(square: int) -> int:
     """The king's targets in a program that takes the last square of a row for a neighbour of the first square of the
     next row.
     """
-    return mask(square + step for step in (-SIDE, -1, 1, SIDE) if 0 <= square + step < SQUARES)
+    return mask(square + step for step in (-WIDTH, -1, 1, WIDTH) if 0 <= square + step < SQUARES)
 
 
 def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:

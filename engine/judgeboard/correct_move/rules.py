@@ -9,8 +9,8 @@ from functools import cache
 
 from judgeboard.board import STRAIGHT, Board, leading, mask
 
-SIDE = 8
-BOARD = Board(SIDE, SIDE)
+WIDTH = 8
+BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 
 

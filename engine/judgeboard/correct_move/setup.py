@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgeboard.correct_move.parse import UNPLACED
-from judgeboard.correct_move.rules import SIDE, Triple
+from judgeboard.correct_move.rules import WIDTH, Triple
 from judgeboard.correct_move.view import NAMES
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup
 from judgeboard.view import BoardView, Phrase
@@ -26,7 +26,7 @@ def _compose(pieces: Iterable[Placed], _turn: str) -> str:
 
 
 SETUP = Setup(
-    board=BoardView(SIDE, SIDE, NAMES, Phrase("")),
+    board=BoardView(WIDTH, WIDTH, NAMES, Phrase("")),
     palette=tuple(PaletteItem(name, single=True) for name in KINDS),
     sides=(),
     start=_arrangement_of((17, 49, 33)),

@@ -7,8 +7,8 @@ from judgeboard.correct_move.explain import illegal_reason
 from judgeboard.correct_move.rules import (
     BOARD,
     KING_STEPS,
-    SIDE,
     SQUARES,
+    WIDTH,
     MoveVerdict,
     Triple,
     allowed_king_moves,
@@ -57,8 +57,8 @@ def view(triple: Triple) -> BoardView:
     caption = Phrase(f"correct_move.{code}", {"king": king, "queen": queen, "target": target})
     stands = pieces[-1].square
     return BoardView(
-        SIDE,
-        SIDE,
+        WIDTH,
+        WIDTH,
         NAMES,
         caption,
         tuple(remarks),

@@ -23,7 +23,7 @@ else:
         return library.Player
 
 
-PROTOCOL, MOVES, ANALYSE = "protocol", "moves", "analyse"
+PROTOCOL, LEGAL_MOVES, ANALYSE = "protocol", "moves", "analyse"
 IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))
 
 PROBLEM = Problem(
@@ -33,11 +33,11 @@ PROBLEM = Problem(
         Option(
             "form",
             default=PROTOCOL,
-            choices=(PROTOCOL, MOVES, ANALYSE),
-            flags=(MOVES, ANALYSE),
+            choices=(PROTOCOL, LEGAL_MOVES, ANALYSE),
+            flags=(LEGAL_MOVES, ANALYSE),
             proposal=PROTOCOL,
-            offered=(PROTOCOL, MOVES),
-            for_cases=MOVES,
+            offered=(PROTOCOL, LEGAL_MOVES),
+            for_cases=LEGAL_MOVES,
         ),
         Option("nodes", OptionKind.NUMBER, "", proposal="10000", only_with=IN_SEARCHES),
         Option("time", OptionKind.SECONDS, "", only_with=IN_SEARCHES),

@@ -8,7 +8,7 @@ from random import Random
 
 from judgeboard.board import Side
 from judgeboard.cases import (
-    EMPTY,
+    NO_PIECE,
     ORDINARY,
     Case,
     CaseGenerator,
@@ -108,7 +108,7 @@ class LoaCases(CaseGenerator):
         if feature == ORDINARY:
             counts = FEW if difficulty is Difficulty.EASY else MANY
             checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
-            board = crowded(rng, EMPTY * SQUARES, checkers, lambda _: True)
+            board = crowded(rng, NO_PIECE * SQUARES, checkers, lambda _: True)
         else:
             board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
             board = moved(rng, board, OWN + ENEMY, CHANGES, fits)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from judgeboard.board import Side, squares
-from judgeboard.loa.lines import LINES, SIDE
+from judgeboard.loa.lines import LINES, WIDTH
 from judgeboard.loa.rules import Game, Position, after, captures, connected, legal_moves
 
-LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_count() == SIDE})
+LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_count() == WIDTH})
 """Masks of the lines of eight squares: rows, columns and the two long diagonals."""
 
 
@@ -89,7 +89,7 @@ def _of_lines(own: int, enemy: int) -> Iterator[PositionFeature]:
                         yield PositionFeature.OWN_JUMPED
                     if goal & enemy:
                         yield PositionFeature.CAPTURE
-                    if count == SIDE - 1:
+                    if count == WIDTH - 1:
                         yield PositionFeature.LONGEST_MOVE
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import exp
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import NAMES, NEAR_WIN, PASS, SIDE, SQUARES, WIN
+from judgeboard.loa.lines import NAMES, NEAR_WIN, PASS, SQUARES, WIDTH, WIN
 from judgeboard.loa.rules import Position
 
 PASS_TEXT = "Z0-Z0"
@@ -27,7 +27,7 @@ def rows_text(position: Position) -> list[str]:
     white, black = position.men(Side.WHITE), position.men(Side.BLACK)
     board = "".join("W" if white >> at & 1 else "B" if black >> at & 1 else "." for at in range(SQUARES))
     turn = "W" if position.turn is Side.WHITE else "B"
-    return [turn, *(board[at : at + SIDE] for at in range(0, SQUARES, SIDE))]
+    return [turn, *(board[at : at + WIDTH] for at in range(0, SQUARES, WIDTH))]
 
 
 def position_text(position: Position) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 from judgeboard.errors import InputError, OptionError
 from judgeboard.kernel.runtime import Backend
-from judgeboard.loa import ANALYSE, MOVES, parse
+from judgeboard.loa import ANALYSE, LEGAL_MOVES, parse
 from judgeboard.loa.format import finding_text, move_text, moves_text
 from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, legal_moves
@@ -45,7 +45,7 @@ def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, Non
         _tell_how_the_search_runs()
     if options.get("perft"):
         return _perft(int(options["perft"]))
-    if options.get("form") == MOVES:
+    if options.get("form") == LEGAL_MOVES:
         return _move_lists(reader)
     nodes = int(options["nodes"]) if options.get("nodes") else None
     if options.get("form") == ANALYSE:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from judgeboard.board import Board, Step, mask
 
-SIDE = 8
-BOARD = Board(SIDE, SIDE)
+WIDTH = 8
+BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 FULL = BOARD.full
 AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
@@ -22,9 +22,9 @@ NEAR_WIN = WIN - 2_100
 """Lower bound for the score of a proved win; all other scores are lower. A game has at most 2,000 plies, so a proved
 win scores at least WIN - 2,000.
 """
-MOST_LINES = 8
+MOST_BEST_LINES = 8
 """Maximum number of best lines of a search. The lines of the current iteration are numbered from 0. The published
-lines, which are the lines of the last finished iteration or a new proved win, are numbered from MOST_LINES.
+lines, which are the lines of the last finished iteration or a new proved win, are numbered from MOST_BEST_LINES.
 """
 
 
@@ -51,7 +51,7 @@ class Axis(NamedTuple):
 def _axis(square: int, step: Step) -> Axis:
     down, right = step
     rays = BOARD.ray(square, step), BOARD.ray(square, (-down, -right))
-    jumps: list[list[Jump]] = [[] for _ in range(SIDE + 1)]
+    jumps: list[list[Jump]] = [[] for _ in range(WIDTH + 1)]
     for ray in rays:
         between = 0
         for count, goal in enumerate(ray, 1):
@@ -63,5 +63,5 @@ def _axis(square: int, step: Step) -> Axis:
 LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
 """By square: the four lines through the square, in the order of AXES."""
 
-NOT_FIRST_COLUMN = BOARD.area(range(SIDE), range(1, SIDE))
-NOT_LAST_COLUMN = BOARD.area(range(SIDE), range(SIDE - 1))
+NOT_FIRST_COLUMN = BOARD.area(range(WIDTH), range(1, WIDTH))
+NOT_LAST_COLUMN = BOARD.area(range(WIDTH), range(WIDTH - 1))

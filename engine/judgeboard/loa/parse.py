@@ -8,7 +8,7 @@ from judgeboard.board import Side, mask
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
-from judgeboard.loa.lines import NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.rules import START, Game, Position, is_legal
 from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
@@ -102,9 +102,9 @@ def position(reader: Reader) -> Steps[tuple[Position, int] | None]:
     if header.text not in SIDES:
         raise header.error("loa.side_expected", found=quote(header.text))
     rows = []
-    for _ in range(SIDE):
+    for _ in range(WIDTH):
         row = yield from reader.item("loa.row_missing")
-        rows.append(row.row(LETTERS, SIDE, "loa.square_unknown"))
+        rows.append(row.row(LETTERS, WIDTH, "loa.square_unknown"))
     return position_of_rows(header.text, rows), header.line
 
 

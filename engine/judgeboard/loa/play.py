@@ -25,10 +25,6 @@ from judgeboard.loa.view import view
 from judgeboard.reader import Reader, lines_of_text
 from judgeboard.tasks import Task, Work, finish
 
-SEARCH_SLICE_SECONDS = 0.0035
-"""Seconds of search in one slice of a task. With the work around the search, a slice takes less than 10 ms, so that the
-engine reads the page's messages in time.
-"""
 SECONDS_BETWEEN_PARTS = 0.05
 """Minimum seconds between two parts of a reply, since nobody can read faster. The last part is sent at once."""
 
@@ -105,7 +101,7 @@ def _search_task(search: Choice | Analysis, found: Callable[[], PartFound | None
             _weaker_thinker.cache_clear()
             raise
 
-    return Task(parts(), seconds=SEARCH_SLICE_SECONDS)
+    return Task(parts())
 
 
 def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from judgeboard.forms import Forms, Guess, consists_of, tidy
-from judgeboard.loa import MOVES, PROBLEM, PROTOCOL
+from judgeboard.loa import LEGAL_MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.lines import SIDE
+from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import LETTERS, MOST_MOVES
 from judgeboard.loa.records import link
 from judgeboard.loa.records.link import USUAL_LIMIT
@@ -25,7 +25,7 @@ may begin with a move that is legal at the start of a game.
 """
 LONGEST_BEGINNING = 4_000
 """Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""
-ROWS = re.compile(f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}")
+ROWS = re.compile(f"(?:[{LETTERS}]{{{WIDTH}}}\n){{{WIDTH}}}")
 LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
 """Patterns of the judge's lists of legal moves, and of text that only programs contain. `first` is empty, since a text
@@ -43,7 +43,7 @@ def guesses(text: str) -> Iterator[Guess]:
     record = _read(readable if DECISIVE.search(text) else readable[:LONGEST_BEGINNING])
     if record.form is RecordForm.POSITION:
         if record.has_beginning:
-            yield Guess(PROBLEM.name, {"form": MOVES}, input=whole)
+            yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)
             yield Guess(PROBLEM.name, {}, link.written(record.game))
     elif len(record.game.plies) >= FEWEST_MOVES and not (record.error and _is_list(lines)):
         yield Guess(PROBLEM.name, {}, link.written(record.game))
@@ -53,7 +53,7 @@ def guesses(text: str) -> Iterator[Guess]:
     elif consists_of(f"{LISTED_MOVE}\n", lines):
         yield Guess(PROBLEM.name, {"form": PROTOCOL}, output=True)
     elif consists_of(FORMS.output, lines):
-        yield Guess(PROBLEM.name, {"form": MOVES}, output=True)
+        yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, output=True)
 
 
 def _read(text: str) -> Record:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SIDE, SQUARES
+from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
 
 
 class Position(NamedTuple):
@@ -94,7 +94,7 @@ def play(position: Position, move: int) -> Position:
 def grow(squares: int) -> int:
     """Returns the mask of the given squares and all their neighbours, diagonal neighbours included."""
     wide = squares | squares << 1 & NOT_FIRST_COLUMN | squares >> 1 & NOT_LAST_COLUMN
-    return (wide | wide << SIDE | wide >> SIDE) & FULL
+    return (wide | wide << WIDTH | wide >> WIDTH) & FULL
 
 
 def group_of(some: int, men: int) -> int:

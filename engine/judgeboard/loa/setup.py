@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, mask
 from judgeboard.loa.format import position_text
-from judgeboard.loa.lines import NAMES, SIDE
+from judgeboard.loa.lines import NAMES, WIDTH
 from judgeboard.loa.rules import START, Game, Position, connected, legal_moves
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
@@ -32,7 +32,7 @@ def _arrangement_of(shown: Game | Position) -> Arrangement:
 
 
 SETUP = Setup(
-    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(WIDTH, WIDTH, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(map(PaletteItem, KINDS.values())),
     sides=tuple(side.value for side in Side),
     start=_arrangement_of(START),

@@ -14,7 +14,7 @@ from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.format import rows_text
-from judgeboard.loa.lines import MOST_LINES
+from judgeboard.loa.lines import MOST_BEST_LINES
 from judgeboard.loa.rules import Position
 from judgeboard.tasks import Steps, Work
 
@@ -166,8 +166,8 @@ class Search:
         return self._replayed([int(self._thinker.best_move())])[0]
 
     def line(self, number: int = 0) -> BestLine:
-        """Returns the line with this number. Line 0 is the principal variation so far; numbers from `MOST_LINES` on are
-        published lines. The line has no moves until it is found.
+        """Returns the line with this number. Line 0 is the principal variation so far; numbers from `MOST_BEST_LINES`
+        on are published lines. The line has no moves until it is found.
         """
         thinker = self._thinker
         moves = [int(thinker.line_move(number, at)) for at in range(thinker.line_length(number))]
@@ -197,7 +197,7 @@ class Search:
         move is then left out.
         """
         found: dict[int, BestLine] = {}
-        for line in map(self.line, range(MOST_LINES, MOST_LINES + self._lines)):
+        for line in map(self.line, range(MOST_BEST_LINES, MOST_BEST_LINES + self._lines)):
             if line.moves:
                 found.setdefault(line.moves[0], line)
         return sorted(found.values(), key=lambda line: -line.score)

@@ -6,7 +6,7 @@ from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import BOARD, NAMES, PASS, SIDE, SQUARES
+from judgeboard.loa.lines import BOARD, NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.rules import Game, Ply, Position, captures, groups, legal_moves
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
@@ -27,8 +27,8 @@ def view(shown: Game | Position) -> BoardView:
     if ended:
         caption = Phrase(f"loa.{ended.winner}_wins_{ended.end}" if ended.winner else "loa.draw_by_limit")
     return BoardView(
-        SIDE,
-        SIDE,
+        WIDTH,
+        WIDTH,
         NAMES,
         caption,
         _remarks(position, latest, legal, over=ended is not None),

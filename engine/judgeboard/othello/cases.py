@@ -5,7 +5,7 @@ from random import Random
 
 from judgeboard.board import Side, bit_tables, mask, masks, squares
 from judgeboard.cases import (
-    EMPTY,
+    NO_PIECE,
     ORDINARY,
     Case,
     CaseGenerator,
@@ -20,14 +20,14 @@ from judgeboard.cases import (
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYER_LETTERS, command_text, move_text, written
-from judgeboard.othello.rules import ALL, OPENING, SIDE, SQUARES, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import ALL, OPENING, SQUARES, WIDTH, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
 """Letters on a template: a disc of the current player, and of the other player."""
 MOVES = "mn"
 """Letters on a template: the empty square of the first move, and of the second move."""
-BITS = bit_tables(EMPTY + DISCS + MOVES, DISCS)
+BITS = bit_tables(NO_PIECE + DISCS + MOVES, DISCS)
 AT_THE_END = ("no_commands", "full_board")
 """Features that only a whole game can have, so that the beginning of a game is not tested for them."""
 LISTS = {
@@ -109,10 +109,10 @@ class OthelloCases(CaseGenerator):
     def variants(self, case: str) -> Iterator[str]:
         """Yields the game on turned and mirrored boards."""
         lines = case.split()
-        discs = "".join(lines[:SIDE])
-        for places in symmetries(SIDE):
+        discs = "".join(lines[:WIDTH])
+        for places in symmetries(WIDTH):
             turned = "".join(disc for _, disc in sorted(zip(places, discs, strict=True)))
-            yield written(turned, lines[SIDE], [_turned_order(order, places) for order in lines[SIDE + 1 :]])
+            yield written(turned, lines[WIDTH], [_turned_order(order, places) for order in lines[WIDTH + 1 :]])
 
     def size(self, case: str) -> int:
         """The number of discs, and of commands except `Q`."""
@@ -134,7 +134,7 @@ def _written(game: Game) -> str:
 def _turned_order(order: str, places: Sequence[int]) -> str:
     if not order.startswith(Order.MOVE):
         return order
-    return move_text(places[SIDE * (int(order[1]) - 1) + int(order[2]) - 1])
+    return move_text(places[WIDTH * (int(order[1]) - 1) + int(order[2]) - 1])
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:

@@ -9,7 +9,7 @@ from judgeboard.compare.mistakes import WrongLine, named, only_in
 from judgeboard.othello.explain import turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE
 from judgeboard.othello.parse import EMPTY
-from judgeboard.othello.rules import SIDE, GameStep
+from judgeboard.othello.rules import WIDTH, GameStep
 from judgeboard.view import Mark, Phrase
 
 BOARD_ROW = re.compile(r"[BW-]{8}")
@@ -24,7 +24,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
     counts, on missing boards and blank lines, and on lines that no command requests.
     """
     found, expected = wrong.found, wrong.expected
-    is_board = len(wrong.series) >= SIDE and all(map(BOARD_ROW.fullmatch, wrong.series[:SIDE]))
+    is_board = len(wrong.series) >= WIDTH and all(map(BOARD_ROW.fullmatch, wrong.series[:WIDTH]))
     if found is None:
         if expected == "":
             yield Phrase("othello.mistake_games_apart")
@@ -54,7 +54,7 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
     found, expected = words_of(wrong.found or ""), wrong.expected or ""
     if BOARD_ROW.fullmatch(expected):
         if BOARD_ROW.fullmatch(found):
-            first = SIDE * (wrong.row - wrong.rows + SIDE)
+            first = WIDTH * (wrong.row - wrong.rows + WIDTH)
             for column, (one, other) in enumerate(zip(found, expected, strict=True)):
                 if one != other:
                     yield Mark(first + column, "missed" if one == EMPTY else "surplus")

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.board import AROUND, Side, mask
 from judgeboard.othello.explain import disc_lines
-from judgeboard.othello.rules import BOARD, OPENING, RAYS, SIDE, GameStep, Order, PlayedMove, legal_moves, to_move
+from judgeboard.othello.rules import BOARD, OPENING, RAYS, WIDTH, GameStep, Order, PlayedMove, legal_moves, to_move
 
 MANY_DIRECTIONS = 5
-MOST_IN_LINE = SIDE - 2
+MOST_IN_LINE = WIDTH - 2
 """Maximum number of discs that turn in one line."""
 TWO_DIGITS = 10
 CENTRE = OPENING.black | OPENING.white
-CORNERS = BOARD.area((0, SIDE - 1), (0, SIDE - 1))
+CORNERS = BOARD.area((0, WIDTH - 1), (0, WIDTH - 1))
 
 
 def features_of(game: Sequence[GameStep]) -> Iterator[str]:
@@ -66,7 +66,7 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
         if line.end == "edge":
             if line.discs:
                 yield "open_line"
-            if _closes_wrapped(own, other, move.square, SIDE * down + right):
+            if _closes_wrapped(own, other, move.square, WIDTH * down + right):
                 yield "wrapped_line"
         elif line.turned:
             if len(line.turned) == MOST_IN_LINE:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import BOARD, SIDE, SQUARES, GameStep, Order, Position
+from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, GameStep, Order, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -30,10 +30,10 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """
     for _ in range((yield from reader.number(0, MOST_GAMES, "count_missing"))):
         first = yield from reader.item("othello.game_missing")
-        rows = [first.row(LETTERS, SIDE, "othello.disc_unknown")]
-        while len(rows) < SIDE:
+        rows = [first.row(LETTERS, WIDTH, "othello.disc_unknown")]
+        while len(rows) < WIDTH:
             row = yield from reader.item("othello.board_incomplete")
-            rows.append(row.row(LETTERS, SIDE, "othello.disc_unknown"))
+            rows.append(row.row(LETTERS, WIDTH, "othello.disc_unknown"))
         letter = yield from reader.item("othello.player_missing")
         player = PLAYERS.get(letter.text)
         if player is None:
@@ -53,14 +53,14 @@ def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
         order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
         if order is None:
             raise item.error("othello.command_unknown", found=quote(item.text))
-        square = SIDE * _coordinate(item, 1) + _coordinate(item, 2) if order is Order.MOVE else 0
+        square = WIDTH * _coordinate(item, 1) + _coordinate(item, 2) if order is Order.MOVE else 0
         yield order, square, item
 
 
 def _coordinate(item: Item, offset: int) -> int:
     """The row or column, from 0, that the digit at `offset` gives. Raises InputError for a digit outside the board."""
     digit = int(item.text[offset])
-    if not 1 <= digit <= SIDE:
+    if not 1 <= digit <= WIDTH:
         raise item.error("othello.digit_outside", offset, found=digit)
     return digit - 1
 
@@ -77,5 +77,5 @@ def command_text(step: GameStep) -> str:
 
 def written(discs: str, player: str, orders: Iterable[str]) -> str:
     """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
-    rows = [discs[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
+    rows = [discs[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
     return "".join(f"{line}\n" for line in (*rows, player, *orders))

@@ -5,14 +5,14 @@ import re
 from judgeboard.forms import COUNT, Forms
 from judgeboard.othello.format import NO_LEGAL_MOVE
 from judgeboard.othello.parse import LETTERS, PLAYERS
-from judgeboard.othello.rules import SIDE, Order
+from judgeboard.othello.rules import WIDTH, Order
 
-ROW = f"[{LETTERS}]{{{SIDE}}}\n"
-ROWS = f"(?:{ROW}){{{SIDE}}}"
-SQUARE = f"\\([1-{SIDE}], ?[1-{SIDE}]\\)"
+ROW = f"[{LETTERS}]{{{WIDTH}}}\n"
+ROWS = f"(?:{ROW}){{{WIDTH}}}"
+SQUARE = f"\\([1-{WIDTH}], ?[1-{WIDTH}]\\)"
 OUTPUT_PATTERNS = (
     ROWS,
-    f"(?<=\n)(?:{ROW}){{1,{SIDE - 1}}}\\Z",
+    f"(?<=\n)(?:{ROW}){{1,{WIDTH - 1}}}\\Z",
     f"{SQUARE}(?: {SQUARE})*\n",
     f"{re.escape(NO_LEGAL_MOVE)}\n",
     "Black ?- ?[0-9]+ White ?- ?[0-9]+\n",

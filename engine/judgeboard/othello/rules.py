@@ -15,15 +15,15 @@ from typing import NamedTuple
 
 from judgeboard.board import AROUND, Board, Side, mask
 
-SIDE = 8
-BOARD = Board(SIDE, SIDE)
+WIDTH = 8
+BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 ALL = BOARD.full
 RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in range(SQUARES))
 """For each square, the eight lines from this square to the edge, nearest squares first."""
 
-INNER_COLUMNS = BOARD.area(range(SIDE), range(1, SIDE - 1))
-SHIFTS = ((SIDE, ALL), (1, INNER_COLUMNS), (SIDE - 1, INNER_COLUMNS), (SIDE + 1, INNER_COLUMNS))
+INNER_COLUMNS = BOARD.area(range(WIDTH), range(1, WIDTH - 1))
+SHIFTS = ((WIDTH, ALL), (1, INNER_COLUMNS), (WIDTH - 1, INNER_COLUMNS), (WIDTH + 1, INNER_COLUMNS))
 """For columns, rows and both diagonals: the difference between the numbers of neighbouring squares, and the mask of the
 squares whose discs can turn. A disc in an outer column can turn only along this column; so no line crosses the edge
 into another row.
@@ -64,7 +64,7 @@ OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
 def _unbroken(discs: int, shift: int, turnable: int) -> int:
     """The turnable discs in unbroken lines that begin next to `discs`, in the direction of the shift, as a mask."""
     found = turnable & (discs << shift if shift > 0 else discs >> -shift)
-    for _ in range(SIDE - 3):
+    for _ in range(WIDTH - 3):
         found |= turnable & (found << shift if shift > 0 else found >> -shift)
     return found
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, written
-from judgeboard.othello.rules import OPENING, SIDE, GameStep, Order
+from judgeboard.othello.rules import OPENING, WIDTH, GameStep, Order
 from judgeboard.othello.view import LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
@@ -14,7 +14,7 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one game."""
-    rows = written_rows(pieces, SIDE, LETTERS, EMPTY)
+    rows = written_rows(pieces, WIDTH, LETTERS, EMPTY)
     return written("".join(rows), PLAYER_LETTERS[turn], (Order.LIST, Order.QUIT))
 
 
@@ -24,7 +24,7 @@ def _arrangement_of(step: GameStep) -> Arrangement:
 
 
 SETUP = Setup(
-    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), LABELS, LABELS),
+    board=BoardView(WIDTH, WIDTH, NAMES, Phrase(""), (), LABELS, LABELS),
     palette=tuple(map(PaletteItem, LETTERS)),
     sides=tuple(PLAYER_LETTERS),
     start=_arrangement_of(GameStep(OPENING)),

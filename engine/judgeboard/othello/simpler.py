@@ -6,7 +6,7 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, command_text, commands, games, written
-from judgeboard.othello.rules import SIDE, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import WIDTH, GameStep, Order, Position, legal_moves, to_move
 from judgeboard.reader import Reader, lines_of_text
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
@@ -20,7 +20,7 @@ def simpler(case: str) -> Iterator[str]:
     the simpler games may be illegal.
     """
     lines = case.split()
-    start, player, orders = "".join(lines[:SIDE]), lines[SIDE], lines[SIDE + 1 :]
+    start, player, orders = "".join(lines[:WIDTH]), lines[WIDTH], lines[WIDTH + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
         if count:
             yield written(later, mover, orders[count:])
@@ -33,7 +33,7 @@ def simpler(case: str) -> Iterator[str]:
 def size(case: str) -> int:
     """The number of discs, and of commands except `Q`."""
     lines = case.split()
-    return sum(len(row) - row.count(EMPTY) for row in lines[:SIDE]) + len(lines) - SIDE - 2
+    return sum(len(row) - row.count(EMPTY) for row in lines[:WIDTH]) + len(lines) - WIDTH - 2
 
 
 def small() -> Iterator[str]:

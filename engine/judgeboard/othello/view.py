@@ -6,11 +6,11 @@ from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.rules import SIDE, GameStep, Order, PlayedMove, Position, legal_moves, to_move
+from judgeboard.othello.rules import WIDTH, GameStep, Order, PlayedMove, Position, legal_moves, to_move
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phrase, Piece, SquareNote
 
 DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
-LABELS = tuple(str(number + 1) for number in range(SIDE))
+LABELS = tuple(str(number + 1) for number in range(WIDTH))
 LONGEST_LIST = 3
 """Maximum number of squares that are named one by one; a longer list shows only its first and last square."""
 MOST_SENTENCES = 3
@@ -26,8 +26,8 @@ def view(step: GameStep) -> BoardView:
     around_empty = [] if order is Order.QUIT else [disc_lines(position, square) for square in squares(position.empty)]
     caption, *remarks = _sentences(step, brackets)
     return BoardView(
-        SIDE,
-        SIDE,
+        WIDTH,
+        WIDTH,
         NAMES,
         caption,
         tuple(remarks),

@@ -8,7 +8,7 @@ from random import Random
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import (
-    EMPTY,
+    NO_PIECE,
     ORDINARY,
     Case,
     CaseGenerator,
@@ -21,12 +21,12 @@ from judgeboard.cases import (
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import KING_STEPS, SIDE, SQUARES, Position, attackers, checkers
+from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, WIDTH, Position, attackers, checkers
 from judgeboard.rank_and_file.simpler import simpler, size, small
 
 WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
 BLACK_PIECES = WHITE[1:].upper()
-PIECES = WHITE[1:] + BLACK_PIECES
+PIECE_LETTERS = WHITE[1:] + BLACK_PIECES
 FEW, MANY = range(1, 5), range(1, 31)
 """Possible numbers of pieces besides the kings: in an easy position, and in any other ordinary position."""
 EXTRA = {Difficulty.MIXED: range(4), Difficulty.HARD: range(4, 13)}
@@ -97,7 +97,7 @@ class RankAndFileCases(CaseGenerator):
         letter = rng.choice(list(SIDES))
         if SIDES[letter] is not Side.WHITE:
             board = board.swapcase()
-        rows = [board[first : first + SIDE] for first in range(0, SQUARES, SIDE)]
+        rows = [board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
         found = features_of(position_of(SIDES[letter], board))
         return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(found))
 
@@ -111,7 +111,7 @@ class RankAndFileCases(CaseGenerator):
         other = next(each for each in SIDES if each != letter)
         for board in turns("".join(rows)):
             for side, changed in ((letter, board), (other, board.swapcase())):
-                lines = [side, *(changed[first : first + SIDE] for first in range(0, SQUARES, SIDE))]
+                lines = [side, *(changed[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))]
                 yield "".join(f"{line}\n" for line in lines)
 
     def size(self, case: str) -> int:
@@ -143,7 +143,7 @@ def _scattered(rng: Random, count: int) -> str:
     """
     king = rng.randrange(SQUARES)
     apart = [square for square in range(SQUARES) if not (KING_STEPS[king] | 1 << king) >> square & 1]
-    letters = [EMPTY] * SQUARES
+    letters = [NO_PIECE] * SQUARES
     letters[king], letters[rng.choice(apart)] = WHITE_KING, BLACK_KING
     board = crowded(rng, "".join(letters), _pieces(rng, count), lambda _: True)
     for square in squares(_attackers_of_black_king(position_of(Side.WHITE, board))):
@@ -159,12 +159,12 @@ def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
         return feature in features_of(position) and not _attackers_of_black_king(position)
 
     board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), has_feature)
-    board = moved(rng, board, PIECES, CHANGES, has_feature)
+    board = moved(rng, board, PIECE_LETTERS, CHANGES, has_feature)
     return crowded(rng, board, _pieces(rng, rng.choice(EXTRA[difficulty])), has_feature)
 
 
 def _pieces(rng: Random, count: int) -> list[str]:
-    return [rng.choice(PIECES) for _ in range(count)]
+    return [rng.choice(PIECE_LETTERS) for _ in range(count)]
 
 
 def _attackers_of_black_king(position: Position) -> int:

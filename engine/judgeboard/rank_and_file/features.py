@@ -6,7 +6,7 @@ from judgeboard.board import squares
 from judgeboard.rank_and_file.rules import (
     BOARD,
     KING_STEPS,
-    SIDE,
+    WIDTH,
     Position,
     attackers,
     between,
@@ -23,7 +23,7 @@ from judgeboard.rank_and_file.rules import (
 FULL_BOARD = "full_board"
 MANY_QUEENS = 3
 """Minimum number of queens of one side for the feature `many_queens`."""
-EDGE_ROWS = (0, SIDE - 1)
+EDGE_ROWS = (0, WIDTH - 1)
 ESCAPES = {
     (True, True): "only_king_takes",
     (False, True): "only_piece_takes",
@@ -96,7 +96,7 @@ def _of_other_pieces(position: Position, checking: int) -> Iterator[str]:
         yield "pinned_blocker"
     if checking & position.knights and not flight_squares(position):
         yield "smothered_mate"
-    along_row = checking & (position.rooks | position.queens) & BOARD.area([row], range(SIDE))
-    before = KING_STEPS[king] & ~BOARD.area([row], range(SIDE))
+    along_row = checking & (position.rooks | position.queens) & BOARD.area([row], range(WIDTH))
+    before = KING_STEPS[king] & ~BOARD.area([row], range(WIDTH))
     if along_row and row in EDGE_ROWS and not before & ~position.own:
         yield "back_rank_mate"

@@ -35,7 +35,7 @@ from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
 SAFE, CHECKED, CHECKMATED = KingStatus
 
 Verdict = Callable[[Position], KingStatus]
-Escape = Callable[[Position, PseudoLegalMove], bool]
+EscapeTest = Callable[[Position, PseudoLegalMove], bool]
 """Whether a program accepts a pseudo-legal move as a way out of check."""
 
 
@@ -45,7 +45,7 @@ def _tried(position: Position) -> list[PseudoLegalMove]:
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
-def _escaping(escape: Escape) -> Verdict:
+def _escaping(escape: EscapeTest) -> Verdict:
     """Returns the verdicts of a program that recognises check correctly, and accepts a move as a way out of check if
     `escape` is true.
     """
@@ -58,7 +58,7 @@ def _escaping(escape: Escape) -> Verdict:
     return verdict
 
 
-def _never(overlooked: Escape) -> Verdict:
+def _never(overlooked: EscapeTest) -> Verdict:
     """The verdicts of a program that overlooks the ways out of check for which `overlooked` is true."""
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 

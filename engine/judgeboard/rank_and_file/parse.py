@@ -2,7 +2,7 @@
 
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
-from judgeboard.rank_and_file.rules import SIDE, Position
+from judgeboard.rank_and_file.rules import WIDTH, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -29,9 +29,9 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
         if side is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
         rows = []
-        for _ in range(SIDE):
+        for _ in range(WIDTH):
             row = yield from reader.item("rank_and_file.board_incomplete")
-            row.row(LETTERS, SIDE, "rank_and_file.piece_unknown")
+            row.row(LETTERS, WIDTH, "rank_and_file.piece_unknown")
             rows.append(row)
         board = "".join(row.text for row in rows)
         if not board.count("k") == board.count("K") == 1:
@@ -47,5 +47,5 @@ def position_of(side: Side, board: str) -> Position:
 def _kings_error(board: str, rows: list[Item]) -> InputError:
     """The error for a board where a side has no king or several kings."""
     fault, side, place = not_single(board, KINGS)
-    row, column = divmod(place, SIDE)
+    row, column = divmod(place, WIDTH)
     return rows[row].error(f"rank_and_file.{side.value}_king_{fault}", column)

@@ -7,12 +7,12 @@ import re
 from judgeboard.forms import COUNT, Forms
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.parse import EMPTY, LETTERS, SIDES, WHITE
-from judgeboard.rank_and_file.rules import SIDE, KingStatus
+from judgeboard.rank_and_file.rules import WIDTH, KingStatus
 
-ROWS = f"(?:[{LETTERS}]{{{SIDE}}}\n){{{SIDE}}}"
+ROWS = f"(?:[{LETTERS}]{{{WIDTH}}}\n){{{WIDTH}}}"
 SIDE_AND_ROWS = f"(?:([wWbB])\n)?({ROWS})"
-ROW = f"[{WHITE}{WHITE.upper()}1-{SIDE}]+"
-FEN = f"({ROW}(?:/{ROW}){{{SIDE - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
+ROW = f"[{WHITE}{WHITE.upper()}1-{WIDTH}]+"
+FEN = f"({ROW}(?:/{ROW}){{{WIDTH - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
 
 
 def _complete(case: re.Match[str]) -> str:

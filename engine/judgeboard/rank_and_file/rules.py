@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
 
-SIDE = 8
-BOARD = Board(SIDE, SIDE)
+WIDTH = 8
+BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side
 from judgeboard.rank_and_file.parse import EMPTY, SIDES, WHITE
-from judgeboard.rank_and_file.rules import SIDE, PieceKind
+from judgeboard.rank_and_file.rules import WIDTH, PieceKind
 from judgeboard.rank_and_file.view import COLUMN_LABELS, NAMES, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
@@ -19,11 +19,11 @@ SIDE_LETTERS = {side.value: letter for letter, side in SIDES.items()}
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one data set."""
-    return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, SIDE, LETTERS, EMPTY), ""])
+    return "\n".join([SIDE_LETTERS[turn], *written_rows(pieces, WIDTH, LETTERS, EMPTY), ""])
 
 
 SETUP = Setup(
-    board=BoardView(SIDE, SIDE, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
+    board=BoardView(WIDTH, WIDTH, NAMES, Phrase(""), (), ROW_LABELS, COLUMN_LABELS),
     palette=tuple(PaletteItem(name, single=name.endswith(PieceKind.KING.value)) for name in LETTERS),
     sides=tuple(SIDE_LETTERS),
     start=Arrangement(

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from judgeboard.board import Side
-from judgeboard.cases import EMPTY, fewer_pieces
+from judgeboard.cases import NO_PIECE, fewer_pieces
 from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import SIDE, SQUARES, attackers, is_aimed_at, legal_moves
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
 """Squares for the king of the side to move, each with the squares to try for the other king."""
@@ -36,14 +36,14 @@ def small(case: str) -> Iterator[str]:
     boards = []
     for king, others in KING_SQUARES:
         for enemy in others:
-            letters = [EMPTY] * SQUARES
+            letters = [NO_PIECE] * SQUARES
             letters[king], letters[enemy] = own, other
             boards.append("".join(letters))
     yield from (_written(letter, board) for board in boards)
     pieces = WHITE[1:].upper() if side is Side.WHITE else WHITE[1:]
     for board in boards:
         for piece, at in product(pieces, range(SQUARES)):
-            if board[at] == EMPTY:
+            if board[at] == NO_PIECE:
                 changed = board[:at] + piece + board[at + 1 :]
                 position = position_of(side, changed)
                 if is_aimed_at(position) or not any(legal_moves(position)):
@@ -58,5 +58,5 @@ def _could_be_game(letter: str, board: str) -> bool:
 
 
 def _written(letter: str, board: str) -> str:
-    lines = [letter, *(board[first : first + SIDE] for first in range(0, len(board), SIDE))]
+    lines = [letter, *(board[first : first + WIDTH] for first in range(0, len(board), WIDTH))]
     return "".join(f"{line}\n" for line in lines)

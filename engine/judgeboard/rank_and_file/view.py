@@ -8,7 +8,7 @@ from judgeboard.errors import Value
 from judgeboard.rank_and_file.explain import Attack, Flight, NoHelp, checks, escape, flights, no_help
 from judgeboard.rank_and_file.rules import (
     BOARD,
-    SIDE,
+    WIDTH,
     KingStatus,
     Position,
     Shield,
@@ -59,8 +59,8 @@ def view(position: Position) -> BoardView:
     shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
     directions = (*_directions(position, around, pinned), *(_direction(position, move) for move in shown))
     return BoardView(
-        SIDE,
-        SIDE,
+        WIDTH,
+        WIDTH,
         NAMES,
         Phrase(f"rank_and_file.{position.side}_{status}", values),
         tuple(remarks),

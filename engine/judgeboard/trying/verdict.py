@@ -11,11 +11,11 @@ from judgeboard.tasks import Steps
 from judgeboard.trying.run import Kind, Run, TryVerdict
 
 
-def kind_of(run: Run, judge_output: JudgeOutput, problem: ProblemMistakes) -> Steps[Kind]:
+def kind_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) -> Steps[Kind]:
     """Compares a run with the judge's complete output for the same input; returns how the run fails, or `accepted`."""
     if run.ended != "finished":
         return run.ended
-    verdict = yield from verdict_of_output(judge_output, run.output, problem)
+    verdict = yield from verdict_of_output(judge_output, run.output, known)
     if is_accepted(verdict, run.output):
         return "status" if run.status else "undefined" if run.undefined else "accepted"
     if verdict == "words":

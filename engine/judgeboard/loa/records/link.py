@@ -8,7 +8,7 @@ from itertools import islice
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
-from judgeboard.loa.lines import SIDE
+from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
 from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded, split
 from judgeboard.loa.rules import START, Game, Position
@@ -50,14 +50,14 @@ def parameters(address: Item) -> dict[str, Item]:
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
     """Reads the game in the parameters of a link, up to the first error. Ignores empty parameters."""
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
-    form = RecordForm.POSITION if "start" in given else RecordForm.MOVES
+    form = RecordForm.POSITION if "start" in given else RecordForm.MOVE_LIST
     return recorded(form, USUAL_LIMIT, _opened(given))
 
 
 def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
     start = START
     if "start" in given:
-        side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + SIDE + 1)
+        side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + WIDTH + 1)
         start = position_of_fen(side, rows)
     yield
     limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
@@ -77,10 +77,10 @@ def position_of_fen(side: Item, rows: list[Item]) -> Position:
     """
     if side.text.upper() not in SIDES:
         raise side.error("loa.side_expected", found=quote(side.text))
-    if len(rows) < SIDE:
+    if len(rows) < WIDTH:
         raise end_of(rows[-1] if rows else side).error("loa.row_missing")
-    if len(rows) > SIDE:
-        raise rows[SIDE].error("loa.rows_too_many", found=quote(rows[SIDE].text), expected=SIDE)
+    if len(rows) > WIDTH:
+        raise rows[WIDTH].error("loa.rows_too_many", found=quote(rows[WIDTH].text), expected=WIDTH)
     return position_of_rows(side.text.upper(), map(_row, rows))
 
 
@@ -93,8 +93,8 @@ def _row(item: Item) -> str:
         if sign not in "WB12345678":
             raise item.error("loa.square_unknown", offset, found=quote(sign))
         row += "." * int(sign) if sign.isdigit() else sign
-        if len(row) > SIDE:
-            raise item.error("row_length", offset, length=len(row), expected=SIDE)
-    if len(row) < SIDE:
-        raise item.error("row_length", len(item.text), length=len(row), expected=SIDE)
+        if len(row) > WIDTH:
+            raise item.error("row_length", offset, length=len(row), expected=WIDTH)
+    if len(row) < WIDTH:
+        raise item.error("row_length", len(item.text), length=len(row), expected=WIDTH)
     return row

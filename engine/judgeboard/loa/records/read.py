@@ -37,11 +37,11 @@ def read(lines: Iterable[str], limit: int) -> Steps[Record]:
     try:
         text, tree = yield from _as_far_as_decisive(rest)
     except InputError as error:
-        return Record(Game(limit), RecordForm.MOVES, error, has_beginning=False)
+        return Record(Game(limit), RecordForm.MOVE_LIST, error, has_beginning=False)
     spans = [word.span() for word in islice(WORD.finditer(text, 0, LONGEST_PREFACE), 2)]
     first_line = before.line - text.count("\n") + 1
     words = [end_of(Item(text[:start], first_line, 1))._replace(text=text[start:end]) for start, end in spans]
-    form, begin = RecordForm.MOVES, 0
+    form, begin = RecordForm.MOVE_LIST, 0
     if tree is not None:
         form, begin = RecordForm.SGF, tree
     elif words and words[0].text.upper() in parse.SIDES:
@@ -96,5 +96,5 @@ def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> 
             found = yield from parse.position(reader)
             assert found is not None
             return Game(limit, start=found[0]), move_list.moves([], move_list.tokens_of(reader))
-        case RecordForm.MOVES:
+        case RecordForm.MOVE_LIST:
             return (yield from move_list.opened(reader, limit))

@@ -17,7 +17,7 @@ Opened = tuple[Game, Work[Item, None, None]]
 class RecordForm(StrEnum):
     """The form of a text that contains a game."""
 
-    MOVES = "moves"
+    MOVE_LIST = "moves"
     TRANSCRIPT = "transcript"
     SGF = "sgf"
     POSITION = "position"

@@ -15,7 +15,7 @@ from itertools import chain
 from judgeboard.board import Side, squares
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT, move_text
-from judgeboard.loa.lines import BOARD, NAMES, PASS, SIDE
+from judgeboard.loa.lines import BOARD, NAMES, PASS, WIDTH
 from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
 from judgeboard.loa.records.record import Opened, end_of
 from judgeboard.loa.rules import START, Game, Ply, Position, captures
@@ -37,7 +37,7 @@ LONGEST_NAME, LONGEST_VALUE = 64, 4_096
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 VALUES = {
     "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
-    "SZ": (re.compile(rf"0*{SIDE}(:0*{SIDE})?"), "loa.sgf_size"),
+    "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
     "SU": (re.compile(r"STANDARD|CUSTOM", re.IGNORECASE), "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
@@ -98,7 +98,7 @@ def _checked(name: str, value: Item) -> str:
 
 def _points(text: str) -> int:
     """Returns the mask of a square such as `B1`, or of a rectangle such as `B1:G1`; 0 for an empty text."""
-    corners = [divmod(SQUARE_OF[name], SIDE) for name in text.split(":") if name]
+    corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.split(":") if name]
     rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True)) if corners else ((), ())
     return BOARD.area(rows, columns)
 
@@ -209,7 +209,7 @@ def written(game: Game, white: str, black: str) -> str:
     winner = result and result.winner
     outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
     properties = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
-    root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{SIDE}]"
+    root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
     root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
     if all(start.men(side) == START.men(side) for side in Side):
         root += "SU[Standard]"

@@ -5,10 +5,10 @@
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, i64, u64
-from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SIDE, SQUARES
+from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
 
 AXES_OF_SQUARE = len(AXES)
-COUNTS = SIDE + 1
+COUNTS = WIDTH + 1
 """The number of different counts of checkers on a line: 0 to 8."""
 MOST_LEGAL_MOVES = 8 * SQUARES
 """An upper bound for the number of moves in a position."""
@@ -64,13 +64,13 @@ def connected(men: u64) -> bool:
     """Whether the checkers form a single group. True for an empty mask, too."""
     beside: u64 = men << 1 & NOT_FIRST_COLUMN | men >> 1 & NOT_LAST_COLUMN
     around: u64 = men | beside
-    if men & ~(beside | around << SIDE | around >> SIDE) & FULL:
+    if men & ~(beside | around << WIDTH | around >> WIDTH) & FULL:
         return men & (men - 1) == 0
     # From here on, no checker is isolated. This test rules out most positions at little cost.
     group: u64 = men & -men
     while True:
         wide: u64 = group | group << 1 & NOT_FIRST_COLUMN | group >> 1 & NOT_LAST_COLUMN
-        grown: u64 = (wide | wide << SIDE | wide >> SIDE) & men
+        grown: u64 = (wide | wide << WIDTH | wide >> WIDTH) & men
         if grown == men:
             return True
         if grown == group:

@@ -10,13 +10,13 @@ from array import array
 from itertools import accumulate
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.lines import LINES, SIDE
+from judgeboard.loa.lines import LINES, WIDTH
 from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.weights import PATTERN_SCORES
 
 WHITE_MAN, BLACK_MAN = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""
-CENTRE_LINES = SIDE // 2
+CENTRE_LINES = WIDTH // 2
 """The number of kinds of rows and columns, which differ by distance from the edge. Diagonals have eight further kinds,
 by length.
 """
@@ -24,14 +24,14 @@ by length.
 
 def _kind_of(square: int, axis: int) -> int:
     if axis < 2:
-        distance = divmod(square, SIDE)[axis]
-        return min(distance, SIDE - 1 - distance)
+        distance = divmod(square, WIDTH)[axis]
+        return min(distance, WIDTH - 1 - distance)
     return CENTRE_LINES - 1 + LINES[square][axis].squares.bit_count()
 
 
 _KINDS = {line.squares: _kind_of(square, axis) for square, axes in enumerate(LINES) for axis, line in enumerate(axes)}
 """By mask of a line: its kind. There are 46 lines."""
-FIRST_PATTERN = [0, *accumulate(3**length for length in [SIDE] * CENTRE_LINES + list(range(1, SIDE)))]
+FIRST_PATTERN = [0, *accumulate(3**length for length in [WIDTH] * CENTRE_LINES + list(range(1, WIDTH)))]
 """By kind of line: the number of its first pattern."""
 LINE_AT = array("B", [[*_KINDS].index(line.squares) for axes in LINES for line in axes])
 """By 4 * square + axis: the number of the line, from 0."""

@@ -3,16 +3,16 @@
 from array import array
 
 from judgeboard.kernel.language import i32
-from judgeboard.loa.lines import MOST_LINES, NEAR_WIN, PASS, SQUARES
+from judgeboard.loa.lines import MOST_BEST_LINES, NEAR_WIN, PASS, SQUARES
 from judgeboard.loa.search.board import DEEPEST, MOVES
 from judgeboard.loa.search.frames import PV
 
-FIRST_MOVE = array("h", [PASS]) * MOST_LINES
-LINE_SCORE = array("i", [0]) * (2 * MOST_LINES)
-LINE_LENGTH = array("i", [0]) * (2 * MOST_LINES)
-LINE_MOVE = array("h", [0]) * (2 * MOST_LINES * DEEPEST)
+FIRST_MOVE = array("h", [PASS]) * MOST_BEST_LINES
+LINE_SCORE = array("i", [0]) * (2 * MOST_BEST_LINES)
+LINE_LENGTH = array("i", [0]) * (2 * MOST_BEST_LINES)
+LINE_MOVE = array("h", [0]) * (2 * MOST_BEST_LINES * DEEPEST)
 """By line: its first move, score, length and moves, as found most recently; line 0 is the principal variation. From
-MOST_LINES on, score, length and moves of the published lines, from the last finished iteration. A proved win is
+MOST_BEST_LINES on, score, length and moves of the published lines, from the last finished iteration. A proved win is
 published at once.
 """
 BONUS = array("h", [0]) * (SQUARES * SQUARES)
@@ -27,7 +27,7 @@ def forget() -> None:
     for line in range(len(LINE_SCORE)):
         LINE_SCORE[line] = 0
         LINE_LENGTH[line] = 0
-    for line in range(MOST_LINES):
+    for line in range(MOST_BEST_LINES):
         FIRST_MOVE[line] = PASS
     for move in range(len(BONUS)):
         BONUS[move] = 0
@@ -53,10 +53,10 @@ def publish(line: i32) -> None:
     """Publishes a line: copies it from the current iteration's lines to the published lines."""
     global published
     published += 1
-    LINE_SCORE[MOST_LINES + line] = LINE_SCORE[line]
-    LINE_LENGTH[MOST_LINES + line] = LINE_LENGTH[line]
+    LINE_SCORE[MOST_BEST_LINES + line] = LINE_SCORE[line]
+    LINE_LENGTH[MOST_BEST_LINES + line] = LINE_LENGTH[line]
     for at in range(DEEPEST * line, DEEPEST * line + LINE_LENGTH[line]):
-        LINE_MOVE[DEEPEST * MOST_LINES + at] = LINE_MOVE[at]
+        LINE_MOVE[DEEPEST * MOST_BEST_LINES + at] = LINE_MOVE[at]
 
 
 def bonus_of(move: i32) -> i32:

@@ -1,7 +1,7 @@
 """Kernel: iterative deepening over several lines, and the kernel's exports."""
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import MOST_LINES, NEAR_WIN, WIN
+from judgeboard.loa.lines import MOST_BEST_LINES, NEAR_WIN, WIN
 from judgeboard.loa.search.alpha_beta import INFINITE, begin, nodes, open_root, search_root
 from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
 from judgeboard.loa.search.ordering import age_history
@@ -39,7 +39,7 @@ done = False
 
 def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
     """Begins a search in a position without a winner, `plies` plies before the move limit. The search is at most
-    `depth_limit` plies deep and finds at most `line_count` best lines, up to MOST_LINES.
+    `depth_limit` plies deep and finds at most `line_count` best lines, up to MOST_BEST_LINES.
     """
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
@@ -53,7 +53,7 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: 
     done = False
     set_root(white, black, black_to_move)
     moves = generate(OWN[0], ENEMY[0], 0)
-    lines = min(line_count, moves, MOST_LINES)
+    lines = min(line_count, moves, MOST_BEST_LINES)
     for index in range(lines):
         FIRST_MOVE[index] = MOVES[index]
     begin(plies, lines)

@@ -9,7 +9,7 @@ concentration.
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.lines import FULL, SIDE, SQUARES
+from judgeboard.loa.lines import FULL, SQUARES, WIDTH
 from judgeboard.loa.search.weights import VARIANCE
 
 FIELD = 16
@@ -21,7 +21,7 @@ and the sums of their columns, of their rows, and of their column² + row².
 
 
 def _sums_at(square: int) -> int:
-    row, column = divmod(square, SIDE)
+    row, column = divmod(square, WIDTH)
     return 1 | column << COLUMNS_AT | row << ROWS_AT | row * row + column * column << SQUARED_AT
 
 
