@@ -1,6 +1,11 @@
 """Steps and rays as programs compute them that test the edge of the board wrongly, for the problems' `mistakes.py`."""
 
+from collections.abc import Callable, Sequence
+
 from judgeboard.board import Board, Step
+
+Ray = Callable[[Board, int, Step], Sequence[int]]
+"""Computes the squares on a line from a square in the direction of a step, nearest first."""
 
 
 def step_around_edge(board: Board, square: int, step: Step) -> int | None:

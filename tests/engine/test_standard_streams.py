@@ -52,7 +52,7 @@ def test_a_move_is_out_before_the_next_is_asked_for() -> None:
 
 def test_a_non_blocking_input_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process, such as a terminal, can make a shared standard input non-blocking. A read then returns nothing
-    while the next bytes are on their way; the judge once took this for the end of the input.
+    before the next bytes arrive; the judge once took this for the end of the input.
     """
     reading, writing = os.pipe()
     os.set_blocking(reading, False)

@@ -125,7 +125,7 @@ def wait_for_line(program_tab: ProgramTab) -> None:
 
 
 def wait_for_resolution(canvas: Locator, wanted: float) -> None:
-    """Waits until a canvas has this number of pixels per CSS pixel, but for rounding."""
+    """Waits until a canvas has this number of pixels per CSS pixel, except for rounding."""
     wait_until(
         canvas.page, lambda: canvas.evaluate(RESOLUTION), lambda found: abs(found / wanted - 1) < ROUNDING, wanted
     )

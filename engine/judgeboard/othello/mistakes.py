@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, Step, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, STRAIGHT, Board, mask, squares
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.options import Options
 from judgeboard.othello.details import details, marks
@@ -17,7 +17,7 @@ from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
 from judgeboard.othello.rules import BOARD, SQUARES, Order, Position, legal_moves, to_move, turned
 from judgeboard.view import Phrase
-from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
+from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
 
 def _same(position: Position) -> Position:
@@ -116,10 +116,6 @@ def _column_first(legal: int) -> list[str]:
 
 def _from_zero(legal: int) -> str:
     return _line_of([f"({BOARD.row(at)},{BOARD.column(at)})" for at in squares(legal)])
-
-
-Ray = Callable[[Board, int, Step], Sequence[int]]
-"""Computes the squares on a line from a square in the direction of a step, nearest first."""
 
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:

@@ -20,8 +20,8 @@ from judgeboard.cases import (
     turns,
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
-from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, WIDTH, Position, attackers, checkers
+from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of, written
+from judgeboard.rank_and_file.rules import KING_STEPS, SQUARES, Position, attackers, checkers
 from judgeboard.rank_and_file.simpler import simpler, size, small
 
 WHITE_KING, BLACK_KING = WHITE[0], WHITE[0].upper()
@@ -97,9 +97,8 @@ class RankAndFileCases(CaseGenerator):
         letter = rng.choice(list(SIDES))
         if SIDES[letter] is not Side.WHITE:
             board = board.swapcase()
-        rows = [board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
         found = features_of(position_of(SIDES[letter], board))
-        return Case("".join(f"{line}\n" for line in (letter, *rows)), frozenset(found))
+        return Case(written(letter, board), frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
         """Yields data sets with fewer pieces."""
@@ -111,8 +110,7 @@ class RankAndFileCases(CaseGenerator):
         other = next(each for each in SIDES if each != letter)
         for board in turns("".join(rows)):
             for side, changed in ((letter, board), (other, board.swapcase())):
-                lines = [side, *(changed[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))]
-                yield "".join(f"{line}\n" for line in lines)
+                yield written(side, changed)
 
     def size(self, case: str) -> int:
         """The number of pieces of a data set."""

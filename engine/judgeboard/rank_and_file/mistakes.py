@@ -5,11 +5,11 @@ A new mistake needs an entry in `WRONG_RULES`, the sentence of its code, `rank_a
 `tests/programs/rank_and_file/causes.py`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain
 
-from judgeboard.board import DIAGONAL, STRAIGHT, Board, Step, mask, squares
+from judgeboard.board import DIAGONAL, STRAIGHT, mask, squares
 from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, WrongLine, answer_by_answer, by_answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.rules import (
@@ -30,7 +30,7 @@ from judgeboard.rank_and_file.rules import (
     pseudo_legal_moves,
 )
 from judgeboard.view import Phrase
-from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index
+from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
 SAFE, CHECKED, CHECKMATED = KingStatus
 
@@ -132,8 +132,6 @@ def _others_status(position: Position) -> KingStatus:
     return judge(position._replace(side=position.side.other))
 
 
-Ray = Callable[[Board, int, Step], Sequence[int]]
-"""Computes the squares on a line from a square in the direction of a step, nearest first."""
 Attacking = Callable[[Position, int, int, int], int]
 """Returns the mask of the attackers of a square. The arguments are the position, the square, the mask of the occupied
 squares, and the mask of the pieces that may be attackers.

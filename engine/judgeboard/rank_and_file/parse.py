@@ -44,6 +44,12 @@ def position_of(side: Side, board: str) -> Position:
     return Position(side, *masks(board, BITS))
 
 
+def written(letter: str, board: str) -> str:
+    """Writes the lines of a data set: the letter of the side to move, and a row of the board on each further line."""
+    rows = (board[first : first + WIDTH] for first in range(0, len(board), WIDTH))
+    return "".join(f"{line}\n" for line in (letter, *rows))
+
+
 def _kings_error(board: str, rows: list[Item]) -> InputError:
     """The error for a board where a side has no king or several kings."""
     fault, side, place = not_single(board, KINGS)

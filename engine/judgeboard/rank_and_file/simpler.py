@@ -5,8 +5,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer_pieces
-from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of
-from judgeboard.rank_and_file.rules import SQUARES, WIDTH, attackers, is_aimed_at, legal_moves
+from judgeboard.rank_and_file.parse import KINGS, SIDES, WHITE, position_of, written
+from judgeboard.rank_and_file.rules import SQUARES, attackers, is_aimed_at, legal_moves
 
 KING_SQUARES = ((0, (2, 16, 18, 17, 63)), (3, (19, 20, 63)), (63, (45, 61)), (27, (45, 63)), (39, (37,)), (32, (34,)))
 """Squares for the king of the side to move, each with the squares to try for the other king."""
@@ -17,7 +17,7 @@ def simpler(case: str) -> Iterator[str]:
     letter, *rows = case.split()
     for board in fewer_pieces("".join(rows), "".join(KINGS)):
         if _could_be_game(letter, board):
-            yield _written(letter, board)
+            yield written(letter, board)
 
 
 def size(case: str) -> int:
@@ -39,7 +39,7 @@ def small(case: str) -> Iterator[str]:
             letters = [NO_PIECE] * SQUARES
             letters[king], letters[enemy] = own, other
             boards.append("".join(letters))
-    yield from (_written(letter, board) for board in boards)
+    yield from (written(letter, board) for board in boards)
     pieces = WHITE[1:].upper() if side is Side.WHITE else WHITE[1:]
     for board in boards:
         for piece, at in product(pieces, range(SQUARES)):
@@ -47,7 +47,7 @@ def small(case: str) -> Iterator[str]:
                 changed = board[:at] + piece + board[at + 1 :]
                 position = position_of(side, changed)
                 if is_aimed_at(position) or not any(legal_moves(position)):
-                    yield _written(letter, changed)
+                    yield written(letter, changed)
 
 
 def _could_be_game(letter: str, board: str) -> bool:
@@ -55,8 +55,3 @@ def _could_be_game(letter: str, board: str) -> bool:
     side = SIDES[letter]
     position = position_of(side, board)
     return not attackers(position, position.king_of(side.other), position.white | position.black) & position.own
-
-
-def _written(letter: str, board: str) -> str:
-    lines = [letter, *(board[first : first + WIDTH] for first in range(0, len(board), WIDTH))]
-    return "".join(f"{line}\n" for line in lines)
