@@ -1,6 +1,7 @@
 """Wrong outputs of programs, and their comparison with the judge's output."""
 
 import json
+import re
 from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ class Student(NamedTuple):
     """Line and word, counted from 1, of the place that decides the verdict; None if the comparison lists no place."""
     mistakes: str = ""
     """Codes of the phrases about this place and about the whole output, sorted and separated by spaces, without
-    `compare.` and without the part up to `.mistake_`.
+    `compare.` and without the part up to `.mistake_` or `.remark_`.
     """
 
 
@@ -73,7 +74,7 @@ def outcome(data: Mapping[str, Any]) -> tuple[str, tuple[int, int] | None, str]:
     """
     place = data["places"][data["first"]] if data["places"] else None
     codes = {phrase["code"] for phrase in [*data["phrases"], *data["causes"], *(place["phrases"] if place else ())]}
-    names = sorted(code.removeprefix("compare.").rpartition(".mistake_")[2] for code in codes)
+    names = sorted(re.sub(r"^compare\.|^.*\.(mistake|remark)_", "", code) for code in codes)
     return data["verdict"], place and (place["line"], place["word"]), " ".join(names)
 
 

@@ -21,7 +21,7 @@ def compared(problem: str, text: str, printed: str, **options: str) -> Compariso
 
 
 def names(phrases: Sequence[Phrase]) -> list[str]:
-    return [phrase.code.rpartition(".")[2].removeprefix("mistake_") for phrase in phrases]
+    return [phrase.code.rpartition(".")[2].removeprefix("mistake_").removeprefix("remark_") for phrase in phrases]
 
 
 def over_king(text: str) -> str:

@@ -234,10 +234,13 @@ def test_every_error_code_has_a_sentence() -> None:
 
 
 def mistake_codes() -> Iterator[str]:
-    """Yields the codes of Compare's phrases and of mistakes, from the engine's source and from the problems' tables."""
+    """Yields the codes of Compare's phrases, mistakes and remarks, from the engine's source and the problems' tables."""
     for text in {pattern.pattern for pattern in texts()}:
         plain = text.replace("\\", "")
-        if re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.mistake_[a-z_]+[a-z]", plain) and plain not in MODULES:
+        if (
+            re.fullmatch(r"compare\.[a-z_]+[a-z]|[a-z_]+\.(mistake|remark)_[a-z_]+[a-z]", plain)
+            and plain not in MODULES
+        ):
             yield plain
     for problem in PROBLEMS.values():
         yield from (mistake.phrase.code for mistake in problem.mistakes.mistakes)

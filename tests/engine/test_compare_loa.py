@@ -41,7 +41,7 @@ class Player(NamedTuple):
     """
     mistakes: str
     """Codes of the mistakes at these places, then of the mistakes in the whole output; without prefixes such as
-    `loa.mistake_`.
+    `loa.remark_`.
     """
 
 
@@ -140,7 +140,7 @@ def test_a_players_moves_are_checked(player: Player) -> None:
     assert checked.verdict == ("other" if player.right else "wrong")
     assert [(each["kind"], each["line"], each["answer"]) for each in checked.places] == player.places
     phrases = [*(phrase for each in checked.places for phrase in each["phrases"]), *checked.phrases]
-    said = [re.sub(r"^loa\.(mistake|illegal|move)_", "", phrase.code) for phrase in phrases]
+    said = [re.sub(r"^loa\.(remark|illegal|move)_", "", phrase.code) for phrase in phrases]
     assert " ".join(said) == player.mistakes
     check_sentences({"phrases": [phrase._asdict() for phrase in phrases], "causes": [], "places": []})
 
@@ -149,10 +149,10 @@ def test_a_players_moves_are_checked(player: Player) -> None:
     ("output", "mistakes"),
     [
         ("Z0-Z0\n", []),
-        ("", ["loa.mistake_pass_missing"]),
+        ("", ["loa.remark_pass_missing"]),
         ("A8-C8\n", ["loa.illegal_must_pass"]),
-        ("z0-z0\n", ["loa.mistake_written"]),
-        ("Z0-Z0\nZ0-Z0\n", ["loa.mistake_not_our_turn"]),
+        ("z0-z0\n", ["loa.remark_written"]),
+        ("Z0-Z0\nZ0-Z0\n", ["loa.remark_not_our_turn"]),
     ],
 )
 def test_a_player_that_has_to_pass_says_so(output: str, mistakes: list[str]) -> None:

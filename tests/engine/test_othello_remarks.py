@@ -10,7 +10,7 @@ GAME = f"1\n{OPENING}B\nL\nM34\nQ\n"
 
 
 def remarks(number: int, line: str) -> set[str]:
-    """Returns the codes of the remarks on an output whose line `number` is `line`, without `othello.mistake_`."""
+    """Returns the codes of the remarks on an output whose line `number` is `line`, without `othello.remark_`."""
     return {*compared("othello", GAME, Student("", {number: line}, "", None))[2].split()}
 
 

@@ -33,18 +33,18 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
     """Yields remarks on a wrong line: on the form of the list of moves, and on missing, extra and repeated moves."""
     found, expected = wrong.found, wrong.expected
     if expected == "" and (not found or says_none(found)):
-        yield Phrase("congo.mistake_no_move_written" if found else "congo.mistake_empty_line")
+        yield Phrase("congo.remark_no_move_written" if found else "congo.remark_empty_line")
     if not found or expected is None or words_of(found) == words_of(expected):
         return
     given, due = _moves_in(found), expected.split()
     if due and given == due:
         if words_of(found).lower() != expected:
-            yield Phrase("congo.mistake_written", {"example": due[0]})
+            yield Phrase("congo.remark_written", {"example": due[0]})
     elif given and sorted(given) == due:
-        yield Phrase("congo.mistake_unsorted")
+        yield Phrase("congo.remark_unsorted")
     elif given and sorted(set(given)) == due:
         twice = [name for name in due if given.count(name) > 1]
-        yield Phrase("congo.mistake_twice", {"moves": named(twice, MOST_NAMED)})
+        yield Phrase("congo.remark_twice", {"moves": named(twice, MOST_NAMED)})
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
         query: Query = wrong.position
         kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
@@ -80,7 +80,7 @@ def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], du
         if name not in due:
             moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
     for code, names in list(moves_by_code.items())[:MOST_REASONS]:
-        yield Phrase(f"congo.mistake_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
+        yield Phrase(f"congo.remark_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})
 
 
 def _missing_kind(move: PieceMove) -> str:

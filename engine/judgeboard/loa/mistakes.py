@@ -24,7 +24,7 @@ from judgeboard.view import Phrase
 MOST_NAMED = 6
 """Maximum number of moves that one sentence names."""
 LINES_A_STEP = 1_000
-PASS_MISSING = Phrase("loa.mistake_pass_missing", {"pass_move": PASS_TEXT})
+PASS_MISSING = Phrase("loa.remark_pass_missing", {"pass_move": PASS_TEXT})
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
@@ -37,8 +37,8 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
     if not all(MOVE.fullmatch(word) for word in (*given, *due)):
         return
     if sorted(given) == due != given:
-        yield Phrase("loa.mistake_unsorted")
-    for code, moves, others in (("loa.mistake_missing", due, given), ("loa.mistake_extra", given, due)):
+        yield Phrase("loa.remark_unsorted")
+    for code, moves, others in (("loa.remark_missing", due, given), ("loa.remark_extra", given, due)):
         if different := [move for move in moves if move not in others]:
             yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
@@ -89,11 +89,11 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         yield
         position = game.position
         if game.result:
-            extra = "loa.mistake_game_over"
+            extra = "loa.remark_game_over"
         elif position.turn is side:
             if not left:
                 passes = not legal_moves(position.own, position.enemy)
-                no_more = Phrase("loa.mistake_no_more", {"moves": len(printed)})
+                no_more = Phrase("loa.remark_no_more", {"moves": len(printed)})
                 add_place("ends", None, PASS_MISSING if passes else no_more)
                 break
             item = left[0]
@@ -104,10 +104,10 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
                 break
             if item.text != move_text(move):
                 values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
-                add_place("wrong", item, Phrase("loa.mistake_written", values))
+                add_place("wrong", item, Phrase("loa.remark_written", values))
             elif due and item.text != due[0] and not differs:
                 differs = True
-                add_place("other", item, Phrase("loa.mistake_other", {"line": item.line}))
+                add_place("other", item, Phrase("loa.remark_other", {"line": item.line}))
             game = game.play(move)
             left.popleft()
             if due:
@@ -119,11 +119,11 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
                 if heard:
                     game = game.play(parse.move(heard, position))
                 else:
-                    extra = "loa.mistake_not_our_turn"
+                    extra = "loa.remark_not_our_turn"
             except InputError:
                 if heard and differs:
                     values = {"move": quote(heard.text), "line": heard.line}
-                    phrases = (Phrase("loa.mistake_opponent_illegal", values),)
+                    phrases = (Phrase("loa.remark_opponent_illegal", values),)
                 break
     if extra and left:
         add_place("goes_on", left[0], Phrase(extra, {"line": left[0].line}))

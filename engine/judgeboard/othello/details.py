@@ -27,20 +27,20 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
     is_board = len(wrong.series) >= WIDTH and all(map(BOARD_ROW.fullmatch, wrong.series[:WIDTH]))
     if found is None:
         if expected == "":
-            yield Phrase("othello.mistake_games_apart")
+            yield Phrase("othello.remark_games_apart")
         elif is_board:
-            yield Phrase("othello.mistake_board_missing")
+            yield Phrase("othello.remark_board_missing")
     elif expected is None:
         if found in ("B", "W"):
-            yield Phrase("othello.mistake_player_printed")
+            yield Phrase("othello.remark_player_printed")
         elif is_board:
-            yield Phrase("othello.mistake_board_extra")
+            yield Phrase("othello.remark_board_extra")
     elif words_of(found) == words_of(expected):
         if COUNTS.fullmatch(expected):
-            yield Phrase("othello.mistake_counts_width")
+            yield Phrase("othello.remark_counts_width")
     elif expected == NO_LEGAL_MOVE:
         if says_none(found):
-            yield Phrase("othello.mistake_none_written")
+            yield Phrase("othello.remark_none_written")
     elif expected.startswith("("):
         yield from _list_mistakes(found, expected)
     elif COUNTS.fullmatch(expected):
@@ -89,19 +89,19 @@ def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
         return
     written = words_of(found) == " ".join(_written(pairs))
     if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
-        yield Phrase("othello.mistake_blank_in_pair")
+        yield Phrase("othello.remark_blank_in_pair")
     elif not written and pairs == due:
-        yield Phrase("othello.mistake_list_written", {"example": expected.partition(" ")[0]})
+        yield Phrase("othello.remark_list_written", {"example": expected.partition(" ")[0]})
     elif sorted(pairs) == due:
-        yield Phrase("othello.mistake_unsorted")
+        yield Phrase("othello.remark_unsorted")
     elif written:
         missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
         if missing:
-            yield Phrase("othello.mistake_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
+            yield Phrase("othello.remark_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
         if extra:
-            yield Phrase("othello.mistake_moves_extra", {"squares": named(_written(extra), MOST_NAMED)})
+            yield Phrase("othello.remark_moves_extra", {"squares": named(_written(extra), MOST_NAMED)})
         if not missing and not extra:
-            yield Phrase("othello.mistake_moves_twice")
+            yield Phrase("othello.remark_moves_twice")
 
 
 def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
@@ -110,11 +110,11 @@ def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phras
         return
     (black, white), (black_due, white_due) = map(int, match.groups()), map(int, right.groups())
     if (black, white) == (black_due, white_due):
-        yield Phrase("othello.mistake_counts_written", {"example": expected})
+        yield Phrase("othello.remark_counts_written", {"example": expected})
         return
     lacking = black_due - black if step.position.player is Side.WHITE else white_due - white
     if black + white == black_due + white_due and lacking > 0:
         lines = [line.turned for line in turned_lines(step)]
         forgotten = [line for line in lines if len(line) == lacking]
         if len(lines) > 1 and len(forgotten) == 1:
-            yield Phrase("othello.mistake_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})
+            yield Phrase("othello.remark_line_not_turned", {"squares": " ".join(NAMES[at] for at in forgotten[0])})

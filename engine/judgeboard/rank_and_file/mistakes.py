@@ -245,7 +245,7 @@ def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """Yields a remark if the last word of the printed verdict lacks its ending, such as CHECK for CHECKED."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
-        yield Phrase("rank_and_file.mistake_ending", {"expected": wrong.expected})
+        yield Phrase("rank_and_file.remark_ending", {"expected": wrong.expected})
 
 
 MISTAKES = ProblemMistakes(

@@ -75,7 +75,7 @@ const SPACING = place({
   word: 3,
   found: "Black - 1 White -  4",
   expected: "Black -  1 White -  4",
-  phrases: [{ code: "othello.mistake_counts_width", values: {} }],
+  phrases: [{ code: "othello.remark_counts_width", values: {} }],
 });
 const WRONG = place({
   line: 2,
@@ -198,7 +198,7 @@ describe("the description of a difference", () => {
   });
 
   test("names a mistake once, even if several differences have it", async () => {
-    const phrases = [{ code: "othello.mistake_unsorted", values: {} }];
+    const phrases = [{ code: "othello.remark_unsorted", values: {} }];
     await pasted("output\n", { verdict: "wrong", count: 1, phrases, places: [{ ...WRONG, phrases }] });
     expect(mistakes()).toEqual(["The moves are right, but not in order: by row, then by column."]);
   });
