@@ -46,6 +46,7 @@ def _report(
 def _verdict(comparison: ComparisonData, place: ComparedPlaceData | None) -> Iterator[str]:
     verdict, count, missing = comparison["verdict"], comparison["count"], comparison["missing"]
     kind = f"_{place['kind']}" if verdict == "wrong" and place and place["kind"] != "wrong" else ""
+    kind = "_due" if verdict == "nothing" and comparison["complete"] else kind
     line, word = (place["line"], place["word"]) if place else (comparison["expected_lines"], 0)
     yield sentence(f"compare.{verdict}{kind}", {"line": line, "word": word})
     yield sentence("compare.count", {"count": count}) if count > 1 else ""

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain
-from select import select
-from typing import Any
 
 from judgeboard.errors import printable
 from judgeboard.reader import LONGEST_LINE
@@ -25,10 +23,14 @@ LOOKED_AT = 64
 
 
 def prepare() -> None:
-    """Prepares the output streams. Standard output writes LF and UTF-8 on every system, and escapes what UTF-8 cannot
+    """Prepares the standard streams. All three wait for bytes or for space, even if another process has made them
+    non-blocking. Standard output writes LF and UTF-8 on every system, and escapes what UTF-8 cannot
     represent, such as a broken file name. Standard error writes UTF-8 instead of ASCII, for Russian. Streams that
     were closed at the start are replaced by the null device.
     """
+    for number in range(3):
+        with suppress(OSError, AttributeError):  # closed, or Windows, where streams block
+            os.set_blocking(number, True)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             nowhere = open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")  # noqa: PTH123, SIM115 (stays open)
@@ -100,17 +102,8 @@ def input_lines(file: str | None) -> Iterator[Iterator[str]]:
         source: int | str = os.devnull if sys.stdin is None else sys.stdin.fileno()
     else:
         source = checked_name(file)
-    with _WaitingFile(source, closefd=isinstance(source, str)) as raw:
+    with open(source, "rb", buffering=0, closefd=isinstance(source, str)) as raw:
         yield chain.from_iterable(_all_lines(raw))
-
-
-class _WaitingFile(io.FileIO):
-    """A file opened for reading that waits for bytes, even if the process that has opened it made it non-blocking."""
-
-    def readinto(self, buffer: Any, /) -> int:
-        while (count := super().readinto(buffer)) is None:
-            select([self], [], [])
-        return count
 
 
 def _all_lines(raw: io.FileIO) -> Iterator[Iterator[str]]:

@@ -126,7 +126,7 @@ def _interactions(judge_page: JudgePage, touches: int) -> None:
         page.wait_for_timeout(THINKING_MS)
     events: list[float] = page.evaluate("bench.events")
     page.get_by_role("switch", name="Analysis").uncheck()
-    print("from clicks and keys on the board to the next paint, while a position is analysed (in steps of 8 ms):")
+    print("from clicks and keys on the board to the next paint, while a position is analysed (in steps of 5 ms):")
     print(f"  over 16 ms: {sorted(events) or 'none'}")
 
 

@@ -234,7 +234,7 @@ def test_every_error_code_has_a_sentence() -> None:
 
 
 def mistake_codes() -> Iterator[str]:
-    """Yields the codes of Compare's phrases, mistakes and remarks, from the engine's source and the problems' tables."""
+    """Yields the codes of mistakes, of remarks and of `compare`, from the engine's source and the problems' tables."""
     for text in {pattern.pattern for pattern in texts()}:
         plain = text.replace("\\", "")
         if (

@@ -57,7 +57,15 @@ def test_each_verdict_has_its_words_and_status(change: object, status: int, verd
 
 def test_nothing_is_right_where_nothing_is_due() -> None:
     for text, status in (("", 0), (" \n", 0), ("x\n", 1)):
-        assert compare("correct-move", os.devnull, text)[0] == status
+        found, out, _ = compare("correct-move", os.devnull, text)
+        assert (found, out) == (status, "The judge prints nothing for this input, so only an empty output is right.\n")
+
+
+def test_nothing_is_compared_after_an_error_before_the_first_answer(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.in"
+    file.write_text("1 2 x\n")
+    status, out, _ = compare("correct-move", str(file), "Stop\n")
+    assert (status, out) == (2, "The judge printed nothing for this input, so there is nothing to compare.\n")
 
 
 def test_the_first_difference_is_printed_with_mistake_and_explanation() -> None:

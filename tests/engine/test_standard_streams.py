@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from judgeboard.__main__ import main
-from judgeboard.standard_streams import input_lines
 from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
 
 pytestmark = pytest.mark.host
@@ -50,24 +49,37 @@ def test_a_move_is_out_before_the_next_is_asked_for() -> None:
         assert program.wait() == 0
 
 
-def test_a_non_blocking_input_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process, such as a terminal, can make a shared standard input non-blocking. A read then returns nothing
-    before the next bytes arrive; the judge once took this for the end of the input.
+NON_BLOCKING = """
+import os, sys
+for number in (0, 1):
+    os.set_blocking(number, False)
+os.execv(sys.executable, [sys.executable, "-m", "judgeboard", *sys.argv[1:]])
+"""
+
+
+def test_a_non_blocking_input_is_waited_for() -> None:
+    """Another process, such as a terminal, can make shared streams non-blocking. A read then returns nothing before the
+    next bytes arrive; the judge once took this for the end of the input.
     """
-    reading, writing = os.pipe()
-    os.set_blocking(reading, False)
-    parts = [b"17 17 49\n17 ", b"49 56\n"]
+    command = [sys.executable, "-c", NON_BLOCKING, "loa", "--nodes", "50"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT) as program:
+        assert program.stdin
+        assert program.stdout
+        program.stdin.write(b"80 0\n")
+        program.stdin.flush()
+        first = program.stdout.readline()
+        assert len(first) == len("B1-B3\n")
+        program.stdin.write(b"A1-A1\n")  # no legal move: only a judge that still reads reports it
+        program.stdin.close()
+        assert program.wait() == 2
 
-    def part_arrives(*_: object) -> None:
-        os.write(writing, parts.pop(0))
-        if not parts:
-            os.close(writing)
 
-    monkeypatch.setattr("judgeboard.standard_streams.select", part_arrives)
-    with os.fdopen(reading, "rb") as given:
-        monkeypatch.setattr(sys, "stdin", given)
-        with input_lines(None) as lines:
-            assert list(lines) == ["17 17 49\n", "17 49 56\n"]
+def test_a_non_blocking_output_gets_all_answers() -> None:
+    """A write to a full non-blocking pipe once ended the judge with an error."""
+    command = [sys.executable, "-c", NON_BLOCKING, "correct-move"]
+    done = subprocess.run(command, input=b"17 17 49\n" * 60_000, capture_output=True, env=ENVIRONMENT, check=True)
+    assert done.stdout == b"Illegal state\n" * 60_000
 
 
 def test_answers_are_streamed_and_a_closed_pipe_ends_quietly() -> None:

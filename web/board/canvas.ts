@@ -6,6 +6,9 @@ export function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
+/** Smallest plausible width of the thinnest border in CSS pixels; a browser that does not round widths reports less. */
+const THINNEST = 0.02;
+
 /**
  * Observes an element in device pixels, to notice a zoom and a move to another screen too. WebKit cannot, and its
  * `devicePixelRatio` does not include the page's zoom: there, an element with the thinnest border, which is one device
@@ -26,7 +29,8 @@ export function observeDevicePixels(observer: ResizeObserver, element: Element, 
 /** Returns the number of device pixels per CSS pixel, for a host of `observeDevicePixels`. */
 export function resolutionOf(host: Element): number {
   const hairline = host.querySelector(":scope > .hairline");
-  return hairline === null ? devicePixelRatio : 1 / Number.parseFloat(getComputedStyle(hairline).borderTopWidth);
+  const width = hairline && Number.parseFloat(getComputedStyle(hairline).borderTopWidth);
+  return width && width > THINNEST ? 1 / width : devicePixelRatio;
 }
 
 /** Sets the size of a canvas to the device pixels between its rounded edges. */

@@ -80,8 +80,8 @@ export class Dragging {
     document.addEventListener("pointerup", (event) => this.#handleUp(event), { signal });
     document.addEventListener("pointercancel", (event) => this.#handlePointerCancel(event), { signal });
     document.addEventListener("keydown", (event) => this.#handleKey(event), { signal, capture: true });
-    // A finger that rests before it drags would open the context menu, which ends the drag.
-    if (down.pointerType === "touch") this.#element.addEventListener("contextmenu", preventDefault, { signal });
+    // A finger or pen that rests before it drags would open the context menu, which ends the drag.
+    if (down.pointerType !== "mouse") this.#element.addEventListener("contextmenu", preventDefault, { signal });
     this.#element.addEventListener("touchmove", (event) => this.#preventFling(event), { signal, passive: false });
   }
 

@@ -108,7 +108,7 @@ function verdictOf({ verdict, complete, count, missing, places, first, expected_
   const sentences = [
     verdict === "wrong" && kind !== "wrong"
       ? t(`compare.wrong_${kind}`, { line })
-      : t(`compare.${verdict}`, { line, word }),
+      : t(verdict === "nothing" && complete ? "compare.nothing_due" : `compare.${verdict}`, { line, word }),
     count > 1 ? t("compare.count", { count }) : "",
     missing > 0 ? t("compare.missing", { count: missing }) : "",
     count + missing > MOST_PLACES ? t("compare.first_places", { places: MOST_PLACES }) : "",

@@ -77,8 +77,9 @@ export class Thinking {
 
   constructor(game: GameState) {
     this.#game = game;
+    const hasWorker = computed(() => game.engine.state.value.phase === "ready");
     effect(() => {
-      if (game.active.value && game.engine.ready.value) void this.#prepare();
+      if (game.active.value && hasWorker.value) void this.#prepare();
     });
     effect(() => {
       const record = game.record.value;

@@ -63,9 +63,9 @@ const NO_MOVE: ThinkPart = { ...NO_DEPTH, move: "", line: { moves: [], score: 0,
 const NO_LINES: AnalysePart = { ...NO_DEPTH, lines: [] };
 
 export class StubEngine {
-  readonly #phase = signal<"loading" | "ready" | "failed">("loading");
+  readonly #phase = signal<"loading" | "ready" | "recovering" | "failed">("loading");
   readonly state = computed(() => ({ phase: this.#phase.value }));
-  readonly ready = computed(() => this.#phase.value === "ready");
+  readonly ready = computed(() => this.#phase.value === "ready" || this.#phase.value === "recovering");
   /** In the order of their starts. */
   readonly judged: JudgeTask[] = [];
   readonly compared: Comparing[] = [];
@@ -78,6 +78,11 @@ export class StubEngine {
 
   start(): void {
     this.#phase.value = "ready";
+  }
+
+  /** Loses the worker; `start` replaces it. */
+  lose(): void {
+    this.#phase.value = "recovering";
   }
 
   fail(): void {

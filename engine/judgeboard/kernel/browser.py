@@ -17,7 +17,7 @@ def loaded(binary: bytes) -> Callable[[], Instance]:
     return partial(BrowserInstance, js.WebAssembly.Module.new(to_js(binary)), manifest_of(binary))
 
 
-def load_in_background(binary: bytes, use: Callable[[Callable[[], Instance]], object]) -> None:
+def load_in_background(binary: bytes, use: Callable[[Callable[[], Instance]], None]) -> None:
     """Compiles a kernel in the background, then calls `use` with a function that makes instances. If the browser cannot
     compile the kernel, does not call `use`.
     """

@@ -102,7 +102,10 @@ class Kernel:
         if self.backend is Backend.BROWSER and "_new" not in self.__dict__:
             from judgeboard.kernel import browser
 
-            browser.load_in_background(self.binary, lambda new: self.__dict__.setdefault("_new", new))
+            browser.load_in_background(self.binary, self._use)
+
+    def _use(self, new: Callable[[], Instance]) -> None:
+        self.__dict__.setdefault("_new", new)
 
     @cached_property
     def binary(self) -> bytes:

@@ -113,6 +113,10 @@ describe("the verdict", () => {
       { verdict: "so_far", complete: false, expected_lines: 1 },
     ],
     ["The judge prints nothing for this input, so only an empty output is right.", { verdict: "nothing" }],
+    [
+      "The judge printed nothing for this input, so there is nothing to compare.",
+      { verdict: "nothing", complete: false },
+    ],
   ])("is put in words: %s", async (sentence, comparison) => {
     await pasted("output\n", comparison);
     expect(verdict()).toBe(sentence);

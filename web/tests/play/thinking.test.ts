@@ -44,13 +44,16 @@ describe("the search is prepared", () => {
     expect(prepare.mock.calls).toEqual([["loa"]]);
   });
 
-  test("anew when the engine has started again", async () => {
+  test.each([
+    ["lost", () => engine.lose()],
+    ["failed", () => engine.fail()],
+  ])("anew when the engine has %s and started again", async (_, end) => {
     new Thinking(new GameState(engine.engine, signal(true), paused));
     for (const times of [1, 2]) {
       engine.start();
       await settle();
       expect(prepare).toHaveBeenCalledTimes(times);
-      engine.fail();
+      end();
     }
   });
 });
