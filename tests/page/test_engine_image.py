@@ -132,6 +132,7 @@ def test_a_search_for_a_failing_case(engine: Engine, problem: str) -> None:
 
 
 def test_all_functions_of_a_game_work(engine: Engine) -> None:
+    engine.ask("prepare_play", "loa")
     assert engine.ask("game", GAME)["legal"]
     assert engine.ask("game", GAME | {"moves": ["A4-A4"]})["error"]
     _, thought = engine.work("think", GAME | {"game": 1, "seconds": 0.2, "level": 8})
