@@ -24,8 +24,8 @@ Data = dict[str, Any]
 
 def samples() -> dict[str, Data]:
     """The data of each file, by its name. `problems.json` describes the problems, and `recognition.json` has patterns
-    of their inputs and programs. `<problem>/game.json` has the usual `game` and its `request`. Every other file has an
-    example or its boards, as `sample` makes them.
+    of their inputs and programs. `<problem>/game.json` has the usual `game`, its `request`, and other start
+    positions. Every other file has an example or its boards, as `sample` makes them.
     """
     if str(ENGINE) not in sys.path:
         sys.path.insert(0, str(ENGINE))
@@ -43,7 +43,11 @@ def samples() -> dict[str, Data]:
     for problem in PROBLEMS.values():
         if problem.playable:
             usual = {"problem": problem.name, **USUAL_GAME}
-            files[f"{problem.name}/game.json"] = {"request": usual, "game": api.game(usual)}
+            files[f"{problem.name}/game.json"] = {
+                "request": usual,
+                "game": api.game(usual),
+                "starts": problem.play.starts(),
+            }
         proposals = {option.name: option.proposal for option in problem.options if option.proposal}
         for example in problem.examples:
             name = f"{problem.name}/{example.name}"

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         analyse_task: Callable[[types.AnalyseRequest], Task[types.AnalysePart, None]]
         preload: Callable[[], None]
         prepare: Callable[[], None]
+        starts: Callable[[], dict[str, str]]
 
     class Records(Protocol):
         """The functions that read and write games as texts and links."""

@@ -17,9 +17,9 @@ from judgeboard.api_types import (
 )
 from judgeboard.board import Side
 from judgeboard.loa import parse
-from judgeboard.loa.format import chance, move_text, plies_to_win
+from judgeboard.loa.format import chance, move_text, plies_to_win, position_text
 from judgeboard.loa.player import STRONGEST, Choice, Clock
-from judgeboard.loa.rules import START, Game, groups, legal_moves
+from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Reader, lines_of_text
@@ -48,6 +48,11 @@ def preload() -> None:
 def prepare() -> None:
     """Begins to compile the search in the background, so that the engine's first move comes sooner."""
     SEARCH.prepare()
+
+
+def starts() -> dict[str, str]:
+    """Returns the texts of the start positions other than the contest's that are offered for a new game, by name."""
+    return {"black_begins": position_text(BLACK_BEGINS), "scrambled_eggs": position_text(SCRAMBLED_EGGS)}
 
 
 def game_of(request: GameRequest) -> Game:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.board import Side
+from judgeboard.board import Side, mask
 from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
 
 
@@ -45,6 +45,12 @@ class Result(NamedTuple):
 
 START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), range(1, 7)), turn=Side.WHITE)
 """The start position: White's checkers are on the left and right edges, and White moves first."""
+BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
+"""The start position with Black to move, as in all literature on Lines of Action."""
+_RING = [*range(48, 7, -8), *range(1, 7), *range(15, 56, 8), *range(62, 56, -1)]
+"""The squares on the edges, without the corners, from A2 clockwise to B1."""
+SCRAMBLED_EGGS = Position(mask(_RING[1::2]), mask(_RING[::2]), Side.BLACK)
+"""A start position of other sites: the colours alternate along the edges. Black moves first."""
 
 
 def legal_moves(own: int, enemy: int, origins: int = FULL) -> list[int]:
