@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     class Records(Protocol):
         """The functions that read and write games as texts and links."""
 
-        read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]
+        read_text: Callable[[types.RecordText], Work[dict[str, int], None, types.ReadRecord]]
         read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
