@@ -373,6 +373,21 @@ def test_moves_after_a_position_are_played_first() -> None:
     ]
 
 
+def test_an_analysis_tells_what_was_skipped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert analysis_of("Ann vs Bob\na4-c2")[-1].text == analysis_of("a4-c2")[-1].text
+    assert capsys.readouterr().err == "line 1, column 1: Skipped: “Ann vs Bob”.\n"
+
+
+def test_one_of_several_games_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
+    games = "(;GM[9];W[a4-c2])(;GM[9];W[a5-c7])"
+    for number, game in enumerate(("a4-c2", "a5-c7"), 1):
+        assert analysis_of(games, game=str(number))[-1].text == analysis_of(game)[-1].text
+        assert f"2 games; this is game {number}." in capsys.readouterr().err
+    with pytest.raises(InputError) as caught:
+        analysis_of(games, game="3")
+    assert caught.value.code == "loa.game_missing"
+
+
 def test_an_endless_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judgeboard.loa.records.read.LONGEST_TEXT", 1000)
     with pytest.raises(InputError) as caught:

@@ -10,7 +10,7 @@ from judgeboard.loa.records.games import TREE, Span, pgn_games, sgf_games, title
 from judgeboard.loa.records.move_list import MoveList
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.position import BOARD, drawn
-from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, Source, sought
+from judgeboard.loa.records.record import OVERLAP, Record, RecordBuilder, RecordForm, Source, sought
 from judgeboard.loa.records.sgf import SgfReader
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import Game
@@ -76,8 +76,8 @@ def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
     text if it has no move.
     """
     move = yield from sought(ANY_MOVE, text, 0)
-    tree = yield from sought(TREE, text, 0, move.start() if move else None)
-    if tree:
+    tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
+    if tree and not (move and move.start() < tree.start()):
         return RecordForm.SGF, tree.start(), 0
     link = LINK.search(text, 0, LONGEST_PREFACE)
     if move and link and link.start() < move.start() < link.end():

@@ -127,7 +127,7 @@ def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = No
     end = len(text) if end is None else end
     for at in range(begin, end, CHUNK):
         found = pattern.search(text, at, min(end, at + CHUNK + OVERLAP))
-        if found:
+        if found and found.start() < at + CHUNK:
             return found
         yield
     return None

@@ -78,13 +78,16 @@ def properties(source: Source) -> Work[Property | Sign, None, None]:
             found.values.append(value)
             at = value.end + 1
             continue
-        if found and not found.values and (name or sign):
+        if not name and not sign:
+            continue
+        if found and not found.values:
             raise source.item(*token.span(1 if name else 2)).error("loa.sgf_unexpected", found=quote(name or sign)[:1])
         if found:
             yield found
             found = None
         if name:  # before FF[4], small letters had no meaning
-            found = Property(SMALL_LETTERS.sub("", name) or name.upper(), token.start(1), [])
+            capitals = SMALL_LETTERS.sub("", name)
+            found = Property(capitals if capitals[:1].isalpha() else name.upper(), token.start(1), [])
         elif sign:
             if sign not in "(;)":
                 raise source.item(*token.span(2)).error("loa.sgf_unexpected", found=quote(sign))
