@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from judgeboard.errors import InputError, quote
+from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import MOST_MOVES, draw_rules
 from judgeboard.loa.records.position import of_rows
 from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end_of, split
-from judgeboard.loa.records.tree import Cursor, GameTree
+from judgeboard.loa.records.tree import GameTree
+from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START
 from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps
@@ -149,37 +150,25 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
 
 def _read_moves(moves: Item, record: RecordBuilder) -> Steps[None]:
     """Reads the moves of a link. Raises InputError as `TreeBuilder.play` does, or `loa.bracket_unclosed`."""
-    tree = record.tree
-    cursor, begins, skipped = tree.root(), False, 0
-    before: list[tuple[Cursor, Item]] = []
-    at, due = 0, True
+    line = Variations(record)
+    at, is_due = 0, True
     while token := MOVE.match(moves.text, at):
         yield
         item = _part(moves, at, token[1])
-        if (token[1] or due) and not skipped:
-            try:
-                cursor = tree.play(tree.before(cursor) if begins else cursor, item, eldest=not begins)
-            except InputError:
-                if not before:
-                    raise
-                record.notice("loa.variation_cut", item, found=quote(item.text))
-                skipped = len(before)
-            begins = False
+        if (token[1] or is_due) and not line.is_skipping:
+            line.play(item)
         at, sign = token.end(), token[2]
-        due = sign in {BETWEEN_MOVES, "("}
+        is_due = sign in {BETWEEN_MOVES, "("}
         bracket = _part(moves, at - len(sign), sign)
-        if sign == "(" and (skipped or cursor.node):
-            before.append((cursor, bracket))
-            begins = True
-        elif sign == ")" and before:
-            skipped = 0 if skipped == len(before) else skipped
-            cursor, begins = before.pop()[0], False
+        if sign == "(" and (line.is_skipping or line.cursor.node):
+            line.open(bracket)
+        elif sign == ")" and line.is_inside:
+            line.close()
         elif sign in {"(", ")"}:
             raise bracket.error("loa.move_unreadable", found=quote(sign))
         elif not sign:
             break
-    if before:
-        raise before[-1][1].error("loa.bracket_unclosed", found="(")
+    line.end()
 
 
 def _part(item: Item, begin: int, text: str) -> Item:

@@ -8,7 +8,6 @@ the next `;`, or up to the end of the line, has nothing but moves.
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
 
 from judgeboard.board import Side
 from judgeboard.errors import InputError, quote
@@ -29,8 +28,9 @@ from judgeboard.loa.records.list_tokens import (
 )
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass, legible, misspelt, passing, short_move
 from judgeboard.loa.records.position import fen, turned_to
-from judgeboard.loa.records.record import MOST_BRACKETS, RecordBuilder, RecordForm, Source
-from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Outcome
+from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.tree import LONGEST_NAME, Mark, Outcome
+from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import START, Position, legal_moves
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
@@ -45,15 +45,6 @@ LONGEST_LINE = 500
 """Maximum characters read of a line before and after a word."""
 
 
-class _Bracket(NamedTuple):
-    """An open bracket, and the position after which the text continues behind the bracket's end. Without a position,
-    the bracket has no meaning.
-    """
-
-    item: Item
-    cursor: Cursor | None
-
-
 class MoveList:
     """A list of moves that is being read into a record. With `side_known`, the record's game has the right side to
     move; otherwise the first move tells who begins.
@@ -64,14 +55,7 @@ class MoveList:
         self._record = record
         self._tree = record.tree
         self._side_known = side_known
-        self._cursor = record.tree.root()
-        self._brackets: list[_Bracket] = []
-        self._begins = False
-        """Whether the next move begins a variation."""
-        self._ahead: list[str] = []
-        """Comments on the next move."""
-        self._depth_skipped = 0
-        """Number of open brackets at which an unreadable variation began; 0 if none is being skipped."""
+        self._line = Variations(record)
         self._after_move = False
         self._prose: tuple[int, int] | None = None
         self._numbers = ""
@@ -100,7 +84,7 @@ class MoveList:
         at, text, end = self._source.begin, self._source.text, self._source.end
         while at < end and (token := TOKEN.match(text, at, end)):
             kind = str(token.lastgroup)
-            if self._depth_skipped and kind not in {"open", "close", "comment", "semicolon"}:
+            if self._line.is_skipping and kind not in {"open", "close", "comment", "semicolon"}:
                 at = token.end()
             elif taker := self._takers.get(kind):
                 at = taker(token)
@@ -109,8 +93,7 @@ class MoveList:
                 at = self._sign(kind, token)
             yield
         self._end_prose()
-        if self._brackets:
-            raise self._brackets[-1].item.error("loa.bracket_unclosed", found="(")
+        self._line.end()
 
     def _item(self, token: re.Match[str], group: str = "") -> Item:
         return self._source.item(*(token.span(group) if group else token.span()))
@@ -119,9 +102,9 @@ class MoveList:
         if kind == "blank" and "\n" in token[0]:
             self._end_prose()
         if kind == "signs" and self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
-            self._tree.mark(self._cursor, Mark(sign))
+            self._tree.mark(self._line.cursor, Mark(sign))
         if kind == "glyph" and (mark := GLYPHS.get(int(token["glyph"]))):
-            self._tree.mark(self._cursor, mark)
+            self._tree.mark(self._line.cursor, mark)
         return token.end()
 
     def _tag(self, token: re.Match[str]) -> int:
@@ -132,7 +115,7 @@ class MoveList:
             self._exchanged = not self._side_known
             self._record.form = RecordForm.POSITION
             self._tree.beginning = self._tree.beginning._replace(start=start)
-            self._cursor = self._tree.root()
+            self._line.restart()
         elif name in {"white", "black"} and value not in {"", "?"}:
             self._name(name, value)
         elif name == "result":
@@ -160,7 +143,7 @@ class MoveList:
 
     def _semicolon(self, token: re.Match[str]) -> int:
         text, begin = self._source.text, token.end()
-        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._depth_skipped:
+        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
             self._end_prose()
             return begin
         end = text.find("\n", begin, self._source.end)
@@ -169,16 +152,12 @@ class MoveList:
         return end
 
     def _add_comment(self, begin: int, end: int) -> None:
-        if self._depth_skipped:
+        if self._line.is_skipping:
             return
         self._end_prose()
         if end - begin > LONGEST_COMMENT:
             self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
-        comment = " ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split())
-        if self._begins:
-            self._ahead.append(comment)
-        else:
-            self._tree.comment(self._cursor, comment)
+        self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
 
     def _open(self, token: re.Match[str]) -> int:
         self._end_prose()
@@ -186,31 +165,19 @@ class MoveList:
         if plain and not ANY_MOVE.search(plain[1]):
             self._add_comment(plain.start(1), plain.end(1))
             return plain.end()
-        item = self._item(token)
-        if len(self._brackets) == MOST_BRACKETS:
-            raise item.error("loa.brackets_too_deep", most=MOST_BRACKETS)
-        replaces = self._cursor.node > 0 and not self._begins and not self._depth_skipped
-        self._brackets.append(_Bracket(item, self._cursor if replaces else None))
-        self._begins = self._begins or replaces
+        self._line.open(self._item(token))
         return token.end()
 
     def _close(self, token: re.Match[str]) -> int:
-        if not self._brackets:
+        if not self._line.is_inside:
             return self._add_prose(token)
         self._end_prose()
-        if len(self._brackets) == self._depth_skipped:
-            self._depth_skipped = 0
-        cursor = self._brackets.pop().cursor
-        if cursor:
-            self._cursor, self._begins = cursor, False
-            for comment in self._ahead:
-                self._tree.comment(cursor, comment)
-            self._ahead.clear()
+        self._line.close()
         return token.end()
 
     def _take_result(self, token: re.Match[str]) -> int:
         self._end_prose()
-        if not self._brackets and (token[0] != "*" or self._tree.has_moves):
+        if not self._line.is_inside and (token[0] != "*" or self._tree.has_moves):
             self._set_outcome(OUTCOMES.get(token[0], self._record.outcome))
             self._result = self._item(token) if self._tree.has_moves else None
         return token.end()
@@ -223,7 +190,7 @@ class MoveList:
             move = named_move(item.text)
         origin = 1 << move // SQUARES if move is not None and move >= 0 else 0
         self._decide_side(item, begins_other=bool(origin & self._tree.beginning.start.enemy))
-        self._play(item, lambda _: item)
+        self._play(item)
         return token.end()
 
     def _short(self, token: re.Match[str]) -> int:
@@ -244,52 +211,20 @@ class MoveList:
         if by_number or begins_other:
             start = turned_to(beginning.start, beginning.start.turn.other)
             self._tree.beginning = beginning._replace(start=start)
-            self._cursor = self._tree.root()
+            self._line.restart()
             if is_usual and not by_number:
                 self._record.notice("loa.black_begins", item)
 
-    def _play(self, item: Item, named: Callable[[Position], Item]) -> None:
-        """Plays a move; `named` returns the move in a position. An illegal move in a variation ends the variation."""
+    def _play(self, item: Item, named: Callable[[Position], Item] | None = None) -> None:
+        """Plays a move, as `Variations.play` does."""
         self._end_prose()
-        if not self._brackets or self._brackets[-1].cursor is None:
+        if self._line.is_main:
             if self._result:
                 raise item.error("loa.moves_after_end", found=quote(item.text))
             if self._resigned:
                 self._record.skip(self._resigned)
                 self._resigned, self._record.outcome = None, ""
-        try:
-            self._cursor = self._first_of_variation(named) if self._begins else self._next(named)
-        except InputError as error:
-            self._cut(item, error)
-            return
-        self._begins = False
-        for comment in self._ahead:
-            self._tree.comment(self._cursor, comment)
-        self._ahead.clear()
-
-    def _next(self, named: Callable[[Position], Item]) -> Cursor:
-        return self._tree.play(self._cursor, named(self._cursor.game.position), eldest=True)
-
-    def _first_of_variation(self, named: Callable[[Position], Item]) -> Cursor:
-        """Plays the first move of a variation. If the move cannot replace the move before the bracket, it may follow
-        this move.
-        """
-        before = self._tree.before(self._cursor)
-        try:
-            return self._tree.play(before, named(before.game.position), eldest=False)
-        except InputError as error:
-            try:
-                return self._tree.play(self._cursor, named(self._cursor.game.position), eldest=False)
-            except InputError:
-                raise error from None
-
-    def _cut(self, item: Item, error: InputError) -> None:
-        """Skips the rest of a variation from an error on. Outside variations, raises the error."""
-        depth = max((depth for depth, bracket in enumerate(self._brackets, 1) if bracket.cursor), default=0)
-        if not depth:
-            raise error
-        self._record.notice("loa.variation_cut", item, found=quote(item.text))
-        self._depth_skipped = depth
+        self._line.play(item, named)
 
     def _number(self, token: re.Match[str]) -> int:
         if token[0].isdigit():
@@ -311,7 +246,7 @@ class MoveList:
         following = TOKEN.match(rest.strip())
         if not following or following.lastgroup in {"move", "short", "number"} or is_pass(following[0]):
             return token.end()
-        if self._tree.has_moves or self._brackets:
+        if self._tree.has_moves or self._line.is_inside:
             return self._add_prose(token)
         self._end_prose()
         name = NAME_END.split(rest, maxsplit=1)[0]
@@ -322,17 +257,17 @@ class MoveList:
     def _word(self, token: re.Match[str]) -> int:
         item = self._item(token)
         text = item.text.strip(".,!?:")
-        position = self._cursor.game.position
+        position = self._line.cursor.game.position
         if is_pass(text) and self._is_among_moves(token, position):
-            self._play(item, lambda _: passing(item))
+            self._play(passing(item))
             return token.end()
-        if RESIGNS.fullmatch(text) and self._tree.has_moves and not self._brackets and not self._result:
+        if RESIGNS.fullmatch(text) and self._tree.has_moves and not self._line.is_inside and not self._result:
             return self._resign(token, position.turn)
         try:
             misspelt(item)
         except InputError as error:
             self._end_prose()
-            self._cut(item, error)
+            self._line.cut(item, error)
             return token.end()
         return self._add_prose(token)
 
