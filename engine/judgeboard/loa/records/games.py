@@ -6,12 +6,13 @@ from typing import NamedTuple
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.record import Title, sought
 from judgeboard.loa.records.sgf_nodes import ESCAPED
-from judgeboard.tasks import Work
+from judgeboard.tasks import Steps, Work
 
 TREE = re.compile(r"\(\s{0,99};(?!\s{0,99}[^\sA-Za-z;()])")
 """Pattern of the beginning of a game in SGF. `(;-)` is no game, since a node begins with the name of a property."""
-TREE_SIGN = re.compile(r"[()\[]")
-VALUE_END = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,999}+(\])?", re.DOTALL)
+BODY = re.compile(r"(?:[^()\[]{1,999}+|\[(?:[^\\\]]{1,999}+|\\.){0,20}+\]){0,40}+", re.DOTALL)
+"""Pattern of a part of a game between the brackets of variations."""
+VALUE_END = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 PGN_SIGN = re.compile(
     r'^[ \t]{0,9}(?:(?P<tag>\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}")|(?P<other>[^\s;{]))|(?P<comment>\{)|(?P<rest>;)',
     re.MULTILINE,
@@ -41,27 +42,32 @@ def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
     far. A game that is never closed ends with the text.
     """
     spans: list[Span] = []
-    at, steps = begin, 0
+    at = begin
     while found := (yield from sought(TREE, text, at)):
         depth, at = 0, found.start()
-        while sign := (yield from sought(TREE_SIGN, text, at)):
-            at = sign.end()
-            depth += {"(": 1, ")": -1}.get(sign[0], 0)
+        while at < len(text):
+            yield len(spans)
+            body = BODY.match(text, at)
+            assert body
+            sign, at = text[body.end() : body.end() + 1], body.end()
+            if sign in {"(", ")"}:
+                depth += 1 if sign == "(" else -1
+                at += 1
+            elif sign == "[":
+                at = yield from _value_end(text, at + 1)
             if depth == 0:
                 break
-            if sign[0] == "[":
-                value = VALUE_END.match(text, at)
-                while value and not value[1] and value.end() > value.start():
-                    yield len(spans)
-                    value = VALUE_END.match(text, value.end())
-                at = value.end() if value else at
-            steps += 1
-            if steps % SIGNS_A_STEP == 0:
-                yield len(spans)
-        else:
-            at = len(text)
         spans.append(Span(found.start(), at, is_sgf=True))
     return spans
+
+
+def _value_end(text: str, begin: int) -> Steps[int]:
+    """Returns the offset after the value that begins at `begin`; the length of the text if the value never ends."""
+    part = VALUE_END.match(text, begin)
+    while part and not part[1] and part.end() < len(text) and part.end() > part.start():
+        yield
+        part = VALUE_END.match(text, part.end())
+    return part.end() if part and part[1] else len(text)
 
 
 def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
