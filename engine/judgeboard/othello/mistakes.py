@@ -15,7 +15,7 @@ from judgeboard.options import Options
 from judgeboard.othello.details import details, marks
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
-from judgeboard.othello.rules import BOARD, SQUARES, Order, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import BOARD, SQUARES, Command, Position, legal_moves, to_move, turned
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
@@ -49,8 +49,8 @@ def _printed(
     """
     start = position = steps[0].position
     printed: list[str | None] = [None]
-    for text, (_, order, move) in zip(texts[1:], steps[1:], strict=True):
-        if order is Order.MOVE:
+    for text, (_, command, move) in zip(texts[1:], steps[1:], strict=True):
+        if command is Command.MOVE:
             before = mover(position)
             own, other = before.sides()
             gained, disc = turned(before, move.square), puts_disc << move.square
@@ -58,7 +58,7 @@ def _printed(
             position = Position.of_sides(before.player, own | gained | disc, other & ~lost)
             output = count_line(position, before)
             position = after_move(position)
-        elif order is Order.QUIT:
+        elif command is Command.QUIT:
             output = board_lines(position, start)
         else:
             output = list_line(listed(position))

@@ -109,7 +109,7 @@ def play(position: Position, square: int) -> Position:
     return Position.of_sides(position.player.other, other & ~flipped, own | flipped | 1 << square)
 
 
-class Order(StrEnum):
+class Command(StrEnum):
     """A kind of command; the value is its first letter."""
 
     LIST = "L"
@@ -131,14 +131,14 @@ class GameStep(NamedTuple):
     """The position after a command of a game, together with this command and the latest move."""
 
     position: Position
-    order: Order | None = None
+    command: Command | None = None
     """The command; None before the first command."""
     last: PlayedMove | None = None
     """The latest move; None before the first move."""
 
-    def after(self, order: Order, square: int = 0) -> "GameStep":
+    def after(self, command: Command, square: int = 0) -> "GameStep":
         """The step after one more command. A move must be legal."""
-        if order is not Order.MOVE:
-            return GameStep(self.position, order, self.last)
+        if command is not Command.MOVE:
+            return GameStep(self.position, command, self.last)
         ready = to_move(self.position)
-        return GameStep(play(ready, square), order, PlayedMove(square, ready, ready is not self.position))
+        return GameStep(play(ready, square), command, PlayedMove(square, ready, ready is not self.position))
