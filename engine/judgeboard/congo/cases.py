@@ -3,7 +3,6 @@
 As in a game, the lions are in their castles, and no side has more pieces than at the start.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
@@ -12,7 +11,7 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import NO_PIECE, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
-from judgeboard.congo.parse import SIDES, position_of
+from judgeboard.congo.parse import SIDES, placement_text, position_of
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
 from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
@@ -129,7 +128,7 @@ class CongoCases(CaseGenerator):
             board = self._with_elephant(rng, feature, side, board)
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
-        rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
+        rows = placement_text(board, lambda length: _digits(rng, length, split=split))
         found = features_of(position_of(side, number, board), rows, self._kinds)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 

@@ -5,10 +5,10 @@ are given from rank 7 down and separated by `/`; a digit is a number of empty sq
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judgeboard.board import Side, bit_tables, masks, not_single
-from judgeboard.congo.rules import WIDTH, PieceKind, Position
+from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 from judgeboard.tasks import Work
@@ -73,6 +73,14 @@ def position_of(side: Side, number: int, board: str) -> Position:
     """
     white, black, *kinds = masks(board, BITS)
     return Position(side, number, white, black, tuple(kinds))
+
+
+def placement_text(board: str, run_text: Callable[[int], str] = str) -> str:
+    """Writes the rows of a FEN. `board` has the form that `position_of` takes; `run_text` writes the length of a run of
+    empty squares.
+    """
+    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
+    return "/".join(re.sub(f"[{EMPTY}.]+", lambda run: run_text(len(run[0])), row) for row in rows)
 
 
 def _fields(item: Item) -> Iterator[Item]:

@@ -8,8 +8,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer, fewer_pieces
-from judgeboard.congo.parse import LIONS, SIDES
-from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
+from judgeboard.congo.parse import LIONS, SIDES, placement_text
+from judgeboard.congo.rules import SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{NO_PIECE}[{RUNS}]?)+")
@@ -64,8 +64,7 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
 
 
 def _written(board: str, letter: str) -> str:
-    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
-    return f"{'/'.join(re.sub(r'[.]+', lambda run: str(len(run[0])), row) for row in rows)} {letter} {LEAST_NUMBER}\n"
+    return f"{placement_text(board)} {letter} {LEAST_NUMBER}\n"
 
 
 def _joined(run: str) -> str:
