@@ -269,7 +269,7 @@ def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str],
 
 
 @cache
-def _lines(side: int) -> list[list[int]]:
+def _lines(width: int) -> list[list[int]]:
     """For each square of a square board, the other squares of its row, column and diagonals."""
-    board = Board(side, side)
-    return [[other for step in AROUND for other in board.ray(square, step)] for square in range(board.size)]
+    board = Board(width, width)
+    return [[other for offset in AROUND for other in board.ray(square, offset)] for square in range(board.size)]

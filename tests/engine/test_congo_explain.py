@@ -88,7 +88,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
     board. `letter` is the moving piece in lower case.
     """
     start = place(move.origin)
-    across, up = move.step[1], -move.step[0]
+    across, up = move.offset[1], -move.offset[0]
     end = start[0] + across, start[1] + up
     if move.status == "off_board":
         return not on_board(end) and move.target == move.blocker == NO_SQUARE
@@ -157,7 +157,7 @@ def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatu
             found = list(piece_moves(position, kind, square))
             ways = [move for move in found if move.type != "sight"]
             facing = 1 if white else -1
-            steps = {(move.step[1], -move.step[0] * facing) for move in ways}
+            steps = {(move.offset[1], -move.offset[0] * facing) for move in ways}
             assert len(steps) == len(ways)
             assert steps == expected - retreats_over_the_edge(kind, place(square), facing)
             assert len(found) - len(ways) == (1 if kind is PieceKind.LION else 0)

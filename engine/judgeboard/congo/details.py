@@ -88,7 +88,7 @@ def _missing_kind(move: PieceMove) -> str:
         return "sight"
     if move.status == "capture":
         return "capture"
-    if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:
+    if move.kind is PieceKind.SUPERPAWN and move.offset[0] == 0:
         return "sideways"
     is_jump = move.kind is PieceKind.GIRAFFE and move.type == "jump"
     return move.type if is_jump or move.type == "retreat" else "step"

@@ -79,8 +79,8 @@ def _sight(position: Position, origin: int) -> PieceMove:
     elif path & position.occupied:
         status = "sight_blocked"
         blocker = next(square for square in BOARD.between(origin, target) if position.occupied >> square & 1)
-    step = BOARD.difference(origin, target)
-    return PieceMove(PieceKind.LION, origin, "sight", step, target, status, blocker)
+    offset = BOARD.difference(origin, target)
+    return PieceMove(PieceKind.LION, origin, "sight", offset, target, status, blocker)
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:

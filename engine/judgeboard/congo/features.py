@@ -76,7 +76,7 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
                         yield "retreats_early"
                     if right and not near:
                         yield "retreats_diagonally"
-                    if near and BOARD.step(target, move.step) is None:
+                    if near and BOARD.step(target, move.offset) is None:
                         yield "retreat_ends"
             case "off_board":
                 pass

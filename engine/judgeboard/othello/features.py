@@ -81,11 +81,11 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
         yield "corner"
 
 
-def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether a move to `square` would turn discs in a direction if each row continued in the next row. `step` is the
+def _closes_wrapped(own: int, other: int, square: int, shift: int) -> bool:
+    """Whether a move to `square` would turn discs in a direction if each row continued in the next row. `shift` is the
     difference between the numbers of neighbours in this direction.
     """
-    after = square + step
+    after = square + shift
     while 0 <= after < BOARD.size and other >> after & 1:
-        after += step
-    return after != square + step and 0 <= after < BOARD.size and bool(own >> after & 1)
+        after += shift
+    return after != square + shift and 0 <= after < BOARD.size and bool(own >> after & 1)

@@ -120,7 +120,7 @@ def _from_zero(legal: int) -> str:
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
     """Makes a function that returns the discs that a move turns, as a mask, if `ray` computes the lines."""
-    rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
+    rays = [[ray(BOARD, square, offset) for offset in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)
     def turned(position: Position, square: int) -> int:
@@ -155,7 +155,7 @@ def _exchanged(position: Position) -> Position:
     return position._replace(black=position.white, white=position.black)
 
 
-STRAIGHT_ONES, DIAGONAL_ONES = [AROUND.index(step) for step in STRAIGHT], [AROUND.index(step) for step in DIAGONAL]
+STRAIGHT_ONES, DIAGONAL_ONES = ([AROUND.index(offset) for offset in offsets] for offsets in (STRAIGHT, DIAGONAL))
 CLOCKWISE = "12476530"
 ORDERS = (
     *("01234567", "03516247"),

@@ -167,7 +167,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 def _along(ray: Ray) -> Attacking:
     """Makes a function that returns the attackers of a square and finds the lines of sliding pieces with `ray`."""
     straight, diagonal = (
-        [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
+        [[ray(BOARD, at, offset) for offset in offsets] for at in range(SQUARES)] for offsets in (STRAIGHT, DIAGONAL)
     )
 
     def attacking(position: Position, square: int, occupied: int, among: int) -> int:
@@ -184,8 +184,8 @@ def _along(ray: Ray) -> Attacking:
 
 
 STRAIGHT_LINES, DIAGONAL_LINES = (
-    [mask(at for step in steps for at in BOARD.ray(square, step)) for square in range(SQUARES)]
-    for steps in (STRAIGHT, DIAGONAL)
+    [mask(at for offset in offsets for at in BOARD.ray(square, offset)) for square in range(SQUARES)]
+    for offsets in (STRAIGHT, DIAGONAL)
 )
 
 

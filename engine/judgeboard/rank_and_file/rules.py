@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Move, Offset, Side, mask, squares
 
 WIDTH = 8
 BOARD = Board(WIDTH, WIDTH)
@@ -89,8 +89,8 @@ class Rays(NamedTuple):
     """Towards lower squares: the highest bit is the nearest square."""
 
 
-def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
-    lines = [mask(BOARD.ray(square, step)) for step in steps]
+def _rays(square: int, offsets: tuple[Offset, ...]) -> Rays:
+    lines = [mask(BOARD.ray(square, offset)) for offset in offsets]
     return Rays(
         ahead=tuple(line for line in lines if line >> square),
         behind=tuple(line for line in lines if 0 < line < 1 << square),
@@ -98,7 +98,7 @@ def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
 
 
 KING_STEPS = tuple(mask(BOARD.targets(square, AROUND)) for square in range(SQUARES))
-KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_STEPS)) for square in range(SQUARES))
+KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_OFFSETS)) for square in range(SQUARES))
 STRAIGHT_RAYS = tuple(_rays(square, STRAIGHT) for square in range(SQUARES))
 DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 
