@@ -16,8 +16,8 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
+    orientations,
     templates,
-    turns,
 )
 from judgeboard.loa import LEGAL_MOVES, PROTOCOL, judge
 from judgeboard.loa.features import GameFeature, PositionFeature, features_of, features_of_game
@@ -110,7 +110,7 @@ class LoaCases(CaseGenerator):
             checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
             board = crowded(rng, NO_PIECE * SQUARES, checkers, lambda _: True)
         else:
-            board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
+            board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), fits)
             board = moved(rng, board, OWN + ENEMY, CHANGES, fits)
             colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
             board = crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)

@@ -13,9 +13,10 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
+    orientations,
+    rearranged,
     symmetries,
     templates,
-    turns,
 )
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
@@ -111,8 +112,8 @@ class OthelloCases(CaseGenerator):
         lines = case.split()
         discs = "".join(lines[:WIDTH])
         for places in symmetries(WIDTH):
-            turned = "".join(disc for _, disc in sorted(zip(places, discs, strict=True)))
-            yield written(turned, lines[WIDTH], [_turned_command(command, places) for command in lines[WIDTH + 1 :]])
+            commands = [_turned_command(command, places) for command in lines[WIDTH + 1 :]]
+            yield written(rearranged(discs, places), lines[WIDTH], commands)
 
     def size(self, case: str) -> int:
         """The number of discs, and of commands except `Q`."""
@@ -175,7 +176,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
         game = _begun(player, board, lists)
         return game is not None and (feature in AT_THE_END or feature in features_of(game))
 
-    board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
+    board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), fits)
     count = SQUARES
     if feature != "full_board":
         board = moved(rng, board, DISCS, CHANGES, fits)
