@@ -41,7 +41,7 @@ from judgeboard.othello.rules import BOARD, Command, GameStep, Position, legal_m
 from judgeboard.problems import PROBLEMS
 from judgeboard.rank_and_file.rules import KING_STEPS
 from judgeboard.tasks import finish
-from judgeboard.trying.verdict import failing_cases, kind_of
+from judgeboard.trying.verdict import failing_cases, run_verdict_of
 from tests.programs.corpus import python_program, wrong_programs
 from tests.programs.cpp_host import CppHost
 from tests.programs.diagnose import diagnosed, wrong_answers
@@ -168,7 +168,7 @@ def searched(problem: str, name: str) -> Row:
             text = generator.compose(case for _, case in chunk)
             output, ran = _judged(problem, text, options), run(text)
             tried += len(chunk)
-            if finish(kind_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
+            if finish(run_verdict_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
                 at = finish(failing_cases(ran, "wrong", output))[0]
                 return Row(problem, name, size, tried, *chunk[at], time.monotonic() - started, True)
     return Row(problem, name, size, tried, 0, "", time.monotonic() - started, cases == 1)

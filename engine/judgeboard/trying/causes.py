@@ -82,7 +82,7 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
     for case in least.cases():
-        if not (yield from program.passes(program.generator.compose([case]), least.kind)):
+        if not (yield from program.passes(program.generator.compose([case]), least.run_verdict)):
             return []
     again = yield from program.attempt(least.input)
     if again is None or again.run.output != least.run.output:
