@@ -108,13 +108,13 @@ class Judge:
         setup = problem.setup
         with wrong_input():
             for answer in problem.answers(Reader(lines_of_text(text)), self._options):
-                view = problem.view(answer.position)
+                view = problem.view(answer.subject)
                 pieces = ((view.names[piece.square], piece.kind) for piece in view.pieces if not piece.ghost)
                 yield JudgeAnswer(
                     answer.text,
                     answer.first_line,
                     answer.last_line,
-                    setup.head + setup.compose(*setup.arrangement_of(answer.position)),
+                    setup.head + setup.compose(*setup.arrangement_of(answer.subject)),
                     explanation(problem, view),
                     AnswerBoard(view.rows, view.columns, tuple(pieces), view),
                 )

@@ -50,7 +50,7 @@ class Setup(NamedTuple):
     """Returns the lines of one case with these items and this side to move. Raises no error for items of the palette.
     """
     arrangement_of: Callable[[Any], Arrangement]
-    """Returns the arrangement of an answer's position."""
+    """Returns the arrangement of an answer's subject."""
     shared: bool = False
     """Whether several items can stand on one square."""
     head: str = ""

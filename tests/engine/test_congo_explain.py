@@ -48,7 +48,7 @@ Place = tuple[int, int]
 
 def position_of(fen: str) -> Position:
     (answer,) = answers(PROBLEM, f"1\n{fen}\n", piece="all")
-    position: Position = answer.position.position
+    position: Position = answer.subject.position
     return position
 
 

@@ -26,7 +26,7 @@ STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", 
 @cache
 def steps(case: int) -> list[GameStep]:
     """Returns the steps of the game `CASES[case]` of the test vectors."""
-    return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
+    return [answer.subject for answer in answers(PROBLEM, CASES[case]["input"])]
 
 
 view_of = cache(view)

@@ -120,8 +120,8 @@ class Diagnosis:
         judge_output = self.judge_output
         first_line = judge_output.first_output_line(answer)
         row, rows = j - first_line, judge_output.ends[answer] - first_line
-        position, options = judge_output.positions[answer], judge_output.options
-        return WrongLine(position, row, rows, found, expected, series, options)
+        subject, options = judge_output.subjects[answer], judge_output.options
+        return WrongLine(subject, row, rows, found, expected, series, options)
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:

@@ -175,8 +175,8 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     """Predicts what a program with a mistake prints for the case whose first answer has the index `start`. Returns the
     words of each line, without blank lines. `outputs` is the field `outputs` of the mistake.
     """
-    texts, positions = judge_output.case(start)
-    printed = outputs(texts, positions, judge_output.options)
+    texts, subjects = judge_output.case(start)
+    printed = outputs(texts, subjects, judge_output.options)
     text = "".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])
     return list(_worded(lines_of(text)))
 

@@ -45,7 +45,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         twice = [name for name in due if given.count(name) > 1]
         yield Phrase("congo.remark_twice", {"moves": named(twice, MOST_NAMED)})
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
-        query: Query = wrong.position
+        query: Query = wrong.subject
         kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
         yield from _missing_and_extra(query.position, kind, given, due)
 

@@ -183,7 +183,7 @@ class ProtocolCases(LoaCases):
             yield
             if answer is None:
                 continue
-            game = answer.position
+            game = answer.subject
             position = game.position
             if game.result or position.turn is side or len(taken) >= most_lines:
                 continue
