@@ -57,9 +57,9 @@ class Setup(NamedTuple):
     """The text before the lines of the case in an input with one case, such as the number of cases."""
 
 
-def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
+def arranged(pieces: Iterable[Piece], turn: str) -> Arrangement:
     """The arrangement with the pieces of a board view and the side to move."""
-    return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), side)
+    return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), turn)
 
 
 def written_rows(pieces: Iterable[Placed], width: int, letters: Mapping[str, str], empty: str) -> list[str]:

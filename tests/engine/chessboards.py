@@ -122,7 +122,7 @@ def letters(position: Position) -> tuple[str, str]:
             kind = position.kind(square).value
             letter = "n" if kind == "knight" else kind[0]
             squares[square] = letter if position.white >> square & 1 else letter.upper()
-    return "w" if position.side is Side.WHITE else "B", "".join(squares)
+    return "w" if position.turn is Side.WHITE else "B", "".join(squares)
 
 
 def one(side: str, squares: str) -> str:
@@ -176,7 +176,7 @@ class Case(NamedTuple):
 
 
 def case_of(name: str, position: Position) -> Case:
-    return Case(name, position, board_of(letters(position)[1]), "k" if position.side is Side.WHITE else "K")
+    return Case(name, position, board_of(letters(position)[1]), "k" if position.turn is Side.WHITE else "K")
 
 
 @cache

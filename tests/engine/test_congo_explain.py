@@ -146,7 +146,7 @@ def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatu
     moves are those in `moves`, by kind of piece. Returns the number of directions by status.
     """
     position, board = position_of(fen), letters_of(fen)
-    white = position.side is Side.WHITE
+    white = position.turn is Side.WHITE
     seen: Counter[MoveStatus] = Counter()
     for kind, expected in DIRECTIONS.items():
         letter = kind.value[0]
@@ -212,7 +212,7 @@ def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: st
         rows = "/".join(
             "".join(board.get((file, rank), "1") for file in range(1, WIDTH + 1)) for rank in range(WIDTH, 0, -1)
         )
-        turn = "b" if position.side is Side.WHITE else "w"
+        turn = "b" if position.turn is Side.WHITE else "w"
         replies = output(PROBLEM, f"1\n{rows} {turn} 1\n", piece="all").split()
         captures = {reply[:2] for reply in replies if reply[2:] == NAMES[goal]}
         if goal in named:

@@ -141,7 +141,7 @@ def _listed(query: Query, names: Sequence[str] = NAMES) -> str:
 
 
 def _of_other_side(query: Query, _: Options) -> str:
-    return _listed(query._replace(position=query.position._replace(side=query.position.side.other)))
+    return _listed(query._replace(position=query.position._replace(turn=query.position.turn.other)))
 
 
 def _upside_down(query: Query, _: Options) -> str:
@@ -216,7 +216,7 @@ def _stepping(step: Stepping) -> AnswerOutput:
         return found
 
     def targets(position: Position, kind: PieceKind, origin: int) -> Iterator[int]:
-        for type_, target, near in reached(position.side, kind, origin):
+        for type_, target, near in reached(position.turn, kind, origin):
             quiet = type_ in ("quiet", "retreat")
             closed = position.occupied if quiet else position.own
             if not closed >> target & 1 and (near == NO_SQUARE or not position.occupied >> near & 1):

@@ -14,8 +14,8 @@ ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
 
 
 def _complete(fen: re.Match[str]) -> str:
-    rows, side, number = fen.groups()
-    return f"{rows} {side or 'w'} {number or 1}\n"
+    rows, letter, number = fen.groups()
+    return f"{rows} {letter or 'w'} {number or 1}\n"
 
 
 FORMS = Forms(

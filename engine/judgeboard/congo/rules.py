@@ -70,7 +70,7 @@ class Position(NamedTuple):
     are masks. Each side has one lion.
     """
 
-    side: Side
+    turn: Side
     number: int
     white: int
     black: int
@@ -80,12 +80,12 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move, as a mask."""
-        return self.white if self.side is Side.WHITE else self.black
+        return self.white if self.turn is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
         """The pieces of the other side, as a mask."""
-        return self.black if self.side is Side.WHITE else self.white
+        return self.black if self.turn is Side.WHITE else self.white
 
     @property
     def occupied(self) -> int:
@@ -228,7 +228,7 @@ def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
 
 def targets(position: Position, kind: PieceKind, square: int) -> int:
     """Returns the mask of the squares to which a piece of the side to move can move. `kind` must be in `MOVING`."""
-    captures, quiet, retreats = reach(position.side, kind, square)
+    captures, quiet, retreats = reach(position.turn, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied
     for near, far in retreats:

@@ -40,5 +40,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=lambda query: arranged(pieces_of(query.position), query.position.side.value),
+    arrangement_of=lambda query: arranged(pieces_of(query.position), query.position.turn.value),
 )

@@ -25,16 +25,16 @@ LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18)
 
 def simpler(case: str) -> Iterator[str]:
     """Yields FENs without some pieces, with some runs of empty squares in one digit, or with a smaller move number."""
-    rows, side, number = case.split()
+    rows, letter, number = case.split()
     for left in fewer_pieces(rows, f"{''.join(LIONS)}{RUNS}/"):
-        yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {side} {number}\n"
+        yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {letter} {number}\n"
     parts = SPLIT_RUNS.split(rows)
     for split in fewer(range(1, len(parts), 2)):
         joined = [part if at in split or at % 2 == 0 else _joined(part) for at, part in enumerate(parts)]
-        yield f"{''.join(joined)} {side} {number}\n"
+        yield f"{''.join(joined)} {letter} {number}\n"
     for smaller in (LEAST_NUMBER, int(number) // 10):
         if LEAST_NUMBER <= smaller < int(number):
-            yield f"{rows} {side} {smaller}\n"
+            yield f"{rows} {letter} {smaller}\n"
 
 
 def size(case: str) -> int:

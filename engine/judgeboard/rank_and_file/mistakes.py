@@ -129,7 +129,7 @@ def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
 
 def _others_status(position: Position) -> KingStatus:
     """The verdict on the other side, as if the other side were to move."""
-    return judge(position._replace(side=position.side.other))
+    return judge(position._replace(turn=position.turn.other))
 
 
 Attacking = Callable[[Position, int, int, int], int]
@@ -239,7 +239,7 @@ WRONG_RULES: dict[str, Verdict] = {
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
     """Predicts an output that gives this verdict to the side to move, or, with `names_other`, to the other side."""
-    return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
+    return lambda position, _: OUTPUT[position.turn.other if names_other else position.turn, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:

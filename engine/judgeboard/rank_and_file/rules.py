@@ -42,7 +42,7 @@ class Position(NamedTuple):
     side has one king.
     """
 
-    side: Side
+    turn: Side
     white: int
     black: int
     kings: int
@@ -54,12 +54,12 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move, as a mask."""
-        return self.white if self.side is Side.WHITE else self.black
+        return self.white if self.turn is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
         """The pieces of the other side, as a mask."""
-        return self.black if self.side is Side.WHITE else self.white
+        return self.black if self.turn is Side.WHITE else self.white
 
     @property
     def king(self) -> int:
