@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from judgeboard.compare.lines import words_of
 from judgeboard.errors import InputError
 from judgeboard.options import Options
 from judgeboard.problem import Answer, Problem
@@ -18,8 +17,6 @@ LONGEST_CASE = 500
 """Maximum number of answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
 """Number of answers that `judged` collects before it calls `add`, which stores answers in far less memory."""
-LONGEST_SEARCHED = 1_000_000
-"""Maximum characters of an input that `repeats_input` searches."""
 
 
 class JudgeOutput:
@@ -116,13 +113,9 @@ class JudgeOutput:
         """The number of the answer's first line of output, from 0."""
         return self.ends[answer - 1] if answer else 0
 
-    def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line has the same words as one of the answer's lines of input. The line must not be blank. False
-        for an input longer than `LONGEST_SEARCHED`.
-        """
-        if len(self.input) > LONGEST_SEARCHED:
-            return False
-        return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
+    def input_lines(self, answer: int) -> Sequence[str]:
+        """The lines of input that the answer belongs to."""
+        return self._input_lines[self.first[answer] - 1 : self.last[answer]]
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
         """Returns the texts and the subjects of the answers of one case. `start` is the index of the case's first
