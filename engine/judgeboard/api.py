@@ -66,7 +66,7 @@ def _generate(request: types.GenerateRequest) -> Task[types.GeneratePart, None]:
 
 
 def _try(request: types.TryRequest) -> Task[types.TryPart, Run]:
-    from judgeboard.trying.task import TryTask
+    from judgeboard.try_task import TryTask
 
     return TryTask(PROBLEMS[request["problem"]], request)
 
@@ -103,7 +103,7 @@ def report(task: int, run: types.ProgramRun | None) -> None:
     made, and is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not
     requested, and for a None that is not allowed.
     """
-    from judgeboard.trying.task import TryTask
+    from judgeboard.try_task import TryTask
 
     trying = _running[task]
     assert isinstance(trying, TryTask)
