@@ -13,7 +13,7 @@ from judgeboard.problem import Answer, Problem
 from judgeboard.reader import Place, Reader, lines_of_text
 from judgeboard.tasks import CHUNK, Steps, Work
 
-LONGEST_CASE = 500
+MOST_CASE_ANSWERS = 500
 """Maximum number of answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
 """Number of answers that `judged` collects before it calls `add`, which stores answers in far less memory."""
@@ -119,10 +119,10 @@ class JudgeOutput:
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
         """Returns the texts and the subjects of the answers of one case. `start` is the index of the case's first
-        answer. Only the first `LONGEST_CASE` answers are returned.
+        answer. Only the first `MOST_CASE_ANSWERS` answers are returned.
         """
-        next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
-        end = next_start if next_start >= 0 else start + LONGEST_CASE
+        next_start = self.begins.find(1, start + 1, start + MOST_CASE_ANSWERS)
+        end = next_start if next_start >= 0 else start + MOST_CASE_ANSWERS
         return self.texts[start:end], self.subjects[start:end]
 
 

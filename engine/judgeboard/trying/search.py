@@ -12,7 +12,7 @@ from judgeboard.tasks import Steps
 from judgeboard.trying.causes import causes_of
 from judgeboard.trying.run import Minor, Phase, Run, RunVerdict, TryVerdict
 from judgeboard.trying.shrinking import shrunk
-from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, RunRequest, TestedProgram, WithRuns
+from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, RunRequest, TestedProgram, WithRuns
 from judgeboard.trying.verdict import run_verdict_of, verdict_of
 from judgeboard.view import Phrase
 
@@ -155,7 +155,7 @@ def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
     """Yields the difficulty and the number of cases of each random input, up to a total of `cases`."""
     left, number = cases, 0
     while left > 0:
-        hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), LONGEST_INPUT
+        hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), MOST_INPUT_CASES
         difficulty, count = FIRST_INPUTS[number] if number < len(FIRST_INPUTS) else hard_or_mixed
         yield difficulty, min(count, left)
         left, number = left - count, number + 1

@@ -14,7 +14,7 @@ from typing import get_args
 from judgeboard.cases import fewer
 from judgeboard.judge_output import judged
 from judgeboard.trying.run import Minor
-from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
+from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, TestedProgram, WithRuns
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
@@ -221,8 +221,8 @@ class _Shrinking:
         """Returns the first of the cases `tried` that fails, or `case` if all of them pass, or None if the runs do not
         show which case fails. `case` must be known to fail.
         """
-        for start in range(0, len(tried), LONGEST_INPUT - 1):
-            some = [*tried[start : start + LONGEST_INPUT - 1], case]
+        for start in range(0, len(tried), MOST_INPUT_CASES - 1):
+            some = [*tried[start : start + MOST_INPUT_CASES - 1], case]
             attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))
             if attempt is None or attempt.run_verdict != self._best.run_verdict or attempt.case_count != len(some):
                 return None

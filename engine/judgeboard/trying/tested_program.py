@@ -12,7 +12,7 @@ from judgeboard.tasks import Returned, Steps, Work
 from judgeboard.trying.run import Minor, Phase, Run, RunVerdict
 from judgeboard.trying.verdict import failing_cases, run_verdict_of
 
-LONGEST_INPUT = 100
+MOST_INPUT_CASES = 100
 """Maximum number of cases of an input that a search makes; the statements of some problems do not allow more cases."""
 LONGEST_EVIDENCE = 1_000_000
 """Maximum characters of an output that is kept for finding causes."""
