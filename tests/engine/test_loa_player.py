@@ -202,7 +202,7 @@ def test_a_bonus_changes_no_proved_win() -> None:
 
 
 def analysed(position: Position, nodes: int) -> Analysis:
-    analysis = Analysis(Thinker(), position, NO_END)
+    analysis = Analysis(Thinker(), Game(NO_END, start=position))
     analysis.search.run(nodes)
     analysis.update()
     return analysis
@@ -237,7 +237,7 @@ def test_an_analysis_reads_its_lines_only_when_they_change(monkeypatch: pytest.M
     """An analysis reads its lines only after a run that has changed them. Reading them after each run would take half
     of the time.
     """
-    analysis = Analysis(Thinker(), START, NO_END)
+    analysis = Analysis(Thinker(), Game(NO_END))
     read = Mock(side_effect=analysis.search.lines)
     monkeypatch.setattr(analysis.search, "lines", read)
     changes = 0
@@ -258,14 +258,14 @@ def test_with_few_moves_there_are_few_lines() -> None:
 
 
 def test_findings_come_depth_by_depth_and_end_with_their_nodes() -> None:
-    found = list(filter(None, findings(START, NO_END, 60, 4_000)))
+    found = list(filter(None, findings(Game(NO_END), 60, 4_000)))
     assert [one.depth for one in found] == list(range(1, len(found) + 1))
     assert found[-1].nodes <= 4_000
 
 
 def test_findings_end_with_their_time() -> None:
     started = time.monotonic()
-    assert any(findings(START, NO_END, 0.2, None))
+    assert any(findings(Game(NO_END), 0.2, None))
     assert time.monotonic() - started < 5
 
 
@@ -302,7 +302,7 @@ def test_a_position_that_is_analysed_again_has_lines_as_long_as_before() -> None
     thinker = Thinker()
 
     def lengths() -> list[int]:
-        analysis = Analysis(thinker, START, NO_END)
+        analysis = Analysis(thinker, Game(NO_END))
         while analysis.found.depth < 6:
             analysis.search.run(1_000)
             analysis.update()
@@ -318,7 +318,7 @@ def test_a_proved_win_has_its_whole_line_the_second_time_too() -> None:
     position = of_squares(case["white"], case["black"], case["to_move"])
     thinker = Thinker()
     for _ in range(2):
-        analysis = Analysis(thinker, position, NO_END)
+        analysis = Analysis(thinker, Game(NO_END, start=position))
         while not analysis.found.lines or abs(analysis.found.lines[0].score) < NEAR_WIN:
             analysis.search.run(1_000)
             analysis.update()

@@ -111,7 +111,7 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer,
         raise error
     if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
-    for found in findings(game.position, game.plies_left, seconds, nodes):
+    for found in findings(game, seconds, nodes):
         yield found and Answer(finding_text(*found), 1, reader.line, game)
 
 

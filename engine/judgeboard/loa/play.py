@@ -140,7 +140,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
     it or the search is complete. Raises InputError as `game_of` does.
     """
     game = game_of(request)
-    analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
+    analysis = Analysis(_strongest_thinker(), game)
 
     def found() -> AnalysePart | None:
         depth, _, lines = analysis.found

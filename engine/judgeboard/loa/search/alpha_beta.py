@@ -77,15 +77,20 @@ lines = 0
 """The number of lines that are searched for."""
 unpruned = False
 """Whether pruning and reductions are off, during the search for a shorter win."""
+both_draw = False
+"""Whether a move that connects both sides draws; otherwise the mover wins."""
 
 
-def begin(plies: i32, line_count: i32) -> None:
-    """Begins a search for `line_count` best lines, `plies` plies before the move limit."""
-    global ply, nodes_searched, plies_left, lines
+def begin(plies: i32, line_count: i32, both_connected_draws: bool) -> None:
+    """Begins a search for `line_count` best lines, `plies` plies before the move limit. `both_connected_draws` is the
+    rule of the game.
+    """
+    global ply, nodes_searched, plies_left, lines, both_draw
     ply = 0
     nodes_searched = 0
     plies_left = plies
     lines = line_count
+    both_draw = both_connected_draws
     PV_LENGTH[0] = 0
 
 
@@ -185,7 +190,8 @@ def visit(move: i32) -> None:
     if MODE[ply] == NULL_MOVE:
         try_null_move()
     elif connected(mover):
-        update(move, WIN - child)
+        drawn: bool = both_draw and capture and connected(other)
+        update(move, with_bonus(move, 0) if drawn else WIN - child)
     elif capture and connected(other):
         update(move, child - WIN)
     elif child >= plies_left:
