@@ -62,6 +62,13 @@ def test_without_wasmtime_the_search_is_interpreted_and_the_same(tmp_path: Path)
     assert done.stdout.decode() == run("loa", "--nodes", "2000", given="80 0\nB1-B3\n")[1]
 
 
+def test_a_wrong_move_of_the_opponent_ends_the_game_with_the_legal_moves() -> None:
+    status, out, err = run("loa", "--nodes", "60", given="80 1\nA4-C2\nA5-A6\nA5-C3\n")
+    assert (status, out.count("\n")) == (2, 1)
+    assert err.startswith("line 3, column 1: A5-A6 is not legal: ")
+    assert " Legal moves from A5: A5-" in err
+
+
 def test_moves_lists_the_moves_of_positions() -> None:
     rows = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     status, out, err = run("loa", "--moves", given="W\n" + rows)

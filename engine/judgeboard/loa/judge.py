@@ -5,17 +5,17 @@ analysis. In a game, the judge plays one side and reads the other side's moves.
 import time
 from random import Random
 
-from judgeboard.errors import InputError, OptionError
+from judgeboard.errors import ADVICE, InputError, OptionError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, LEGAL_MOVES, parse
 from judgeboard.loa.format import finding_text, move_text, moves_text
 from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
-from judgeboard.loa.rules import START, Game, Ply, legal_moves
+from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
 from judgeboard.messages import sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
-from judgeboard.reader import Reader
+from judgeboard.reader import Item, Reader
 from judgeboard.standard_streams import tell
 from judgeboard.tasks import Work
 
@@ -66,8 +66,7 @@ def _conversation(
     judge takes about `seconds`. With `nodes`, `seconds` is ignored and each search has at most this number of nodes, so
     that the same game always gets the same moves.
 
-    Ends when the game or the input ends. Raises InputError for a wrong limit or side, and for a move that is unreadable
-    or illegal.
+    Ends when the game or the input ends. Raises InputError for a wrong limit or side, and as `_move_of_opponent` does.
     """
     asked = time.monotonic()
     limit, side = yield from parse.limit_and_side(reader)
@@ -91,9 +90,25 @@ def _conversation(
                 return
             heard = time.monotonic()
             waited += heard - asked
-            move, text = parse.move(item, game.position), ""
+            move, text = _move_of_opponent(item, game.position), ""
         game = game.play(move)
         yield Answer(text, reader.line, reader.line, game, begins_case=False)
+
+
+def _move_of_opponent(item: Item, position: Position) -> int:
+    """Returns the move that the item names. Raises InputError as `parse.move` does, with the legal moves as advice: of
+    the checker with whose square the text begins, or all if this checker has none or there is no such checker.
+    """
+    try:
+        return parse.move(item, position)
+    except InputError as error:
+        named = item.text[:2].upper()
+        square = parse.SQUARE_OF.get(named)
+        moves = [] if square is None else legal_moves(position.own, position.enemy, 1 << square)
+        advice = "loa.legal_moves_from" if moves else "loa.legal_moves"
+        moves = moves or legal_moves(position.own, position.enemy)
+        error.values |= {ADVICE: advice, "checker": named, "legal_moves": moves_text(moves)}
+        raise
 
 
 def _move_lists(reader: Reader) -> Work[Answer, None, None]:
