@@ -1,8 +1,10 @@
 """Output, standard error and exit status of the command line."""
 
 import errno
+import json
 import os
 import subprocess
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -88,6 +90,25 @@ def test_analyse_reports_text_behind_the_moves() -> None:
     status, out, err = run("loa", "--analyse", given="a4-c2 80\n")
     assert (status, out) == (2, "")
     assert err == "line 1, column 7: “80” is not a move such as B1-B3.\n"
+
+
+SHORTEST = json.loads((VECTORS / "loa" / "games.json").read_text())["shortest_game.txt"]["moves"]
+IN_SGF = "".join(f";{side}[{move.lower()}]" for side, move in zip(cycle("WB"), SHORTEST))
+IN_ROWS = "B\n" + ".......W\n......W.\n" + "........\n" * 3 + "B.......\n........\nB.......\n"
+
+
+@pytest.mark.parametrize("given", [" ".join(SHORTEST), f"(;GM[9]PL[W]{IN_SGF})", IN_ROWS], ids=["moves", "sgf", "rows"])
+def test_analyse_tells_the_result_of_a_finished_game(given: str) -> None:
+    told = "White wins: all white checkers are connected.\n"
+    assert run("loa", "--analyse", given=given) == (0, told, "")
+    told = "Белые выиграли: все белые шашки соединены.\n"
+    assert run("loa", "--analyse", "--language", "ru", given=given) == (0, told, "")
+
+
+def test_analyse_refuses_a_position_in_which_a_side_has_no_checkers() -> None:
+    status, out, err = run("loa", "--analyse", given="W\n" + "........\n" * 8)
+    assert (status, out) == (2, "")
+    assert err == "line 9, column 9: A side has no checkers: there is no game to analyse.\n"
 
 
 def test_with_nodes_the_same_input_gives_the_same_output() -> None:

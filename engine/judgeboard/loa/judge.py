@@ -35,8 +35,9 @@ ANALYSIS_SECONDS = "10"
 def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """Yields the answers of the form that the options choose. In a game by the contest's protocol, the answers are the
     judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` reads a position or a
-    game in any form that `records.read` accepts, searches, and gives each new finding. With `perft`, the only answer is
-    the number of positions after `perft` plies. With `verbose`, first writes to standard error how the search runs.
+    game in any form that `records.read` accepts, searches, and gives each new finding; if the game is over, the only
+    answer is its result. With `perft`, the only answer is the number of positions after `perft` plies. With `verbose`,
+    first writes to standard error how the search runs.
 
     Yields None after each step of a long answer. Raises OptionError at once for a wrong move in the option `opening`.
     During iteration, raises InputError for a wrong input.
@@ -124,10 +125,21 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer,
     game, _, error, _ = yield from read(reader.lines(), parse.MOST_MOVES)
     if error:
         raise error
-    if game.result:
+    if not (game.position.own and game.position.enemy):
         raise reader.end_of_input("loa.nothing_to_analyse")
+    if game.result:
+        yield Answer(_result_text(game), 1, reader.line, game)
+        return
     for found in findings(game, seconds, nodes):
         yield found and Answer(finding_text(*found), 1, reader.line, game)
+
+
+def _result_text(game: Game) -> str:
+    """Returns the result of a finished game in words, as a line."""
+    from judgeboard.loa.view import view  # needed here alone, and the import would delay the player's first move
+
+    caption = view(game).caption
+    return sentence(caption.code, caption.values) + "\n"
 
 
 def _perft(depth: int) -> Work[Answer, None, None]:
