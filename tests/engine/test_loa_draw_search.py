@@ -59,7 +59,7 @@ def few_checkers(seed: int) -> Iterator[Position]:
 
 @cache
 def critical() -> list[Position]:
-    """Returns random positions in which some move connects both sides."""
+    """Returns random positions where some move connects both sides."""
     found: list[Position] = []
     for position in few_checkers(1):
         ends = [result(play(position, move)) for move in legal_moves(position.own, position.enemy)]

@@ -96,7 +96,7 @@ def test_a_repetition_at_the_move_limit_is_called_a_repetition() -> None:
 
 @st.composite
 def games_of_few_checkers(draw: st.DrawFn) -> Game:
-    """Returns a game with two checkers of each side, in which positions occur again soon."""
+    """Returns a game with two checkers of each side, where positions occur again soon."""
     game = Game(80, start=TWO_EACH, draws=REPETITION)
     for choice in draw(st.lists(st.integers(0, 999), max_size=120)):
         legal = legal_moves(game.position.own, game.position.enemy) or [PASS]

@@ -97,8 +97,9 @@ def _conversation(
 
 
 def _move_of_opponent(item: Item, position: Position) -> int:
-    """Returns the move that the item names. Raises InputError as `parse.move` does, with the legal moves as advice: of
-    the checker with whose square the text begins, or all if this checker has none or there is no such checker.
+    """Returns the move that the item names. Raises InputError as `parse.move` does. The error's advice lists the legal
+    moves of the checker whose square the text begins with, or all legal moves if this checker cannot move or the text
+    does not begin with the square of a checker of the side to move.
     """
     try:
         return parse.move(item, position)

@@ -172,7 +172,7 @@ class Ply(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game with `limit` moves for each side, in which the rules `draws` may end the game as a draw."""
+    """A game with `limit` moves for each side. The draw rules `draws` hold."""
 
     limit: int
     plies: tuple[Ply, ...] = ()

@@ -86,7 +86,7 @@ class Search:
 
     After `plies_left` more moves of both sides together, the game is a draw. The search is at most `deepest` plies deep
     and finds at most `lines` best lines, up to 8. `bonuses` maps moves to numbers that are added to the moves' scores.
-    `draws` are the game's draw rules, of which the search follows only BOTH_CONNECTED.
+    `draws` are the game's draw rules; the search follows BOTH_CONNECTED, but not REPETITION.
     Once another search has begun with the same thinker, running or reading this search raises RuntimeError. Reading
     moves raises KernelMoveError if the kernel's moves are illegal.
     """
