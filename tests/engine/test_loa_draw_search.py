@@ -3,17 +3,19 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
-from judgeboard.loa.format import move_text
+from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import NEAR_WIN, PASS, SQUARES, WIN
-from judgeboard.loa.player import choose
+from judgeboard.loa.player import STRONGEST, choose
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, GameEnd, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Analysis, Search, Thinker
 from judgeboard.tasks import finish
+from tests.engine.page_api import TASKS, api
 from tests.engine.searches import ENOUGH, MOST_PLIES, Found, found, positions
 from tests.engine.test_loa_search import of_squares
 
@@ -123,6 +125,28 @@ def test_the_player_and_the_analysis_follow_the_rule_of_the_game() -> None:
         while not analysis.done:
             analysis.think(0.1)
         assert (chosen.score == WIN - 1) == (analysis.found.lines[0].score == WIN - 1) == wins
+
+
+def last_part(kind: str, request: dict[str, Any]) -> Any:
+    """Runs a search as the page does; returns the last part of its reply."""
+    task = next(TASKS)
+    api.start(task, kind, request)
+    part = api.advance(task)
+    while not part["done"]:
+        part = api.advance(task)
+    api.drop(task)
+    return part
+
+
+@pytest.mark.parametrize("kind", ["analyse", "think"])
+def test_the_pages_searches_follow_the_rule_of_each_request(kind: str) -> None:
+    """The page may change the rule between two searches. Both searches use the same thinker."""
+    request = {"problem": "loa", "start": position_text(THREATENED), "moves": [], "limit": 1, "game": 1}
+    request |= {"seconds": 60, "level": STRONGEST} if kind == "think" else {}
+    for draws, wins_in in (([], -2), (["both_connected"], 0), ([], -2)):
+        part = last_part(kind, request | {"draws": draws})
+        line = part["line"] if kind == "think" else part["lines"][0]
+        assert line["wins_in"] == wins_in
 
 
 def test_the_rule_changes_nothing_until_a_move_connects_both_sides() -> None:

@@ -122,14 +122,6 @@ def test_a_position_cannot_occur_again_after_a_capture() -> None:
     assert game.result is None
 
 
-def test_the_search_for_a_repetition_ends_at_the_last_capture() -> None:
-    """The search for equal positions reads no ply before the latest capture."""
-    capture = next(each for each in legal_moves(START.own, START.enemy) if captures(START, each))
-    game = Game(80, draws=REPETITION).play(capture)
-    unreadable: Any = None
-    assert game._replace(plies=(unreadable, *game.plies)).result is None
-
-
 def caption(game: Game, language: str) -> str:
     phrase = view(game).caption
     return sentence(phrase.code, phrase.values, language)

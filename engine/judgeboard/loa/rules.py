@@ -198,17 +198,11 @@ class Game(NamedTuple):
         return ended or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
 
     def _is_drawn_by_repetition(self) -> bool:
-        """Whether the rule of repetition holds and the current position occurs for the third time. No position from
-        before a capture can occur again.
-        """
+        """Whether the rule of repetition holds and the current position occurs for the third time."""
         if DrawRule.REPETITION not in self.draws:
             return False
-        current, occurrences = self.position, 1
-        for move, _, before in reversed(self.plies):
-            if captures(before, move):
-                break
-            occurrences += before == current
-        return occurrences >= OCCURRENCES_FOR_DRAW
+        # This takes less time than a loop that stops at the latest capture.
+        return [ply.before for ply in self.plies].count(self.position) + 1 >= OCCURRENCES_FOR_DRAW
 
     def play(self, move: int) -> "Game":
         """Returns the game after one more move, which must be legal."""
