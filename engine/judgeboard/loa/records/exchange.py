@@ -125,7 +125,7 @@ def tree_of(request: WriteRequest) -> GameTree:
     """Returns the game tree of a request. Raises InputError as `write` does."""
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(lines_of_text(request["start"]))))
-    draws = frozenset(parse.draw_rules(request["draws"]))
+    draws = parse.draw_rules(Item(str(name), 1, 1) for name in request["draws"])
     builder = TreeBuilder(Game(request["limit"], start=start[0] if start else START, draws=draws))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):

@@ -141,7 +141,7 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
     if "limit" in given:
         beginning = beginning._replace(limit=to_number(given["limit"], 1, MOST_MOVES))
     if "draws" in given:
-        beginning = beginning._replace(draws=frozenset(draw_rules(given["draws"].text.split(BETWEEN_DRAWS))))
+        beginning = beginning._replace(draws=draw_rules(split(given["draws"], BETWEEN_DRAWS)))
     record.tree.beginning = beginning
     record.has_beginning = True
     if "moves" in given:
