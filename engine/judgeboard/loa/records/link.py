@@ -31,7 +31,7 @@ BETWEEN_DRAWS = "."
 BLACK = "b"
 """The start of a game that begins with the usual position and Black to move."""
 EMPTY_SQUARES = re.compile(r"\.+")
-PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start|draws)=([^&#\s]*)")
+PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws)=([^&#\s]*)")
 MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
