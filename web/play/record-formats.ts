@@ -8,6 +8,7 @@ import { PLAYED } from "../shared/problems";
 import { addressOf, type Parameters } from "../shared/router";
 import type { GameState } from "./game";
 import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
+import { flat } from "./game-tree";
 
 export const FORMS = ["link", "moves", "transcript", "sgf"] as const;
 export type Form = (typeof FORMS)[number];
@@ -25,9 +26,17 @@ const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
 /** Returns the game in each format; null if the engine fails or finds an error in the game. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
-  const { white, black } = seats.value;
-  const { request, moves } = record.value;
-  const game = { ...request, moves, white: t(`play.${white}`), black: t(`play.${black}`) };
+  const { start, limit, draws, tree, white, black, result } = record.value;
+  const game = {
+    problem: PLAYED,
+    start,
+    limit,
+    draws: [...draws],
+    nodes: flat(tree),
+    white: white || t(`play.${seats.value.white}`),
+    black: black || t(`play.${seats.value.black}`),
+    result,
+  };
   const written = await engine.call("write_record", game).catch(() => null);
   if (written === null || "error" in written) return null;
   return { ...written, link: new URL(addressOf(PLAYED, written.link), location.href).href };
@@ -44,13 +53,13 @@ export async function readGame(
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
-  const { error, moves, start } = game;
+  const { error, nodes, start } = game;
   if (error) {
     const { line, column } = error;
     const fault = () => t("input.error", { line, column, sentence: inWords(error) });
-    return { game: moves.length > 0 ? game : null, fault };
+    return { game: nodes.length > 1 ? game : null, fault };
   }
-  if (moves.length === 0 && start === "") return { game: null, fault: () => t("records.nothing") };
+  if (nodes.length < 2 && start === "") return { game: null, fault: () => t("records.nothing") };
   return { game, fault: null };
 }
 
@@ -66,6 +75,7 @@ export async function gameOfLink(engine: Engine, link: Parameters, signal: Abort
   if (signal.aborted) return null;
   if (!found.error) return found;
   const question = t("link.broken", { sentence: inWords(found.error) });
-  const yes = found.moves.length > 0 ? t("records.load_part", { count: found.moves.length }) : null;
+  const count = found.nodes.length - 1;
+  const yes = count > 0 ? t("records.load_part", { count }) : null;
   return (await confirmed(question, { yes, no: t(yes === null ? "page.dismiss" : "link.leave") })) ? found : null;
 }

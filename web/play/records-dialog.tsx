@@ -146,7 +146,7 @@ function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "fil
       </p>
       <div class="buttons" ref={rest}>
         {part !== null && (
-          <Button text={t("records.load_part", { count: part.moves.length })} onClick={() => onTake(part)} />
+          <Button text={t("records.load_part", { count: part.nodes.length - 1 })} onClick={() => onTake(part)} />
         )}
       </div>
       <div class="buttons">

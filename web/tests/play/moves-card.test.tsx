@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "../settle";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
@@ -11,7 +11,7 @@ let page: OpenedPage;
 /** Loads a game that Black has won. */
 beforeEach(async () => {
   page = await OpenedPage.open({ ends: { [MOVES.join(" ")]: "black" } });
-  await page.state.take({ start: "", limit: 80, moves: MOVES, error: null });
+  await page.state.take(gameRead(MOVES));
   await settle();
 });
 afterEach(() => page.close());

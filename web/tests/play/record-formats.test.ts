@@ -6,13 +6,15 @@ import type { InputError, ReadRecord, RecordLink, RecordText } from "../../gener
 import { startLanguage } from "../../i18n/i18n";
 import type { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
+import { flat, treeOf } from "../../play/game-tree";
 import { formsOf, gameOfLink, readGame } from "../../play/record-formats";
 import { confirmed } from "../../shared/dialog";
+import { gameRead } from "./games";
 
 vi.mock(import("../../shared/dialog"), { spy: true });
 
 const MOVES = ["B1-B3", "A2-C2"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
+const GAME: ReadRecord = gameRead(MOVES);
 const OVER: InputError = { code: "loa.game_over", line: 3, column: 1, values: { found: "C1-C3" } };
 const ILLEGAL: InputError = {
   code: "loa.illegal_no_checker",
@@ -49,7 +51,9 @@ describe("a game as text", () => {
     call.mockResolvedValue(written);
     startLanguage("ru");
     await formsOf(game);
-    const request = { problem: "loa", start: "B 8/8", limit: 7, moves: MOVES, white: "Движок", black: "Вы" };
+    const nodes = flat(treeOf(MOVES));
+    const players = { white: "Движок", black: "Вы", result: "" };
+    const request = { problem: "loa", start: "B 8/8", limit: 7, draws: [], nodes, ...players };
     expect(call).toHaveBeenCalledExactlyOnceWith("write_record", request);
   });
 
@@ -83,13 +87,13 @@ describe("a text", () => {
   });
 
   test("is a game if it is a position without moves", async () => {
-    const position = { ...GAME, start: "W 8/8", moves: [] };
+    const position = gameRead([], { start: "W 8/8" });
     call.mockResolvedValue(position);
     expect(await readGame(engine, "W 8/8", awaited)).toEqual({ game: position, fault: null });
   });
 
   test("is not a game if it has neither moves nor a position", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [] });
+    call.mockResolvedValue(gameRead([]));
     expect((await readGame(engine, "", awaited)).game).toBeNull();
     expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
   });
@@ -114,7 +118,7 @@ describe("a text", () => {
   });
 
   test("with a fault before its first move has no game", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    call.mockResolvedValue(gameRead([], { error: ILLEGAL }));
     expect((await readGame(engine, "…", awaited)).game).toBeNull();
   });
 
@@ -171,7 +175,7 @@ describe("a link", () => {
   });
 
   test("that is damaged from its first move on is refused without a choice", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    call.mockResolvedValue(gameRead([], { error: ILLEGAL }));
     vi.mocked(confirmed).mockResolvedValue(false);
     expect(await gameOfLink(engine, link, awaited)).toBeNull();
     expect(confirmed).toHaveBeenCalledWith(expect.any(String), { yes: null, no: "Close" });

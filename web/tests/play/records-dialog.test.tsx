@@ -8,12 +8,13 @@ import { RecordsDialog } from "../../play/records-dialog";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
 import { settle } from "../settle";
+import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 vi.mock(import("../../text/files"), { spy: true });
 vi.mock(import("../../text/clipboard"), { spy: true });
 
-const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, error: null };
+const GAME: ReadRecord = gameRead(["A4-C2", "B1-B3"]);
 const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
 const FORMS: Forms = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
 
@@ -82,7 +83,7 @@ describe("a game that is loaded", () => {
   });
 
   test("with a mistake in its first move cannot be opened", async () => {
-    read.mockReturnValue({ ...GAME, moves: [], error: { ...ILLEGAL, line: 1 } });
+    read.mockReturnValue(gameRead([], { error: { ...ILLEGAL, line: 1 } }));
     await open();
     await load("A5-A6");
     expect([fault() === "", /Load the/.test(page.element.textContent)]).toEqual([false, false]);
@@ -99,7 +100,7 @@ describe("a game that is loaded", () => {
   });
 
   test("is refused when the text is empty", async () => {
-    read.mockReturnValue({ ...GAME, moves: [] });
+    read.mockReturnValue(gameRead([]));
     await open();
     await load("  ");
     expect(fault()).toBe("This text holds neither a move nor a position.");
