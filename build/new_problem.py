@@ -17,7 +17,7 @@ TO_WRITE = {
     "rules.py": "the rules, with their source; they know neither text nor view (board.py has boards)",
     "parse.py": "text to positions; raises InputError with a code and a place (reader.py)",
     "format.py": "facts to the judge's output",
-    "judge.py": "the answers, each with its output, lines and position (problem.py)",
+    "judge.py": "the answers, each with its output, lines and subject (problem.py)",
     "view.py": "what the board shows of a position, and the codes of its explanation (the shared view.py)",
     "setup.py": "what can be set up by hand, and the case that is written from it (the shared setup.py)",
     "cases.py": "random cases, their features, and simpler cases of a failing one (the shared cases.py)",

@@ -18,8 +18,8 @@ FURTHER = (
     "judgeboard.api",
     "judgeboard.compare.verdict",
     "judgeboard.generate_task",
-    "judgeboard.trying.task",
     "judgeboard.kernel.browser",
+    "judgeboard.try_task",
     # Python needs this module to report exceptions.
     "traceback",
 )

@@ -66,7 +66,7 @@ def _generate(request: types.GenerateRequest) -> Task[types.GeneratePart, None]:
 
 
 def _try(request: types.TryRequest) -> Task[types.TryPart, Run]:
-    from judgeboard.trying.task import TryTask
+    from judgeboard.try_task import TryTask
 
     return TryTask(PROBLEMS[request["problem"]], request)
 
@@ -103,7 +103,7 @@ def report(task: int, run: types.ProgramRun | None) -> None:
     made, and is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not
     requested, and for a None that is not allowed.
     """
-    from judgeboard.trying.task import TryTask
+    from judgeboard.try_task import TryTask
 
     trying = _running[task]
     assert isinstance(trying, TryTask)
@@ -119,7 +119,7 @@ def drop(task: int) -> None:
 def view(task: int, index: int) -> BoardView:
     """The board view of the judge's answer `index`, from 0."""
     judge_task = _judge_task(task)
-    return judge_task.problem.view(judge_task.output.positions[index])
+    return judge_task.problem.view(judge_task.output.subjects[index])
 
 
 @_answering
@@ -131,9 +131,9 @@ def setup(problem: str) -> Annotated[dict[str, Any], Setup]:
 
 @_answering
 def setup_of(task: int, index: int) -> Arrangement:
-    """The pieces and the side to move in the position of the judge's answer `index`, from 0."""
+    """The pieces and the side to move of the judge's answer `index`, from 0."""
     judge_task = _judge_task(task)
-    return judge_task.problem.setup.arrangement_of(judge_task.output.positions[index])
+    return judge_task.problem.setup.arrangement_of(judge_task.output.subjects[index])
 
 
 def compose(request: types.ComposeRequest) -> str:

@@ -21,6 +21,8 @@ Lines = Annotated[Sequence[int], "Uint32Array"]
 Flags = Annotated[Sequence[int], "Uint8Array"]
 DrawRule = Literal["both_connected", "repetition"]
 """A rule by which a game is drawn elsewhere, but not in the contest."""
+Outcome = Literal["white", "black", "draw", ""]
+"""The winner of a game, or a draw; empty if it is unknown."""
 Mark = Literal["!!", "!", "!?", "?!", "?", "??"]
 ShapeKind = Literal["arrow", "circle", "square", "triangle", "cross"]
 
@@ -315,8 +317,8 @@ class GameNode(TypedDict):
     value: NotRequired[float]
     """The score of the position, positive if it is good for White."""
     shapes: NotRequired[list[Shape]]
-    properties: NotRequired[list[tuple[str, list[str]]]]
-    """The SGF properties that have no meaning here, with their values; they are written again."""
+    properties: NotRequired[dict[str, list[str]]]
+    """The values of the SGF properties that have no meaning here, by name; they are written again."""
 
 
 class RecordText(TypedDict):
@@ -357,14 +359,14 @@ class ReadRecord(TypedDict):
     """The initial position as text; empty for the usual position."""
     limit: int
     draws: list[DrawRule]
-    nodes: list[Annotated[dict[str, Any], GameNode]]
+    nodes: list[GameNode]
     """The game tree. The first node is the root. Each node stands after its parent and after its elder siblings; the
     eldest child continues the main line. Siblings have different moves.
     """
     white: str
     """The player's name; empty if unknown."""
     black: str
-    result: Side | Literal["draw", ""]
+    result: Outcome
     """The winner as the record gives it; empty if it gives none. May differ from the result by the rules, since a
     player may resign.
     """
@@ -377,7 +379,7 @@ class ReadRecord(TypedDict):
 class ReadPart(ReadRecord, Part):
     """The game that was read, in the last part. Other parts have only `done` and, while games are counted, `count`."""
 
-    count: int
+    count: NotRequired[int]
 
 
 class WriteRequest(TypedDict):
@@ -387,10 +389,10 @@ class WriteRequest(TypedDict):
     start: str
     limit: int
     draws: list[DrawRule]
-    nodes: list[Annotated[dict[str, Any], GameNode]]
+    nodes: list[GameNode]
     white: str
     black: str
-    result: Side | Literal["draw", ""]
+    result: Outcome
 
 
 class WrittenRecord(TypedDict):

@@ -1,7 +1,8 @@
-"""Rectangular boards: their squares, the steps and lines between squares, and sets of squares.
+"""Rectangular boards: their squares, the offsets and lines between squares, and sets of squares.
 
 Squares are numbered from 0, row by row from the top left. A set of squares is a bit mask: bit `s` stands for square
-`s`. A step is a pair of numbers: rows down and columns to the right, which are negative for steps up and to the left.
+`s`. An offset is a pair of numbers: rows down and columns to the right, which are negative for rows up and columns to
+the left.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,13 +10,13 @@ from enum import StrEnum
 from itertools import takewhile
 from typing import NamedTuple
 
-Step = tuple[int, int]
+Offset = tuple[int, int]
 
-STRAIGHT: tuple[Step, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
-DIAGONAL: tuple[Step, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+STRAIGHT: tuple[Offset, ...] = ((-1, 0), (0, -1), (0, 1), (1, 0))
+DIAGONAL: tuple[Offset, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 AROUND = tuple(sorted(STRAIGHT + DIAGONAL))
-"""Steps to the eight neighbours, in the order of the neighbours' numbers."""
-KNIGHT_STEPS: tuple[Step, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
+"""Offsets of the eight neighbours, in the order of the neighbours' numbers."""
+KNIGHT_OFFSETS: tuple[Offset, ...] = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
 class Side(StrEnum):
@@ -81,35 +82,33 @@ class Board(NamedTuple):
         columns = tuple(columns)
         return mask(self.columns * row + column for row in rows for column in columns)
 
-    def step(self, square: int, step: Step) -> int | None:
-        """Returns the target of a step from a square, or None if the target is off the board."""
-        row, column = self.row(square) + step[0], self.column(square) + step[1]
+    def step(self, square: int, offset: Offset) -> int | None:
+        """Returns the target of a step by `offset` from a square, or None if the target is off the board."""
+        row, column = self.row(square) + offset[0], self.column(square) + offset[1]
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.columns * row + column if inside else None
 
-    def targets(self, square: int, steps: Iterable[Step]) -> tuple[int, ...]:
-        """Returns the targets of the steps from a square, in the order of the steps. Targets off the board are left
-        out.
-        """
-        found = (self.step(square, step) for step in steps)
+    def targets(self, square: int, offsets: Iterable[Offset]) -> tuple[int, ...]:
+        """Returns the targets of steps from a square, in the order of `offsets`. Targets off the board are left out."""
+        found = (self.step(square, offset) for offset in offsets)
         return tuple(target for target in found if target is not None)
 
-    def ray(self, square: int, step: Step) -> tuple[int, ...]:
-        """Returns the squares reached by repeating a step up to the edge, nearest first. `square` is excluded."""
+    def ray(self, square: int, offset: Offset) -> tuple[int, ...]:
+        """Returns the squares of repeated steps by `offset` up to the edge, nearest first, without `square`."""
         found = []
-        target = self.step(square, step)
+        target = self.step(square, offset)
         while target is not None:
             found.append(target)
-            target = self.step(target, step)
+            target = self.step(target, offset)
         return tuple(found)
 
-    def difference(self, square: int, other: int) -> Step:
-        """The step from `square` to `other`."""
+    def difference(self, square: int, other: int) -> Offset:
+        """The offset from `square` to `other`."""
         return self.row(other) - self.row(square), self.column(other) - self.column(square)
 
-    def direction(self, square: int, other: int) -> Step | None:
-        """Returns the step from `square` to the neighbour towards `other`, or None if the squares are equal or share no
-        row, column or diagonal.
+    def direction(self, square: int, other: int) -> Offset | None:
+        """Returns the offset from `square` to the neighbour towards `other`, or None if the squares are equal or share
+        no row, column or diagonal.
         """
         down, right = self.difference(square, other)
         distance = max(abs(down), abs(right))
@@ -120,8 +119,8 @@ class Board(NamedTuple):
         """Returns the squares between `square` and `other`, both excluded, the nearest to `square` first. Empty if the
         two squares share no row, column or diagonal.
         """
-        step = self.direction(square, other)
-        return tuple(takewhile(lambda passed: passed != other, self.ray(square, step))) if step else ()
+        offset = self.direction(square, other)
+        return tuple(takewhile(lambda passed: passed != other, self.ray(square, offset))) if offset else ()
 
 
 def mask(squares: Iterable[int]) -> int:

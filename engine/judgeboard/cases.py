@@ -196,16 +196,6 @@ def templates(table: str) -> dict[str, list[str]]:
     return found
 
 
-def turns(board: str) -> list[str]:
-    """Returns a square board in all eight orientations: turned, mirrored and unchanged."""
-    width = isqrt(len(board))
-    found = []
-    for turned in (board, "".join(board[column::width] for column in range(width))):
-        mirrored = "".join(turned[first : first + width][::-1] for first in range(0, len(board), width))
-        found += [turned, mirrored, mirrored[::-1], turned[::-1]]
-    return found
-
-
 @cache
 def symmetries(width: int) -> tuple[tuple[int, ...], ...]:
     """Returns the seven ways to turn or mirror a board of `width` by `width` squares. Each way is a tuple that maps a
@@ -219,6 +209,19 @@ def symmetries(width: int) -> tuple[tuple[int, ...], ...]:
             places.append(width * (width - 1 - row if down else row) + (width - 1 - column if right else column))
         found.append(tuple(places))
     return tuple(found[1:])
+
+
+def rearranged(board: str, places: Sequence[int]) -> str:
+    """Returns the board after each square has moved to its place in `places`."""
+    letters = list(board)
+    for place, letter in zip(places, board, strict=True):
+        letters[place] = letter
+    return "".join(letters)
+
+
+def orientations(board: str) -> list[str]:
+    """Returns a square board in all eight orientations: unchanged, turned and mirrored."""
+    return [board, *(rearranged(board, places) for places in symmetries(isqrt(len(board))))]
 
 
 def first_that_fits(rng: Random, boards: Sequence[str], fits: Callable[[str], bool]) -> str:
@@ -269,7 +272,7 @@ def crowded(rng: Random, board: str, added: Sequence[str], fits: Callable[[str],
 
 
 @cache
-def _lines(side: int) -> list[list[int]]:
+def _lines(width: int) -> list[list[int]]:
     """For each square of a square board, the other squares of its row, column and diagonals."""
-    board = Board(side, side)
-    return [[other for step in AROUND for other in board.ray(square, step)] for square in range(board.size)]
+    board = Board(width, width)
+    return [[other for offset in AROUND for other in board.ray(square, offset)] for square in range(board.size)]

@@ -88,7 +88,7 @@ def _excerpt(text: str | None, column: int, length: int, cut: tuple[bool, bool])
 
 def _explained(problem: Problem, judge_output: JudgeOutput, answer: int) -> str:
     """The sentence that explains the judge's answer with the index `answer` and gives its line numbers in the input."""
-    why = explanation(problem, problem.view(judge_output.positions[answer]))
+    why = explanation(problem, problem.view(judge_output.subjects[answer]))
     first, last = judge_output.first[answer], judge_output.last[answer]
     code = "explained_line" if first == last else "explained_lines"
     return sentence(code, {"first": first, "last": last, "why": why})

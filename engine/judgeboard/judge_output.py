@@ -7,19 +7,16 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from judgeboard.compare.lines import words_of
 from judgeboard.errors import InputError
 from judgeboard.options import Options
 from judgeboard.problem import Answer, Problem
 from judgeboard.reader import Place, Reader, lines_of_text
 from judgeboard.tasks import CHUNK, Steps, Work
 
-LONGEST_CASE = 500
+MOST_CASE_ANSWERS = 500
 """Maximum number of answers of a case that are searched for mistakes."""
 MOST_ANSWERS = 1_000
 """Number of answers that `judged` collects before it calls `add`, which stores answers in far less memory."""
-LONGEST_SEARCHED = 1_000_000
-"""Maximum characters of an input that `repeats_input` searches."""
 
 
 class JudgeOutput:
@@ -39,8 +36,8 @@ class JudgeOutput:
         """The place of the first text after the last case, which the judge ignores; None without such a text."""
         self.texts: list[str] = []
         """The text of each answer. This field and the following fields up to `last` have one entry per answer."""
-        self.positions: list[Any] = []
-        """The position of each answer, of the problem's own type, as in `Answer`."""
+        self.subjects: list[Any] = []
+        """The subject of each answer, of the problem's own type, as in `Answer`."""
         self.ends = array("Q")
         """For each answer, the number of lines of output up to the end of this answer."""
         self.begins = bytearray()
@@ -65,9 +62,9 @@ class JudgeOutput:
     def add(self, answers: Sequence[Answer]) -> None:
         """Appends the next answers to the output."""
         if answers:
-            texts, first, last, positions, begins = zip(*answers, strict=True)
+            texts, first, last, subjects, begins = zip(*answers, strict=True)
             self.texts += texts
-            self.positions += positions
+            self.subjects += subjects
             counts = [text.count("\n") for text in texts]
             counts[0] += self.line_count
             self.ends.extend(accumulate(counts))
@@ -87,7 +84,7 @@ class JudgeOutput:
         for start in range(0, count, CHUNK):
             chunk = slice(start, min(start + CHUNK, count))
             other.texts += self.texts[chunk]
-            other.positions += self.positions[chunk]
+            other.subjects += self.subjects[chunk]
             portions.append("".join(other.texts[start:]))
             yield
         other.text = "".join(portions)
@@ -116,21 +113,17 @@ class JudgeOutput:
         """The number of the answer's first line of output, from 0."""
         return self.ends[answer - 1] if answer else 0
 
-    def repeats_input(self, line: str, answer: int) -> bool:
-        """Whether a line has the same words as one of the answer's lines of input. The line must not be blank. False
-        for an input longer than `LONGEST_SEARCHED`.
-        """
-        if len(self.input) > LONGEST_SEARCHED:
-            return False
-        return words_of(line) in map(words_of, self._input_lines[self.first[answer] - 1 : self.last[answer]])
+    def input_lines(self, answer: int) -> Sequence[str]:
+        """The lines of input that the answer belongs to."""
+        return self._input_lines[self.first[answer] - 1 : self.last[answer]]
 
     def case(self, start: int) -> tuple[Sequence[str], Sequence[Any]]:
-        """Returns the texts and the positions of the answers of one case. `start` is the index of the case's first
-        answer. Only the first `LONGEST_CASE` answers are returned.
+        """Returns the texts and the subjects of the answers of one case. `start` is the index of the case's first
+        answer. Only the first `MOST_CASE_ANSWERS` answers are returned.
         """
-        next_start = self.begins.find(1, start + 1, start + LONGEST_CASE)
-        end = next_start if next_start >= 0 else start + LONGEST_CASE
-        return self.texts[start:end], self.positions[start:end]
+        next_start = self.begins.find(1, start + 1, start + MOST_CASE_ANSWERS)
+        end = next_start if next_start >= 0 else start + MOST_CASE_ANSWERS
+        return self.texts[start:end], self.subjects[start:end]
 
 
 def judged(problem: Problem, text: str, options: Options) -> Steps[JudgeOutput]:

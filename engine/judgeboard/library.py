@@ -57,10 +57,10 @@ class JudgeAnswer:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Comparison:
     """The result of comparing an output with the judge's output. `str` gives the report of `judgeboard compare`."""
 
-    kind: str
+    verdict: str
     """`identical`, `words`, `wrong` or another `OutputVerdict`."""
     accepted: bool
     """Whether judges accept the output; False if the input is wrong."""
@@ -108,13 +108,13 @@ class Judge:
         setup = problem.setup
         with wrong_input():
             for answer in problem.answers(Reader(lines_of_text(text)), self._options):
-                view = problem.view(answer.position)
+                view = problem.view(answer.subject)
                 pieces = ((view.names[piece.square], piece.kind) for piece in view.pieces if not piece.ghost)
                 yield JudgeAnswer(
                     answer.text,
                     answer.first_line,
                     answer.last_line,
-                    setup.head + setup.compose(*setup.arrangement_of(answer.position)),
+                    setup.head + setup.compose(*setup.arrangement_of(answer.subject)),
                     explanation(problem, view),
                     AnswerBoard(view.rows, view.columns, tuple(pieces), view),
                 )
@@ -141,7 +141,7 @@ class Judge:
         finish(made.steps)
         return made.text()
 
-    def compare(self, text: str, output: str) -> Verdict:
+    def compare(self, text: str, output: str) -> Comparison:
         """Compares `output` with the judge's output for the input `text`. If the input has an error, only the answers
         before the error are compared. Raises TypeError if one of the arguments is not a str.
         """
@@ -149,7 +149,7 @@ class Judge:
         judge_output = finish(judged(self._problem, text, self._options))
         comparison, sentences = compared(self._problem, judge_output, output)
         first = comparison["places"][comparison["first"]] if comparison["places"] else None
-        return Verdict(
+        return Comparison(
             comparison["verdict"],
             judge_output.error is None and is_accepted(comparison["verdict"], output),
             first["line"] if first else None,

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     class Records(Protocol):
         """The functions that read and write games as texts and links."""
 
-        read_text: Callable[[types.RecordText], Steps[types.ReadRecord]]
+        read_text: Callable[[types.RecordText], Work[dict[str, int], None, types.ReadRecord]]
         read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
@@ -59,8 +59,10 @@ class Answer(NamedTuple):
     first_line: int
     last_line: int
     """The answer belongs to the lines of input from `first_line` to `last_line`, which count from 1."""
-    position: Any
-    """The position for `view`, of the problem's own type."""
+    subject: Any
+    """What the answer is about, of the problem's own type: a position, or a position with a query, or a step of a game,
+    or a game. `view` shows it.
+    """
     begins_case: bool = True
     """Whether the answer is the first of its case. False for a further answer, such as to a later command of a game."""
 
@@ -102,9 +104,9 @@ class Problem(NamedTuple):
         """
         return cast("Work[Answer, None, None]", self._part("judge").answers_in_steps(reader, options))
 
-    def view(self, position: Any) -> BoardView:
-        """The board view of an answer's position."""
-        return cast("BoardView", self._part("view").view(position))
+    def view(self, subject: Any) -> BoardView:
+        """The board view of an answer's subject."""
+        return cast("BoardView", self._part("view").view(subject))
 
     @property
     def setup(self) -> Setup:

@@ -50,16 +50,16 @@ class Setup(NamedTuple):
     """Returns the lines of one case with these items and this side to move. Raises no error for items of the palette.
     """
     arrangement_of: Callable[[Any], Arrangement]
-    """Returns the arrangement of an answer's position."""
+    """Returns the arrangement of an answer's subject."""
     shared: bool = False
     """Whether several items can stand on one square."""
     head: str = ""
     """The text before the lines of the case in an input with one case, such as the number of cases."""
 
 
-def arranged(pieces: Iterable[Piece], side: str) -> Arrangement:
+def arranged(pieces: Iterable[Piece], turn: str) -> Arrangement:
     """The arrangement with the pieces of a board view and the side to move."""
-    return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), side)
+    return Arrangement(tuple(Placed(piece.square, piece.kind) for piece in pieces), turn)
 
 
 def written_rows(pieces: Iterable[Placed], width: int, letters: Mapping[str, str], empty: str) -> list[str]:

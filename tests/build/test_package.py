@@ -20,10 +20,10 @@ from judgeboard.loa import Player
 
 judge = Judge("congo", piece="zebra")
 answer = next(judge.judge(judge.random(seed=7, cases=3)))
-verdict = judge.compare("1", answer.text)
+comparison = judge.compare("1", answer.text)
 reveal_type(answer.position)
 reveal_type(answer.board.svg())
-reveal_type(verdict.error)
+reveal_type(comparison.error)
 reveal_type(Player(level=3).move(nodes=10).line)
 reveal_type(judgeboard.loa.Player)
 Player(level="strong")

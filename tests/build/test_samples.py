@@ -66,7 +66,7 @@ def test_a_sample_is_what_the_judge_answers(problem: str, example: str) -> None:
     assert part["done"] is True
     assert part["error"] == plain(error)
     boards = kept(f"{problem}/{example}.boards.json")
-    assert boards["views"] == plain([api._plain(judge.view(answer.position)) for answer in answers])
+    assert boards["views"] == plain([api._plain(judge.view(answer.subject)) for answer in answers])
     assert len(boards["arrangements"]) == len(answers)
     assert sample["view"] == next(iter(boards["views"]), None)
 

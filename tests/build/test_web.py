@@ -12,6 +12,7 @@ from judgeboard.messages import LANGUAGES, sections, sentence
 from judgeboard.problems import PROBLEMS
 from page import vite
 from steps import run
+from tests.engine.sentences import speaking
 from tests.modules import imports
 from toolchain import WEB, ensure_node
 
@@ -65,7 +66,8 @@ def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: P
     for language in LANGUAGES:
         phrases = [(language, {"code": code, "values": values}) for code, values in asked]
         said = json.loads(run([ensure_node().node, script, json.dumps(phrases)]))
-        assert said == [sentence(code, values, language) for code, values in asked]
+        with speaking(language):
+            assert said == [sentence(code, values) for code, values in asked]
 
 
 def modules(*, tests: bool = False) -> list[Path]:

@@ -122,7 +122,7 @@ def letters(position: Position) -> tuple[str, str]:
             kind = position.kind(square).value
             letter = "n" if kind == "knight" else kind[0]
             squares[square] = letter if position.white >> square & 1 else letter.upper()
-    return "w" if position.side is Side.WHITE else "B", "".join(squares)
+    return "w" if position.turn is Side.WHITE else "B", "".join(squares)
 
 
 def one(side: str, squares: str) -> str:
@@ -131,8 +131,8 @@ def one(side: str, squares: str) -> str:
 
 def position_of(side: str, squares: str) -> Position:
     (answer,) = answers(PROBLEM, one(side, squares))
-    assert isinstance(answer.position, Position)
-    return answer.position
+    assert isinstance(answer.subject, Position)
+    return answer.subject
 
 
 def _rows(given: dict[int, str]) -> str:
@@ -176,7 +176,7 @@ class Case(NamedTuple):
 
 
 def case_of(name: str, position: Position) -> Case:
-    return Case(name, position, board_of(letters(position)[1]), "k" if position.side is Side.WHITE else "K")
+    return Case(name, position, board_of(letters(position)[1]), "k" if position.turn is Side.WHITE else "K")
 
 
 @cache
@@ -185,11 +185,11 @@ def all_cases() -> list[Case]:
     `random_boards`: one with each side to move.
     """
     found = [
-        case_of(case["id"], answer.position)
+        case_of(case["id"], answer.subject)
         for name in ("cases", "extra_illegal_positions")
         for case in cases(PROBLEM, name)
         for answer in answers(PROBLEM, case["input"])
-        if isinstance(answer.position, Position)
+        if isinstance(answer.subject, Position)
     ]
     told = [*STORIES.items(), *random_boards()]
     return found + [case_of(name, position_of(side, squares)) for name, squares in told for side in "wB"]

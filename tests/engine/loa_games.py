@@ -1,26 +1,23 @@
 """Games of Lines of Action for tests: published games, random games, and helpers for records."""
 
 import json
-from io import StringIO
 from typing import Any
 
 from hypothesis import strategies as st
 
-from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import PASS
 from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import link
-from judgeboard.loa.records.read import read as read_lines
+from judgeboard.loa.records.read import read as read_text
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.rules import START, Game, Position, legal_moves
+from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position, legal_moves
 from judgeboard.reader import Item
 from judgeboard.tasks import finish
 from tests.engine.vectors import VECTORS
 
 PUBLISHED: dict[str, dict[str, Any]] = json.loads((VECTORS / "loa" / "games.json").read_text())
-BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
 BLOCKED = position_of_rows(
     "W", ["WB......", "BB......", "........", "........", "........", "........", "......BB", "......BW"]
 )
@@ -52,7 +49,7 @@ def games(draw: st.DrawFn, starts: st.SearchStrategy[Position] = STARTS) -> Game
 
 
 def read(text: str, limit: int = 80) -> Record:
-    return finish(read_lines(StringIO(text), limit))
+    return finish(read_text(text, limit, game=0))
 
 
 def from_link(parameters: dict[str, str]) -> Record:

@@ -1,9 +1,21 @@
-"""Reads the texts and placeholders of the engine's messages."""
+"""Reads the texts and placeholders of the engine's messages, and chooses the language of its sentences."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
-from judgeboard.messages import Message, messages
+from judgeboard.messages import Message, messages, speak
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Chooses the language of the engine's sentences within a `with` block."""
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(None)
 
 
 def forms(message: Message) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from judgeboard.cases import GENERATOR_VERSION
 from judgeboard.errors import InputError
-from tests.engine.page_api import api, done
+from tests.engine.page_api import api, done, line_of
 
 TASKS = count(1)
 
@@ -227,14 +227,14 @@ def test_a_wrong_move_in_a_game_is_data() -> None:
 )
 def test_a_transcript_is_read_however_it_is_written(text: str) -> None:
     record = done("read_record", {"problem": "loa", "text": text, "limit": 80})
-    assert (record["moves"], record["error"]) == (["A4-C2", "B1-B3", "A5-C7"], None)
+    assert (line_of(record), record["error"]) == (["A4-C2", "B1-B3", "A5-C7"], None)
 
 
 @pytest.mark.parametrize(
     ("text", "limit", "code", "line", "column"),
     [
         ("1. A4-C2 B1-B3\n2. A5-A6", 80, "loa.illegal_length", 2, 4),
-        ("1.A4-C2 nonsense", 80, "loa.move_unreadable", 1, 9),
+        ("1.A4-C2 B1-B33", 80, "loa.move_unreadable", 1, 9),
         ("A4-C2 B1-B3 A5-C7", 1, "loa.game_over", 1, 13),
     ],
 )

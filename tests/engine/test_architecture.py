@@ -35,6 +35,7 @@ RUNNERS = {
     "judge_task",
     "problems",
     "processes",
+    "try_task",
     "trying",
 }
 """Modules and packages of the engine that work for any problem, through its `Problem` object."""
@@ -51,16 +52,29 @@ OWN_MODULES = {
 
 
 @cache
-def imports(file: Path) -> set[str]:
-    """Returns the modules that a file imports, including imports in functions and for types, as dotted names."""
+def imports(file: Path, *, with_types: bool = True) -> set[str]:
+    """Returns the modules that a file imports, including imports in functions, as dotted names. Imports for types alone
+    are included if `with_types`.
+    """
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in nodes(ast.parse(file.read_text()), with_types=with_types):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = (f"{node.module}.{alias.name}" for alias in node.names)
             found |= {name if name in OWN_MODULES else node.module for name in names}
     return found
+
+
+def nodes(tree: ast.AST, *, with_types: bool) -> Iterator[ast.AST]:
+    """Yields the nodes of a syntax tree. Without `with_types`, leaves out the statements below `if TYPE_CHECKING`."""
+    yield tree
+    for node in ast.iter_child_nodes(tree):
+        if with_types or not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield from nodes(node, with_types=with_types)
+        else:
+            for other in node.orelse:
+                yield from nodes(other, with_types=with_types)
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:
@@ -92,14 +106,29 @@ def graph(package: str) -> dict[str, set[str]]:
     }
 
 
-def reached(package: str, name: str) -> set[str]:
-    """Returns the names of the package's modules that the module `name` imports directly or indirectly."""
-    above, found, waiting = graph(package), set[str](), [name]
+@cache
+def packages() -> dict[str, set[str]]:
+    """Returns what each top package or module of the engine imports from the others, except for types alone."""
+    found: dict[str, set[str]] = {}
+    for file in set(ENGINE.rglob("*.py")) - {ENGINE / "__init__.py"}:
+        names = {name.split(".")[1] for name in imports(file, with_types=False) if name.startswith("judgeboard.")}
+        found[owner(file)] = found.get(owner(file), set()) | names - {owner(file)}
+    return found
+
+
+def reached_in(above: dict[str, set[str]], name: str) -> set[str]:
+    """Returns the names that `name` imports directly or indirectly; `above` has the direct imports of each name."""
+    found, waiting = set[str](), [name]
     while waiting:
         new = above.get(waiting.pop(), set()) - found
         found |= new
         waiting += new
     return found
+
+
+def reached(package: str, name: str) -> set[str]:
+    """Returns the names of the package's modules that the module `name` imports directly or indirectly."""
+    return reached_in(graph(package), name)
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -120,6 +149,11 @@ def test_a_problem_imports_nothing_that_runs_problems(package: str) -> None:
 
 def test_imports_form_no_circle() -> None:
     assert [name for name in graph("judgeboard") if name in reached("judgeboard", name)] == []
+
+
+def test_packages_form_no_circle() -> None:
+    """The types of `Problem` are those of its parts, so that imports for types alone are left out."""
+    assert [name for name in packages() if name in reached_in(packages(), name)] == []
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -9,7 +9,6 @@ import pytest
 from judgeboard import api
 from judgeboard.board import Side
 from judgeboard.loa.mistakes import check_game
-from judgeboard.loa.records.read import read
 from judgeboard.loa.rules import Game
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
@@ -54,21 +53,6 @@ def longest_step(steps: Iterator[None], lines: CountedLines) -> int:
     """
     counts = [lines.count for _ in steps]
     return max(after - before for before, after in pairwise([0, *counts, lines.count]))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "A4-C2\nB1-B3 {\n}\n",
-        "80 0\nA4-C2\n",
-        "(;GM[9]\n;W[a4c2]\n;C[\n])\n",
-        "W\n" + "..W.....\n" + 7 * "........\n",
-        "no game\n",
-    ],
-)
-def test_a_game_is_read_with_pauses_between_blank_lines(text: str) -> None:
-    lines = CountedLines(text)
-    assert longest_step(read(lines, 80), lines) <= MOST_SKIPPED
 
 
 def test_a_judge_pauses_after_every_very_long_blank_line() -> None:

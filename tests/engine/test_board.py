@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, leading, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Side, leading, mask, squares
 from judgeboard.wrong_edges import ray_from_last_index
 
 CHESS = Board(8, 8)
@@ -56,7 +56,7 @@ def test_a_step_ends_at_the_edge_and_goes_on_in_no_other_row() -> None:
 
 def test_steps_keep_their_order_without_those_over_the_edge() -> None:
     assert WIDE.targets(0, [(1, 1), (-1, 0), (0, 1), (1, 0)]) == (4, 1, 3)
-    assert CHESS.targets(0, KNIGHT_STEPS) == (10, 17)
+    assert CHESS.targets(0, KNIGHT_OFFSETS) == (10, 17)
 
 
 def test_the_eight_neighbours_come_in_the_order_of_their_squares() -> None:

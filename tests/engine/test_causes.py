@@ -164,7 +164,7 @@ def test_cases_that_only_a_refuted_mistake_gets_wrong_are_no_evidence_for_anothe
 def test_of_a_crash_no_cause_is_named() -> None:
     """No cause is named for a crash. A mistake would explain the wrong answers before the crash, but not the crash."""
     finding, _ = tried("correct-move", lambda text: Run("crashed", over_king(text), 0.01, "IndexError"))
-    assert (finding.kind, list(finding.causes)) == ("crashed", [])
+    assert (finding.run_verdict, list(finding.causes)) == ("crashed", [])
 
 
 def test_of_a_program_that_ends_differently_each_time_no_cause_is_named() -> None:
@@ -176,7 +176,7 @@ def test_of_a_program_that_ends_differently_each_time_no_cause_is_named() -> Non
         return Run(ended, over_king(text), 0.01)
 
     finding, _ = tried("correct-move", program)
-    assert (finding.kind, finding.steady, list(finding.causes)) == ("wrong", False, [])
+    assert (finding.run_verdict, finding.steady, list(finding.causes)) == ("wrong", False, [])
 
 
 def test_data_kept_between_cases_is_a_cause() -> None:
@@ -197,7 +197,7 @@ def test_answers_that_change_between_runs_are_not_taken_for_data_kept_between_ca
         return Run("finished", "".join(right if right == kept else f"{runs[text]}\n" for right, kept in pairs), 0.01)
 
     finding, _ = tried("correct-move", program)
-    assert (finding.kind, finding.cases, list(finding.causes)) == ("wrong", 2, [])
+    assert (finding.run_verdict, finding.cases, list(finding.causes)) == ("wrong", 2, [])
 
 
 @pytest.mark.parametrize("space", [2, 12])

@@ -10,7 +10,7 @@ from judgeboard.cases import Difficulty, Input
 from judgeboard.compare.evidence import possible_causes, predicted, printed_for
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
-from judgeboard.judge_output import LONGEST_CASE, JudgeOutput, judged
+from judgeboard.judge_output import MOST_CASE_ANSWERS, JudgeOutput, judged
 from judgeboard.problem import Answer
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -109,14 +109,16 @@ def named(judge_output: JudgeOutput, text: str, mistakes: ProblemMistakes) -> bo
 
 
 def test_answers_beyond_the_longest_case_exclude_no_mistake() -> None:
-    judge_output = numbers(LONGEST_CASE + 3, in_one_case=True)
+    judge_output = numbers(MOST_CASE_ANSWERS + 3, in_one_case=True)
     mistakes = noted(lambda number: f"{number + 1}\n")
-    printed = [f"{number + 1}\n" for number in range(LONGEST_CASE + 3)]
+    printed = [f"{number + 1}\n" for number in range(MOST_CASE_ANSWERS + 3)]
     assert named(judge_output, "".join(printed), mistakes)
     assert named(judge_output, "".join([*printed[:-1], "?\n"]), mistakes)
-    assert not named(judge_output, "".join([*printed[: LONGEST_CASE - 1], "?\n", *printed[LONGEST_CASE:]]), mistakes)
-    known = [f"{number}\n" for number in range(LONGEST_CASE)]
-    assert not named(judge_output, "".join([*known, *printed[LONGEST_CASE:]]), mistakes)
+    assert not named(
+        judge_output, "".join([*printed[: MOST_CASE_ANSWERS - 1], "?\n", *printed[MOST_CASE_ANSWERS:]]), mistakes
+    )
+    known = [f"{number}\n" for number in range(MOST_CASE_ANSWERS)]
+    assert not named(judge_output, "".join([*known, *printed[MOST_CASE_ANSWERS:]]), mistakes)
 
 
 @pytest.mark.parametrize(("agreeing", "told"), [("a", "a"), ("ab", "ab"), ("aab", "ab"), ("abc", "")])

@@ -116,7 +116,7 @@ def test_with_ranks_mirrored_and_colours_changed_the_moves_are_mirrored(squares:
 @given(boards(), SIDES, st.integers(0, 10**9))
 def test_reading_a_written_position_gives_the_same_position(squares: str, side: str, number: int) -> None:
     (answer,) = answers(PROBLEM, f"1\n{fen(squares, side, number)}\n", piece="lion")
-    position: Position = answer.position.position
+    position: Position = answer.subject.position
     read_back = ["."] * SQUARES
     for square in range(SQUARES):
         for kind in PieceKind:
@@ -124,7 +124,7 @@ def test_reading_a_written_position_gives_the_same_position(squares: str, side: 
                 letter = kind.value[0]
                 read_back[square] = letter.upper() if position.of_side(Side.WHITE) >> square & 1 else letter
     assert "".join(read_back) == squares
-    assert (position.side.value[0], position.number) == (side, number)
+    assert (position.turn.value[0], position.number) == (side, number)
 
 
 def test_runs_of_empty_squares_may_follow_each_other() -> None:

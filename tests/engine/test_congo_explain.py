@@ -48,7 +48,7 @@ Place = tuple[int, int]
 
 def position_of(fen: str) -> Position:
     (answer,) = answers(PROBLEM, f"1\n{fen}\n", piece="all")
-    position: Position = answer.position.position
+    position: Position = answer.subject.position
     return position
 
 
@@ -88,7 +88,7 @@ def is_true(board: dict[Place, str], white: bool, letter: str, move: PieceMove) 
     board. `letter` is the moving piece in lower case.
     """
     start = place(move.origin)
-    across, up = move.step[1], -move.step[0]
+    across, up = move.offset[1], -move.offset[0]
     end = start[0] + across, start[1] + up
     if move.status == "off_board":
         return not on_board(end) and move.target == move.blocker == NO_SQUARE
@@ -146,7 +146,7 @@ def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatu
     moves are those in `moves`, by kind of piece. Returns the number of directions by status.
     """
     position, board = position_of(fen), letters_of(fen)
-    white = position.side is Side.WHITE
+    white = position.turn is Side.WHITE
     seen: Counter[MoveStatus] = Counter()
     for kind, expected in DIRECTIONS.items():
         letter = kind.value[0]
@@ -157,7 +157,7 @@ def assert_explained(fen: str, moves: dict[PieceKind, str]) -> Counter[MoveStatu
             found = list(piece_moves(position, kind, square))
             ways = [move for move in found if move.type != "sight"]
             facing = 1 if white else -1
-            steps = {(move.step[1], -move.step[0] * facing) for move in ways}
+            steps = {(move.offset[1], -move.offset[0] * facing) for move in ways}
             assert len(steps) == len(ways)
             assert steps == expected - retreats_over_the_edge(kind, place(square), facing)
             assert len(found) - len(ways) == (1 if kind is PieceKind.LION else 0)
@@ -212,7 +212,7 @@ def test_a_lion_in_danger_could_be_captured_by_the_pieces_that_are_named(fen: st
         rows = "/".join(
             "".join(board.get((file, rank), "1") for file in range(1, WIDTH + 1)) for rank in range(WIDTH, 0, -1)
         )
-        turn = "b" if position.side is Side.WHITE else "w"
+        turn = "b" if position.turn is Side.WHITE else "w"
         replies = output(PROBLEM, f"1\n{rows} {turn} 1\n", piece="all").split()
         captures = {reply[:2] for reply in replies if reply[2:] == NAMES[goal]}
         if goal in named:

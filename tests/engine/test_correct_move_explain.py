@@ -108,7 +108,7 @@ def test_every_square_beside_the_king_is_open_or_closed_along_the_named_line() -
 
 
 def test_the_vectors_have_every_reason() -> None:
-    positions = [answer.position for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
+    positions = [answer.subject for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
     refused = [triple for triple in positions if judge(*triple) is MoveVerdict.ILLEGAL_MOVE]
     assert {illegal_reason(triple) for triple in refused} == set(get_args(IllegalReason))
 

@@ -28,7 +28,7 @@ def judged(problem: str, given: str, **options: str) -> dict[str, Any]:
 
 def error_line(error: dict[str, Any]) -> str:
     """Returns an error in the words of the page. A test of the page's sources checks that these words agree."""
-    return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'], 'en')}"
+    return f"Line {error['line']}, column {error['column']}: {sentence(error['code'], error['values'])}"
 
 
 @pytest.mark.parametrize(

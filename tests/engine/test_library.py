@@ -102,9 +102,9 @@ def test_a_comparison_has_verdict_line_causes_and_the_report_of_the_command_line
     judge = Judge("congo", piece="zebra")
     right = "".join(answer.text for answer in judge.judge(text))
     accepted = judge.compare(text, right)
-    assert (accepted.kind, accepted.accepted, accepted.line, accepted.error) == ("identical", True, None, None)
+    assert (accepted.verdict, accepted.accepted, accepted.line, accepted.error) == ("identical", True, None, None)
     wrong = judge.compare(text, "e1d3\n" + right.partition("\n")[2])
-    assert (wrong.kind, wrong.accepted, wrong.line) == ("wrong", False, 1)
+    assert (wrong.verdict, wrong.accepted, wrong.line) == ("wrong", False, 1)
     assert str(wrong).startswith("Wrong answer at line 1, word 2.\nExpected:\n")
 
 
@@ -118,10 +118,10 @@ def test_a_comparison_names_the_mistake_that_agrees_with_the_whole_output() -> N
 
 def test_a_comparison_with_a_wrong_input_says_so_and_accepts_nothing() -> None:
     judge = Judge("othello")
-    verdict = judge.compare(OTHELLO + "X\n", output("othello", OTHELLO + "Q\n"))
-    assert not verdict.accepted
-    assert verdict.error
-    assert verdict.error.line == 12
+    comparison = judge.compare(OTHELLO + "X\n", output("othello", OTHELLO + "Q\n"))
+    assert not comparison.accepted
+    assert comparison.error
+    assert comparison.error.line == 12
 
 
 def test_the_same_seed_gives_the_same_input_and_none_a_new_one() -> None:

@@ -56,7 +56,7 @@ def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
     reader = Reader(text.splitlines(keepends=True))
     *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
     assert finish(reader.leftover()) is None
-    game = last.position
+    game = last.subject
     colour = text.split()[1]
     ours = "white" if colour == "0" else "black"
     winner = game.result and game.result.winner

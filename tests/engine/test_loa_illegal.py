@@ -14,6 +14,7 @@ from judgeboard.loa.parse import items, move, replay
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.messages import sentence
 from tests.engine.page_api import api
+from tests.engine.sentences import speaking
 from tests.engine.test_loa_explain import FIGURE
 
 
@@ -26,7 +27,8 @@ def why_illegal(text: str, position: Position, language: str = "en") -> str:
     (item,) = items(text)
     with pytest.raises(InputError) as caught:
         move(item, position)
-    return sentence(caught.value.code, caught.value.values, language)
+    with speaking(language):
+        return sentence(caught.value.code, caught.value.values)
 
 
 def test_the_error_for_a_wrong_length_has_the_number_of_checkers_on_the_line() -> None:

@@ -3,7 +3,6 @@
 import io
 import json
 import time
-from collections.abc import Iterator
 from itertools import repeat
 from pathlib import Path
 from random import Random
@@ -367,25 +366,33 @@ def test_a_position_can_be_analysed() -> None:
 
 
 def test_moves_after_a_position_are_played_first() -> None:
-    """If moves follow a position, the analysis is of the position after these moves. Other text after a position raises
-    InputError.
-    """
+    """If moves follow a position, the analysis is of the position after these moves."""
     start = "W\n" + ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     assert [answer.text for answer in analysis_of(start + "A4-C4 E8-E6")] == [
         answer.text for answer in analysis_of("A4-C4 E8-E6")
     ]
+
+
+def test_an_analysis_tells_what_was_skipped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert analysis_of("Ann vs Bob\na4-c2")[-1].text == analysis_of("a4-c2")[-1].text
+    assert capsys.readouterr().err == "line 1, column 1: Skipped: “Ann vs Bob”.\n"
+
+
+def test_one_of_several_games_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
+    games = "(;GM[9];W[a4-c2])(;GM[9];W[a5-c7])"
+    for number, game in enumerate(("a4-c2", "a5-c7"), 1):
+        assert analysis_of(games, game=str(number))[-1].text == analysis_of(game)[-1].text
+        assert f"2 games; this is game {number}." in capsys.readouterr().err
     with pytest.raises(InputError) as caught:
-        analysis_of(start + "extra")
-    assert (caught.value.code, caught.value.line) == ("loa.move_unreadable", 10)
+        analysis_of(games, game="3")
+    assert caught.value.code == "loa.game_missing"
 
 
-def test_a_wrong_move_is_an_error_before_the_rest_is_read() -> None:
-    def endless() -> Iterator[str]:
-        yield from repeat("A4-C4\n")
-
+def test_an_endless_text_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judgeboard.loa.records.read.LONGEST_TEXT", 1000)
     with pytest.raises(InputError) as caught:
-        list(answers(Reader(endless()), {"form": "analyse"}))
-    assert (caught.value.code, caught.value.line) == ("loa.illegal_no_checker", 2)
+        list(answers(Reader(repeat("A4-C4\n")), {"form": "analyse"}))
+    assert caught.value.code == "loa.text_too_long"
 
 
 @pytest.mark.parametrize(
@@ -395,8 +402,8 @@ def test_a_wrong_move_is_an_error_before_the_rest_is_read() -> None:
         ("W\n" + "........\n" * 8, "loa.nothing_to_analyse", 9),
         ("W\n........\n", "loa.row_missing", 2),
         ("A4-A5", "loa.illegal_length", 1),
-        ("Hello", "loa.move_unreadable", 1),
-        ("a4-c2 80", "loa.move_unreadable", 1),
+        ("Hello", "loa.no_move_found", 1),
+        ("a4-c2 c8-c9", "loa.move_unreadable", 1),
         ("80 2\n", "number_out_of_range", 1),
         ("(;GM[9]\n;W[a4-a5])", "loa.illegal_length", 2),
     ],

@@ -257,7 +257,7 @@ def test_each_answer_knows_its_lines_and_its_board() -> None:
         (False, 4, 4, False),
         (True, 4, 4, False),
     ]
-    assert [view(a.position).caption.code for a in (start, theirs, ours)] == [
+    assert [view(a.subject).caption.code for a in (start, theirs, ours)] == [
         "loa.white_to_move",
         "loa.black_to_move",
         "loa.white_to_move",

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import link, move_list
+from judgeboard.loa.records import link, write_list
 from judgeboard.loa.records.record import RecordForm
-from judgeboard.loa.rules import START, Game, Position
+from judgeboard.loa.records.tree import GameTree
+from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
 from judgeboard.messages import sentence
 from tests.engine.loa_games import (
-    BLACK_BEGINS,
     BLOCKED,
     PUBLISHED,
     fault,
@@ -28,6 +28,14 @@ from tests.engine.page_api import api, done
 
 THREE = ["A4-C2", "B1-B3", "A5-C7"]
 START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
+
+
+def list_of(game: Game) -> str:
+    return write_list.written(GameTree.of(game))
+
+
+def link_to(game: Game) -> dict[str, str]:
+    return link.written(GameTree.of(game)).parameters
 
 
 @pytest.mark.parametrize(
@@ -51,9 +59,15 @@ def test_a_list_of_moves_is_read_however_it_is_written(text: str) -> None:
     assert moves(record) == THREE
 
 
-@pytest.mark.parametrize("text", ["", " \n", "{nothing yet}", "1.", "*"])
-def test_a_list_may_be_empty(text: str) -> None:
+@pytest.mark.parametrize("text", ["", " \n", "\ufeff"])
+def test_a_blank_text_is_a_game_without_moves(text: str) -> None:
     assert game_of(read(text, 80)) == Game(80)
+
+
+@pytest.mark.parametrize("text", ["{nothing yet}", "1.", "*", "Hello", "\n W A4 C2", "#loa?mode=play"])
+def test_a_text_without_moves_is_no_game(text: str) -> None:
+    line, column = (2, 2) if text.startswith("\n") else (1, 1)
+    assert fault(read(text, 80)) == ("loa.no_move_found", line, column)
 
 
 @pytest.mark.parametrize(
@@ -90,16 +104,15 @@ def test_a_position_may_come_before_the_moves() -> None:
 def test_published_games_are_read_from_lists_transcripts_and_links(name: str) -> None:
     game = published(name)
     assert game_of(read(" ".join(PUBLISHED[name]["moves"]), 80)) == game
-    assert game_of(read(move_list.written(game), 80)) == game
-    assert game_of(read(move_list.transcript(game) or "", 40)) == game
-    assert game_of(from_link(link.written(game))) == game
+    assert game_of(read(list_of(game), 80)) == game
+    assert game_of(read(write_list.transcript(game) or "", 40)) == game
+    assert game_of(from_link(link_to(game))) == game
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("1. A4-C2 B1-B3\n2. A5-A6", ("loa.illegal_length", 2, 4)),
-        ("1.A4-C2 nonsense", ("loa.move_unreadable", 1, 9)),
         ("A4-C2 {\n so} B1-B4", ("loa.illegal_length", 2, 6)),
         ("\ufeffA4-C9", ("loa.move_unreadable", 1, 1)),
         ("A4-C2 B1-B3 1-0 A5-C7", ("loa.moves_after_end", 1, 17)),
@@ -110,11 +123,9 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("1001\n0", ("number_out_of_range", 1, 1)),
         ("-1 0", ("number_out_of_range", 1, 1)),
         (f"80 {'9' * 5000}", ("number_out_of_range", 1, 4)),
-        ("w\n" + START_TEXT[2:], ("loa.side_expected", 1, 1)),
         ("W\n" + START_TEXT[2:-9], ("loa.row_missing", 8, 9)),
         (START_TEXT.replace("W......W", "W..x...W", 1), ("loa.square_unknown", 3, 4)),
         (START_TEXT + "\n A4-C9", ("loa.move_unreadable", 11, 2)),
-        ("W A4-C2", ("loa.side_expected", 1, 1)),
     ],
 )
 def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
@@ -133,60 +144,71 @@ def test_a_limit_out_of_range_is_a_fault(limit: int) -> None:
 
 
 def test_a_list_has_a_line_for_each_move_of_both() -> None:
-    assert move_list.written(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
+    assert list_of(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
 
 
 def test_a_list_that_black_begins_says_so() -> None:
     game = replay(80, items("C8-C6 A4-C4 D8-D6"), BLACK_BEGINS)
-    assert move_list.written(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
+    assert list_of(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
 
 
 def test_a_transcript_is_what_a_judge_hears() -> None:
     game = replay(70, items(" ".join(THREE)))
-    assert move_list.transcript(game) == "70\n0\nA4-C2\nB1-B3\nA5-C7\n"
+    assert write_list.transcript(game) == "70\n0\nA4-C2\nB1-B3\nA5-C7\n"
 
 
-@pytest.mark.parametrize("start", [BLACK_BEGINS, BLOCKED])
-def test_no_judge_hears_a_game_that_began_otherwise(start: Position) -> None:
-    assert move_list.transcript(Game(80, start=start)) is None
+def test_no_judge_hears_a_game_from_another_position() -> None:
+    assert write_list.transcript(Game(80, start=BLOCKED)) is None
+
+
+def test_a_judge_hears_a_game_that_black_began_with_the_board_transposed_and_the_colours_exchanged() -> None:
+    game = replay(80, items("B1-B3 A2-C2 D8-D6"), BLACK_BEGINS)
+    text = write_list.transcript(game) or ""
+    assert text == "80\n0\nA2-C2\nB1-B3\nH4-F4\n"
+    assert game_of(read(text)).start == START
 
 
 def test_a_pass_is_written_and_read() -> None:
     game = replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
-    assert move_list.written(game).endswith("\n1. Z0-Z0 B8-B6\n")
-    assert link.written(game)["moves"] == "z0z0.b8b6"
-    assert game_of(read(move_list.written(game), 80)) == game_of(from_link(link.written(game))) == game
+    assert list_of(game).endswith("\n1. Z0-Z0 B8-B6\n")
+    assert link_to(game)["moves"] == "z0z0.b8b6"
+    assert game_of(read(list_of(game), 80)) == game_of(from_link(link_to(game))) == game
 
 
 @given(games())
 def test_a_list_that_is_written_is_read_as_the_same_game(game: Game) -> None:
-    assert game_of(read(move_list.written(game), game.limit)) == game
+    assert game_of(read(list_of(game), game.limit)) == game
 
 
 @given(games(st.just(START)), st.integers(0, 1))
 def test_a_transcript_that_is_written_is_read_as_the_same_game(game: Game, colour: int) -> None:
-    text = move_list.transcript(game) or ""
+    text = write_list.transcript(game) or ""
     assert game_of(read(text.replace("\n0\n", f"\n{colour}\n", 1), 7)) == game
 
 
 @given(games())
 def test_a_link_that_is_made_is_opened_as_the_same_game(game: Game) -> None:
-    assert game_of(from_link(link.written(game))) == game
+    assert game_of(from_link(link_to(game))) == game
 
 
 def test_a_link_is_short_and_leaves_out_what_is_usual() -> None:
-    assert link.written(replay(80, items("A4-C2 B1-B3"))) == {"moves": "a4c2.b1b3"}
-    assert link.written(Game(100, start=BLACK_BEGINS)) == {
+    assert link_to(replay(80, items("A4-C2 B1-B3"))) == {"moves": "a4c2.b1b3"}
+    assert link_to(Game(100, start=BLACK_BEGINS)) == {
         "moves": "",
         "limit": "100",
-        "start": "b_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1",
+        "start": "b",
     }
+
+
+def test_a_link_of_former_times_is_opened() -> None:
+    start = "b_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1"
+    assert game_of(from_link({"moves": "c8c6", "start": start})) == replay(80, items("C8-C6"), BLACK_BEGINS)
 
 
 @given(positions())
 def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> None:
     move = replay(1, items("A4-C2")).plies[0]
-    parameters = link.written(Game(999, (move,) * 200, start))
+    parameters = link_to(Game(999, (move,) * 200, start))
     assert len("&".join(f"{name}={value}" for name, value in parameters.items())) < 1300
     assert all(sign.isalnum() or sign in "._" for value in parameters.values() for sign in value)
 
@@ -216,7 +238,7 @@ def test_an_error_in_a_link_has_its_place(parameters: dict[str, str], expected: 
 
 def test_a_link_is_read_as_it_was_copied() -> None:
     game = replay(60, items("C8-C6 A4-C4"), BLACK_BEGINS)
-    parameters = "&".join(f"{name}={value}" for name, value in link.written(game).items())
+    parameters = "&".join(f"{name}={value}" for name, value in link_to(game).items())
     for address in ("https://example.org/judgeboard/#loa?", "#loa?mode=play&", "?"):
         assert game_of(read(f"\n  {address}{parameters}\n", 80)) == game
 
@@ -227,8 +249,6 @@ def test_a_link_is_read_as_it_was_copied() -> None:
         (" https://example.org/#loa?moves=a4c2.b1b9&limit=60", ("loa.move_unreadable", 1, 38)),
         ("#loa?limit=0&moves=a4c2", ("number_out_of_range", 1, 12)),
         ("#loa?start=w_8_8&moves=", ("loa.row_missing", 1, 17)),
-        ("#loa?moves=a4c2 b1-b3", ("loa.move_unreadable", 1, 1)),
-        ("#loa?mode=play", ("loa.move_unreadable", 1, 1)),
     ],
 )
 def test_an_error_in_a_copied_link_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
@@ -318,30 +338,46 @@ def test_hostile_texts_are_soon_read(text: str) -> None:
 def test_the_page_reads_a_game_as_data() -> None:
     record = done("read_record", {"problem": "loa", "text": "70 1\nA4-C2\nA1-A2", "limit": 80})
     error = record.pop("error")
-    assert record == {"start": "", "limit": 70, "moves": ["A4-C2"], "done": True}
+    nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C2"}]
+    nothing_else = {"draws": [], "white": "", "black": "", "result": "", "notices": [], "games": []}
+    assert record == {"start": "", "limit": 70, "nodes": nodes, "done": True, **nothing_else}
     assert (error["code"], error["line"], error["column"]) == ("loa.illegal_no_checker", 3, 1)
     assert done("read_record", {"problem": "loa", "text": START_TEXT.replace("W", "B", 1), "limit": 80}) == {
         "start": START_TEXT.replace("W", "B", 1),
         "limit": 80,
-        "moves": [],
+        "nodes": nodes[:1],
         "error": None,
         "done": True,
+        **nothing_else,
     }
+
+
+WHOLE = {
+    "problem": "loa",
+    "limit": 80,
+    "start": "",
+    "draws": [],
+    "white": "Ann",
+    "black": "Bob",
+    "result": "",
+}
+"""A game to be written, without its nodes."""
 
 
 def test_the_page_writes_a_game_that_it_can_read_again() -> None:
     start = START_TEXT.replace("W", "B", 1)
-    request = {"problem": "loa", "moves": ["C8-C6"], "limit": 50, "start": start, "white": "Ann", "black": "Bob"}
+    nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "C8-C6"}]
+    request = {**WHOLE, "nodes": nodes, "limit": 50, "start": start}
     written = api.write_record(request)
-    assert set(written) == {"moves", "transcript", "sgf", "link"}
-    assert written["transcript"] is None
+    assert set(written) == {"moves", "transcript", "turned", "sgf", "link", "left_out"}
+    assert (written["transcript"], written["turned"]) == ("50\n0\nH3-F3\n", True)
     for text in (written["moves"], written["sgf"]):
         record = done("read_record", {"problem": "loa", "text": text, "limit": 50})
-        assert (record["start"], record["moves"], record["error"]) == (start, ["C8-C6"], None)
+        assert (record["start"], record["nodes"], record["error"]) == (start, nodes, None)
     opened = done("open_link", {"problem": "loa", "parameters": written["link"]})
-    assert (opened["start"], opened["limit"], opened["moves"]) == (start, 50, ["C8-C6"])
+    assert (opened["start"], opened["limit"], opened["nodes"]) == (start, 50, nodes)
 
 
 def test_an_illegal_game_is_not_written_and_has_its_error() -> None:
-    request = {"problem": "loa", "moves": ["A1-A2"], "limit": 50, "start": "", "white": "", "black": ""}
+    request = {**WHOLE, "nodes": [{"parent": -1, "move": ""}, {"parent": 0, "move": "A1-A2"}]}
     assert api.write_record(request)["error"]["code"] == "loa.illegal_no_checker"

@@ -38,7 +38,7 @@ def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_report
         return run._replace(output="?\n") if text == "0 0 0\n" else run
 
     finding, _ = tried("correct-move", program)
-    assert (finding.kind, finding.input) == ("wrong", "0 0 0\n")
+    assert (finding.run_verdict, finding.input) == ("wrong", "0 0 0\n")
 
 
 def fails_twice(first: Runner, second: Runner) -> Runner:
@@ -64,21 +64,21 @@ def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Runner) -> None:
         return minor(text)._replace(output=over_king(text))
 
     finding, _ = tried("correct-move", fails_twice(minor, wrong))
-    assert finding.kind == "wrong"
+    assert finding.run_verdict == "wrong"
     assert (finding.undefined is not None) == (minor is with_undefined_behaviour)
 
 
 @pytest.mark.parametrize(
-    ("minor", "kind", "verdict"),
+    ("minor", "run_verdict", "verdict"),
     [
         (with_status, "status", "crashed"),
         (with_spaces, "presentation", "presentation"),
         (with_undefined_behaviour, "undefined", "crashed"),
     ],
 )
-def test_a_minor_failure_is_found_if_there_is_no_other(minor: Runner, kind: str, verdict: str) -> None:
+def test_a_minor_failure_is_found_if_there_is_no_other(minor: Runner, run_verdict: str, verdict: str) -> None:
     finding, trials = tried("correct-move", minor)
-    assert (finding.kind, finding.verdict, finding.input) == (kind, verdict, "0 0 0\n")
+    assert (finding.run_verdict, finding.verdict, finding.input) == (run_verdict, verdict, "0 0 0\n")
     assert sum(trial.phase == "random" for trial in trials) == 8
     assert finding.causes == []
 
@@ -88,6 +88,6 @@ def test_the_verdict_of_a_status_depends_on_what_was_printed() -> None:
         return Run("finished", printed(output("correct-move", text)), 0.01, status=3)
 
     cut, _ = tried("correct-move", lambda text: ending(text, lambda right: right[:-5]))
-    assert cut.kind == "crashed"
+    assert cut.run_verdict == "crashed"
     wrong, _ = tried("correct-move", lambda text: ending(text, str.lower))
-    assert (wrong.kind, wrong.run and wrong.run.status) == ("wrong", 3)
+    assert (wrong.run_verdict, wrong.run and wrong.run.status) == ("wrong", 3)

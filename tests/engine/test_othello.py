@@ -98,7 +98,7 @@ def test_mirrored_positions_have_mirrored_moves(position: Position) -> None:
 def test_reading_a_written_position_gives_the_same_position(position: Position) -> None:
     letters, player = letters_of(position)
     first, last = answers(PROBLEM, f"1\n{board(position)}{player}\nQ\n")
-    assert first.position.position == position
+    assert first.subject.position == position
     assert last.text == board(position)
     assert letters == last.text.replace("\n", "")
 

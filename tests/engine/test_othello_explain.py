@@ -9,7 +9,7 @@ from judgeboard.board import Side, mask, squares
 from judgeboard.messages import sections
 from judgeboard.othello.explain import DiscLine, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES, board
-from judgeboard.othello.rules import SQUARES, WIDTH, GameStep, Order, Position, legal_moves, turned
+from judgeboard.othello.rules import SQUARES, WIDTH, Command, GameStep, Position, legal_moves, turned
 from judgeboard.othello.view import view
 from judgeboard.view import BoardView, Phrase
 from tests.engine.vectors import answers, cases, codes, views
@@ -26,7 +26,7 @@ STAR = ["W--W--W-", "-B-B-B--", "--BBB---", "WBB-BBBW", "--BBB---", "-B-B-B--", 
 @cache
 def steps(case: int) -> list[GameStep]:
     """Returns the steps of the game `CASES[case]` of the test vectors."""
-    return [answer.position for answer in answers(PROBLEM, CASES[case]["input"])]
+    return [answer.subject for answer in answers(PROBLEM, CASES[case]["input"])]
 
 
 view_of = cache(view)
@@ -95,7 +95,7 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
         before = ""
         for step in steps(case):
             after = letters_of(step.position)
-            if step.order is Order.MOVE:
+            if step.command is Command.MOVE:
                 moves += 1
                 assert step.last is not None
                 mover = letter(step.last.before.player)
@@ -114,7 +114,7 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
 def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
     for number, case in enumerate(CASES):
         printed = case["output"].splitlines()
-        for position in {step.position for step in steps(number) if step.order is Order.LIST}:
+        for position in {step.position for step in steps(number) if step.command is Command.LIST}:
             empty = squares(position.empty)
             turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]
             assert (" ".join(turning) or "No legal move.") in printed

@@ -15,7 +15,7 @@ from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, run_of
 from judgeboard.trying.search import Inputs, search
 from judgeboard.trying.tested_program import RunRequest
-from judgeboard.trying.verdict import failing_cases, kind_of
+from judgeboard.trying.verdict import failing_cases, run_verdict_of
 from tests.engine.tried_programs import CASES, found, printing, right, tried
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
@@ -188,7 +188,7 @@ RIGHT_ANSWERS = ["Illegal state\n", "Illegal move\n", "Move not allowed\n"]
 
 
 @pytest.mark.parametrize(
-    ("run", "kind", "cases"),
+    ("run", "run_verdict", "cases"),
     [
         (Run("finished", "".join(RIGHT_ANSWERS), 0.1), "accepted", [2]),
         (Run("finished", "Stop\n" + "".join(RIGHT_ANSWERS[1:]), 0.1), "wrong", [0]),
@@ -208,9 +208,9 @@ RIGHT_ANSWERS = ["Illegal state\n", "Illegal move\n", "Move not allowed\n"]
         (Run("finished", "Stop\n", 0.1, undefined="trap bounds"), "wrong", [0, 1]),
     ],
 )
-def test_how_a_run_fails_and_at_which_cases(run: Run, kind: str, cases: list[int]) -> None:
+def test_how_a_run_fails_and_at_which_cases(run: Run, run_verdict: str, cases: list[int]) -> None:
     judge_output = finish(judged(PROBLEMS["correct-move"], TRIPLES, {}))
     assert judge_output.text == "".join(RIGHT_ANSWERS)
-    told = finish(kind_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
-    assert told == kind
+    told = finish(run_verdict_of(run, judge_output, PROBLEMS["correct-move"].mistakes))
+    assert told == run_verdict
     assert finish(failing_cases(run, told, judge_output)) == cases

@@ -127,7 +127,7 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
     returns the shields of the king's own side.
     """
     for case in all_cases():
-        side = case.position.side
+        side = case.position.turn
         told = shields(case.position, side)
         expected = set()
         attacking = attackers_of(case, case.board, case.place)
@@ -137,7 +137,7 @@ def test_the_shields_are_complete_with_their_attackers() -> None:
                 expected |= {(number(place), origin) for origin in attackers_of(case, without, case.place) - attacking}
         assert told == sorted(expected), case.name
         assert pins(case.position, side) == [shield for shield in told if case.own(divmod(shield.square, WIDTH))]
-        assert shields(case.position._replace(side=side.other), side) == told
+        assert shields(case.position._replace(turn=side.other), side) == told
 
 
 def test_why_no_other_piece_helps_a_mated_king() -> None:
@@ -178,7 +178,7 @@ def test_why_no_other_piece_helps_a_mated_king() -> None:
             assert named == reaching, case.name
             assert any(reason == unreached for reason, _, _ in told) == (not reaching), case.name
         held = [pin for _, _, pin in told if pin]
-        assert all(pin in pins(case.position, case.position.side) for pin in held)
+        assert all(pin in pins(case.position, case.position.turn) for pin in held)
 
 
 def test_a_stalemate_is_one_where_trying_all_moves_finds_none() -> None:

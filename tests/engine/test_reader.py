@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
-from judgeboard.loa.records.read import read as read_record
 from judgeboard.reader import LONGEST_LINE, Place, Reader, lines_of_text
 from judgeboard.tasks import CHUNK, finish
 
@@ -129,14 +128,6 @@ def test_a_line_that_is_ignored_may_be_too_long() -> None:
     read = reader("1\n  " + "x" * LONGEST_LINE)
     finish(read.number(0, 9, "missing"))
     assert finish(read.leftover()) == Place(2, 3)
-
-
-@pytest.mark.parametrize("start", ["", "80 0\n", "(;GM[9]C[\n", "W\n"])
-def test_a_record_has_no_longer_lines_than_an_input(start: str) -> None:
-    error = finish(read_record(io.StringIO(start + "{" + "x" * LONGEST_LINE + "}"), 80)).error
-    assert error is not None
-    assert (error.code, error.line) == ("line_too_long", 1 + start.count("\n"))
-    assert error.column == LONGEST_LINE + 1
 
 
 def test_a_quotation_is_short_and_harmless() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import MOST_EXAMINED
-from tests.engine.page_api import api, done
+from tests.engine.page_api import api, done, line_of
 from tests.engine.vectors import VECTORS, answered_inputs, read
 
 POSITION = "W\n" + "........\n" * 3 + "...WB...\n" + "........\n" * 4
@@ -62,13 +62,13 @@ def test_two_numbers_and_moves_of_one_side_are_the_protocol(text: str) -> None:
 )
 def test_moves_of_both_sides_are_a_game(text: str) -> None:
     assert recognised(text) == []
-    assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
+    assert [line_of(game) for game in games(text)] == [["A4-C2", "B1-B3"]]
 
 
 def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
     for text in ("Hello!\n\n(;W[a4-c2];B[b1-b3])", "https://example.org/#loa?moves=a4c2.b1b3", '[Event ""] a4c2 b1b3'):
         assert recognised(text) == []
-        assert [game["moves"] for game in games(text)] == [["A4-C2", "B1-B3"]]
+        assert [line_of(game) for game in games(text)] == [["A4-C2", "B1-B3"]]
 
 
 @pytest.mark.parametrize("text", ["80 0 x", "80 0\nx\n", "80 1\n80 1\n", "80 2", "W", "W\nhello", "#loa?limit=80"])
@@ -84,7 +84,7 @@ def test_a_position_is_listed_or_set_on_the_board() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_published_games_are_recognised_in_full(name: str) -> None:
     moves = GAMES[name]["moves"]
-    assert [game["moves"] for game in games("60 0\n" + "\n".join(moves))] == [moves]
+    assert [line_of(game) for game in games("60 0\n" + "\n".join(moves))] == [moves]
 
 
 @pytest.mark.parametrize(

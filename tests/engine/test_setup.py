@@ -64,11 +64,11 @@ def composed(problem: str, arranged: Arranged) -> str:
 def test_a_whole_set_up_is_read_as_it_was_placed(problem: str, data: st.DataObject) -> None:
     pieces, turn = data.draw(arrangements(problem, whole=True))
     read = answers(problem, composed(problem, (pieces, turn)), **OPTIONS[problem])
-    arrangement = PROBLEMS[problem].setup.arrangement_of(read[0].position)
+    arrangement = PROBLEMS[problem].setup.arrangement_of(read[0].subject)
     assert sorted(arrangement.pieces) == sorted(pieces)
     assert arrangement.turn == turn
     if problem != "correct-move":
-        shown = PROBLEMS[problem].view(read[0].position).pieces
+        shown = PROBLEMS[problem].view(read[0].subject).pieces
         assert sorted((piece.square, piece.kind) for piece in shown) == sorted(pieces)
 
 
@@ -180,6 +180,6 @@ def test_a_case_that_is_shown_can_be_set_up_anew() -> None:
 def test_a_game_of_othello_can_be_set_up_anew_from_any_step() -> None:
     text = START["othello"].replace("L\n", "M34\n")
     step = answers("othello", text)[1]
-    arrangement = PROBLEMS["othello"].setup.arrangement_of(step.position)
+    arrangement = PROBLEMS["othello"].setup.arrangement_of(step.subject)
     assert arrangement.turn == "white"
     assert [kind for _, kind in sorted(arrangement.pieces)].count("black-disc") == 4

@@ -81,7 +81,7 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
 
     def program(text: str) -> Run:
         found = answers("correct-move", text)
-        wrong = len(found) > place and max(found[place].position) >= 50
+        wrong = len(found) > place and max(found[place].subject) >= 50
         printed = [answer.text for answer in found]
         return Run(
             "finished", "".join(["?\n" if wrong and at == place else one for at, one in enumerate(printed)]), 0.01
@@ -89,7 +89,7 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
 
     finding, _ = tried("correct-move", program)
     assert finding.cases == place + 1
-    assert max(answers("correct-move", finding.input)[place].position) == 50
+    assert max(answers("correct-move", finding.input)[place].subject) == 50
 
 
 @pytest.mark.parametrize("ended", ["finished", "crashed"])

@@ -48,7 +48,7 @@ def output(problem: str, text: str, **options: str) -> str:
 
 def views(problem: str, text: str, **options: str) -> list[BoardView]:
     """Returns the board view of each answer to a text. Raises InputError if the text has an error."""
-    return [PROBLEMS[problem].view(answer.position) for answer in answers(problem, text, **options)]
+    return [PROBLEMS[problem].view(answer.subject) for answer in answers(problem, text, **options)]
 
 
 def until_fault(problem: str, text: str, **options: str) -> tuple[str, Fault | None]:

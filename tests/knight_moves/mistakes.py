@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judgeboard.board import AROUND, KNIGHT_STEPS
+from judgeboard.board import AROUND, KNIGHT_OFFSETS
 from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, answer_by_answer, by_answer
 from tests.knight_moves.format import sentence
 from tests.knight_moves.rules import distances
@@ -10,7 +10,7 @@ from tests.knight_moves.rules import distances
 RULES: dict[str, Callable[[int, int], int]] = {
     "king": lambda start, goal: distances(start, AROUND)[goal],
     "squares": lambda start, goal: distances(start)[goal] + 1,
-    "half": lambda start, goal: distances(start, KNIGHT_STEPS[::2] + AROUND)[goal],
+    "half": lambda start, goal: distances(start, KNIGHT_OFFSETS[::2] + AROUND)[goal],
 }
 """For each mistake, a function that returns the number of moves that a program with the mistake finds."""
 

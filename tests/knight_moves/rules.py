@@ -6,7 +6,7 @@ Source: problem 439 of the UVa archive, Knight Moves.
 from collections.abc import Iterable
 from functools import cache
 
-from judgeboard.board import KNIGHT_STEPS, Board, Step
+from judgeboard.board import KNIGHT_OFFSETS, Board, Offset
 
 BOARD = Board(8, 8)
 Pair = tuple[int, int]
@@ -14,11 +14,11 @@ Pair = tuple[int, int]
 
 
 @cache
-def distances(start: int, steps: Iterable[Step] = KNIGHT_STEPS) -> tuple[int, ...]:
-    """Returns the least number of moves from `start` to each square, for a piece with these steps."""
+def distances(start: int, offsets: Iterable[Offset] = KNIGHT_OFFSETS) -> tuple[int, ...]:
+    """Returns the least number of moves from `start` to each square, for a piece with moves by these offsets."""
     found = {start: 0}
     for square in (queue := [start]):
-        for target in BOARD.targets(square, steps):
+        for target in BOARD.targets(square, offsets):
             if target not in found:
                 found[target] = found[square] + 1
                 queue.append(target)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from judgeboard.loa.records.exchange import read_text
 from judgeboard.tasks import finish
+from tests.engine.page_api import line_of
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
 
@@ -90,7 +91,7 @@ def test_a_game_is_exported_as_shown_and_imported_again(play_page: PlayPage) -> 
         assert records.dialog.get_by_role("textbox", name=label, exact=True).input_value() == text
         records.close()
         record = finish(read_text({"problem": "loa", "text": text, "limit": LIMIT}))
-        assert (record["error"], record["moves"]) == (None, GAME)
+        assert (record["error"], line_of(record)) == (None, GAME)
 
 
 @pytest.mark.chromium("other drivers tell of no downloads")
@@ -102,7 +103,7 @@ def test_a_game_and_its_board_are_saved_as_files(play_page: PlayPage) -> None:
     assert download.value.suggested_filename.endswith(".sgf")
     saved = Path(download.value.path()).read_text(encoding="utf-8")
     record = finish(read_text({"problem": "loa", "text": saved, "limit": LIMIT}))
-    assert (record["error"], record["moves"]) == (None, GAME)
+    assert (record["error"], line_of(record)) == (None, GAME)
     with play_page.page.expect_download() as download:
         records.button("Save picture of the board").click()
     records.close()

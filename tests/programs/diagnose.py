@@ -23,7 +23,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judgeboard.compare.evidence import Printed, agreeing, constant, printed_for
+from judgeboard.compare.evidence import Printed, agreeing, constant_cause, printed_for
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
@@ -102,7 +102,7 @@ def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: 
     """
     printed = _printed(problem, tuple(options.items()), run, cases)
     if phrase.code == "compare.constant":
-        return finish(constant([printed])) == [phrase]
+        return finish(constant_cause([printed])) == [phrase]
     if phrase.code in OF_THE_SEARCH:
         return True
     meant = [mistake for mistake in PROBLEMS[problem].mistakes.mistakes if mistake.phrase == phrase]

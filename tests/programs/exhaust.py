@@ -37,11 +37,11 @@ from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.othello.format import board as board_lines
 from judgeboard.othello.parse import PLAYER_LETTERS
-from judgeboard.othello.rules import BOARD, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import BOARD, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.problems import PROBLEMS
 from judgeboard.rank_and_file.rules import KING_STEPS
 from judgeboard.tasks import finish
-from judgeboard.trying.verdict import failing_cases, kind_of
+from judgeboard.trying.verdict import failing_cases, run_verdict_of
 from tests.programs.corpus import python_program, wrong_programs
 from tests.programs.cpp_host import CppHost
 from tests.programs.diagnose import diagnosed, wrong_answers
@@ -131,21 +131,21 @@ def _othello(most: int) -> Iterator[tuple[int, str]]:
                         yield from _games(GameStep(Position(player, *masks)), size - discs, size)
 
 
-def _games(start: GameStep, commands: int, size: int) -> Iterator[tuple[int, str]]:
+def _games(start: GameStep, count: int, size: int) -> Iterator[tuple[int, str]]:
     position = start.position
     head = f"{board_lines(position)}{PLAYER_LETTERS[position.player]}\n"
-    for orders in _orders(start, commands):
-        yield size, f"{head}{orders}Q\n"
+    for commands in _commands(start, count):
+        yield size, f"{head}{commands}Q\n"
 
 
-def _orders(step: GameStep, left: int) -> Iterator[str]:
+def _commands(step: GameStep, left: int) -> Iterator[str]:
     if left == 0:
         yield ""
         return
-    yield from (f"L\n{rest}" for rest in _orders(step.after(Order.LIST), left - 1))
+    yield from (f"L\n{rest}" for rest in _commands(step.after(Command.LIST), left - 1))
     for at in squares(legal_moves(to_move(step.position))):
-        after = step.after(Order.MOVE, at)
-        yield from (f"M{BOARD.row(at) + 1}{BOARD.column(at) + 1}\n{rest}" for rest in _orders(after, left - 1))
+        after = step.after(Command.MOVE, at)
+        yield from (f"M{BOARD.row(at) + 1}{BOARD.column(at) + 1}\n{rest}" for rest in _commands(after, left - 1))
 
 
 def searched(problem: str, name: str) -> Row:
@@ -168,7 +168,7 @@ def searched(problem: str, name: str) -> Row:
             text = generator.compose(case for _, case in chunk)
             output, ran = _judged(problem, text, options), run(text)
             tried += len(chunk)
-            if finish(kind_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
+            if finish(run_verdict_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":
                 at = finish(failing_cases(ran, "wrong", output))[0]
                 return Row(problem, name, size, tried, *chunk[at], time.monotonic() - started, True)
     return Row(problem, name, size, tried, 0, "", time.monotonic() - started, cases == 1)

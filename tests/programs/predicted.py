@@ -27,8 +27,8 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput) -> str:
     found: list[str] = []
     starts = [answer for answer, begins in enumerate(judge_output.begins) if begins]
     for start in starts:
-        texts, positions = judge_output.case(start)
-        printed = outputs(texts, positions, judge_output.options)
+        texts, subjects = judge_output.case(start)
+        printed = outputs(texts, subjects, judge_output.options)
         found += [text if own is None else own for text, own in zip(texts, printed, strict=True)]
     return "".join(found)
 

@@ -15,8 +15,8 @@ from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
-from judgeboard.trying.run import Kind, TryVerdict
-from judgeboard.trying.verdict import kind_of
+from judgeboard.trying.run import RunVerdict, TryVerdict
+from judgeboard.trying.verdict import run_verdict_of
 from tests.engine.vectors import fault, output
 from tests.programs.corpus import BATCH_PROBLEMS, CPP, right_programs, usual_options, wrong_programs
 from tests.programs.cpp_host import CppHost
@@ -65,10 +65,10 @@ def way_of(request: pytest.FixtureRequest, tmp_path: Path) -> WayOf:
     return way
 
 
-def kind(problem: str, options: Options, text: str, way: Way) -> Kind:
+def run_verdict(problem: str, options: Options, text: str, way: Way) -> RunVerdict:
     """Returns how a program's run on this input fails; `accepted` if it does not fail."""
     judge_output = finish(judged(PROBLEMS[problem], text, options))
-    return finish(kind_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
+    return finish(run_verdict_of(way.run(text), judge_output, PROBLEMS[problem].mistakes))
 
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
@@ -123,6 +123,6 @@ def test_a_wrong_program_gets_its_verdict_and_the_least_case(
     if wrong.verdict not in AT_A_LIMIT:
         found = sizes(problem, tried.input)
         assert all(found[part] <= most for part, most in {"cases": 1, **wrong.most}.items()), found
-        assert kind(problem, options, tried.input, program) == wrong.verdict
+        assert run_verdict(problem, options, tried.input, program) == wrong.verdict
         for less in with_one_less(problem, tried.input, options):
-            assert kind(problem, options, less, program) != wrong.verdict, less
+            assert run_verdict(problem, options, less, program) != wrong.verdict, less

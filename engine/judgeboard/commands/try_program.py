@@ -183,7 +183,7 @@ def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limit
     allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
     allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}
     allowed |= {"status": str(ran.status)}
-    if finding.kind == "status":
+    if finding.run_verdict == "status":
         yield sentence("try_status", allowed)
     else:
         yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
@@ -200,7 +200,7 @@ def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limit
     yield sentence("try_tried", tried)
     yield sentence(_heading(finding, ran, limits), {"seconds": decimal(ran.seconds)})
     yield from indented(finding.input, MOST_SHOWN_LINES)
-    if ran.ended == "finished" and finding.kind != "status":
+    if ran.ended == "finished" and finding.run_verdict != "status":
         yield sentence("try_right")
         yield from indented(judge_output.text, MOST_SHOWN_LINES)
         yield sentence("try_printed")

@@ -16,6 +16,8 @@ from judgeboard.view import Mark, Phrase
 
 LONGEST_EXPLAINED = 10_000
 """Maximum characters of a line that is searched for mistakes."""
+LONGEST_INPUT_SEARCHED = 1_000_000
+"""Maximum characters of an input that is searched for a line of the output."""
 
 STRUCTURE = {
     "break": "compare.line_breaks",
@@ -99,10 +101,18 @@ class Diagnosis:
         """
         judge_output = self.judge_output
         near = [answer for line in (j, j - 1) if (answer := judge_output.answer_of(line)) >= 0]
-        if found and any(judge_output.repeats_input(found, answer) for answer in near):
+        if found and any(self._repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
         if near:
             yield from self.known.details(self._wrong_line(near[0], j, found, expected, series))
+
+    def _repeats_input(self, line: str, answer: int) -> bool:
+        """Whether a line has the same words as one of the answer's lines of input. The line must not be blank. False
+        for an input longer than `LONGEST_INPUT_SEARCHED`.
+        """
+        if len(self.judge_output.input) > LONGEST_INPUT_SEARCHED:
+            return False
+        return words_of(line) in map(words_of, self.judge_output.input_lines(answer))
 
     def _marks(self, difference: Difference, found: str | None, expected: str | None) -> Iterable[Mark]:
         """Returns marks on the squares that only one of the lines `found` and `expected` has. Returns no marks unless
@@ -120,8 +130,8 @@ class Diagnosis:
         judge_output = self.judge_output
         first_line = judge_output.first_output_line(answer)
         row, rows = j - first_line, judge_output.ends[answer] - first_line
-        position, options = judge_output.positions[answer], judge_output.options
-        return WrongLine(position, row, rows, found, expected, series, options)
+        subject, options = judge_output.subjects[answer], judge_output.options
+        return WrongLine(subject, row, rows, found, expected, series, options)
 
 
 def _kind_and_place(difference: Difference) -> tuple[DifferenceKind, int]:

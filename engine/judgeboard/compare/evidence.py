@@ -18,7 +18,7 @@ from judgeboard.compare.lines import (
 )
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
-from judgeboard.judge_output import LONGEST_CASE, JudgeOutput
+from judgeboard.judge_output import MOST_CASE_ANSWERS, JudgeOutput
 from judgeboard.tasks import Steps
 from judgeboard.view import Phrase
 
@@ -27,7 +27,7 @@ MOST_CAUSES = 2
 MOST_BLANK = 20
 """Maximum number of cases with blank answers, directly before the first wrong line, that are examined."""
 FEWEST_CONSTANT = 3
-"""Minimum number of lines that a program must have printed before `constant` finds a cause."""
+"""Minimum number of lines that a program must have printed before `constant_cause` finds a cause."""
 
 
 class Printed(NamedTuple):
@@ -59,13 +59,13 @@ class Printed(NamedTuple):
     def cases(self) -> Iterator[tuple[int, list[str]]]:
         """Yields the index of the first answer of each case, and the words of the case's expected lines.
 
-        Stops after a case of `LONGEST_CASE` answers, since the case may have more answers.
+        Stops after a case of `MOST_CASE_ANSWERS` answers, since the case may have more answers.
         """
         judge_output, start = self.judge_output, 0 if self.judge_output.texts else -1
         while start >= 0:
             texts, _ = judge_output.case(start)
             yield start, list(_worded(lines_of("".join(texts))))
-            start = -1 if len(texts) == LONGEST_CASE else judge_output.begins.find(1, start + 1)
+            start = -1 if len(texts) == MOST_CASE_ANSWERS else judge_output.begins.find(1, start + 1)
 
 
 def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
@@ -142,7 +142,7 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
     return phrases if len(phrases) <= MOST_CAUSES else []
 
 
-def constant(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
+def constant_cause(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
     """Returns a list with one phrase if all answers of the program are the same line, but the judge's answers differ
     from each other. Otherwise, or for fewer than `FEWEST_CONSTANT` lines, returns an empty list.
     """
@@ -175,8 +175,8 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     """Predicts what a program with a mistake prints for the case whose first answer has the index `start`. Returns the
     words of each line, without blank lines. `outputs` is the field `outputs` of the mistake.
     """
-    texts, positions = judge_output.case(start)
-    printed = outputs(texts, positions, judge_output.options)
+    texts, subjects = judge_output.case(start)
+    printed = outputs(texts, subjects, judge_output.options)
     text = "".join([text if own is None else own for text, own in zip(texts, printed, strict=True)])
     return list(_worded(lines_of(text)))
 
@@ -215,5 +215,5 @@ def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
         if at > len(printed.lines):
             return True
     texts, _ = judge_output.case(start)
-    more_may_follow = not judge_output.complete or len(texts) == LONGEST_CASE
+    more_may_follow = not judge_output.complete or len(texts) == MOST_CASE_ANSWERS
     return more_may_follow or at == len(printed.lines)

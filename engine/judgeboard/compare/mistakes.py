@@ -12,11 +12,12 @@ from judgeboard.tasks import Steps
 from judgeboard.view import Mark, MarkKind, Phrase
 
 Outputs = Callable[[Sequence[str], Sequence[Any], Options], Sequence[str | None]]
-"""Predicts a program's text for each answer of a case. The arguments are the judge's texts, positions and options. None
-means that the program prints the judge's text. Each text has the same number of lines as the judge's text.
+"""Predicts a program's text for each answer of a case. The arguments are the judge's texts, the answers' subjects and
+the options. None means that the program prints the judge's text. Each text has the same number of lines as the judge's
+text.
 """
 AnswerOutput = Callable[[Any, Options], str | None]
-"""Predicts a program's text for one answer, from its position and the judge's options; None means the judge's text."""
+"""Predicts a program's text for one answer, from its subject and the judge's options; None means the judge's text."""
 
 
 class Mistake(NamedTuple):
@@ -29,8 +30,8 @@ class Mistake(NamedTuple):
 class WrongLine(NamedTuple):
     """A line that differs from the judge's output."""
 
-    position: Any
-    """Position of the answer that the line belongs to."""
+    subject: Any
+    """Subject of the answer that the line belongs to."""
     row: int
     """The line's index within the answer, from 0."""
     rows: int
@@ -93,4 +94,4 @@ def by_answer(prefix: str, outputs: Mapping[str, AnswerOutput]) -> Iterator[Mist
 
 def answer_by_answer(output: AnswerOutput) -> Outputs:
     """Makes `Outputs` from a prediction for single answers."""
-    return lambda _texts, positions, options: [output(position, options) for position in positions]
+    return lambda _texts, subjects, options: [output(subject, options) for subject in subjects]

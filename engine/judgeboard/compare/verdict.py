@@ -15,7 +15,7 @@ from judgeboard.compare.comparison import (
     OutputVerdict,
 )
 from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis, agrees_with_length
-from judgeboard.compare.evidence import constant, named_causes, possible_causes, printed_for
+from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, printed_for
 from judgeboard.compare.extras import without_extras
 from judgeboard.compare.lines import (
     WHITE_SPACE,
@@ -74,7 +74,7 @@ def compare(
             extras = yield from _extras(judge_output, text)
             evidence = [(yield from printed_for(judge_output, text))]
             causes = named_causes((yield from possible_causes(known, evidence)), evidence)
-            causes = causes or (yield from constant(evidence))
+            causes = causes or (yield from constant_cause(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
             yield from free(evidence[0].lines, evidence[0].expected)
     yield from free(both.found, both.expected)

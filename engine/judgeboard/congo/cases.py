@@ -3,7 +3,6 @@
 As in a game, the lions are in their castles, and no side has more pieces than at the start.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
@@ -12,7 +11,7 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import NO_PIECE, Case, CaseGenerator, Difficulty, crowded, first_that_fits, moved, templates
 from judgeboard.congo import ALL
 from judgeboard.congo.features import HIGH_NUMBER, features_of
-from judgeboard.congo.parse import SIDES, position_of
+from judgeboard.congo.parse import SIDES, placement_text, position_of
 from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, SQUARES, WIDTH, PieceKind, moves
 from judgeboard.congo.simpler import simpler, size, small
 from judgeboard.options import Options
@@ -119,18 +118,18 @@ class CongoCases(CaseGenerator):
         """Makes a FEN with the feature, or an ordinary FEN."""
         easy = difficulty is Difficulty.EASY
         letter = "b" if feature == BLACK_TO_MOVE else rng.choice(list(SIDES))
-        side = SIDES[letter]
+        turn = SIDES[letter]
         extra = rng.choice(EASY_EXTRA if easy else EXTRA)
         if feature in self._templates:
-            board = self._perturbed(rng, feature, side, extra)
+            board = self._perturbed(rng, feature, turn, extra)
         else:
-            board = self._ordinary(rng, side, extra)
+            board = self._ordinary(rng, turn, extra)
         if not easy and rng.random() < WITH_ELEPHANT:
-            board = self._with_elephant(rng, feature, side, board)
+            board = self._with_elephant(rng, feature, turn, board)
         number = rng.choice(HIGH_NUMBERS if feature == HIGH else EASY_NUMBERS if easy else NUMBERS)
         split = feature == SPLIT_RUN or (not easy and rng.random() < WITH_SPLIT_RUNS)
-        rows = re.sub(r"\.+", lambda run: _digits(rng, len(run[0]), split=split), "/".join(_rows(board)))
-        found = features_of(position_of(side, number, board), rows, self._kinds)
+        rows = placement_text(board, lambda length: _digits(rng, length, split=split))
+        found = features_of(position_of(turn, number, board), rows, self._kinds)
         return Case(f"{rows} {letter} {number}\n", frozenset(found))
 
     def simpler(self, case: str) -> Iterator[str]:
@@ -155,7 +154,7 @@ class CongoCases(CaseGenerator):
         """Yields FENs with the same side to move, with the lions and at most one more piece."""
         return small(case, self._kinds)
 
-    def _ordinary(self, rng: Random, side: Side, extra: int) -> str:
+    def _ordinary(self, rng: Random, turn: Side, extra: int) -> str:
         """Makes a random board with the lions, mostly also a piece of each requested kind, and at most `extra` more
         pieces.
         """
@@ -164,42 +163,42 @@ class CongoCases(CaseGenerator):
             letters[rng.choice(list(squares(castle)))] = lion
         for kind in self._kinds:
             if kind is not PieceKind.LION and rng.random() < WITH_ASKED:
-                closed = LAST_ROWS[side] if kind is PieceKind.PAWN else 0
+                closed = LAST_ROWS[turn] if kind is PieceKind.PAWN else 0
                 free = [at for at in range(SQUARES) if letters[at] == NO_PIECE and not closed >> at & 1]
-                letters[rng.choice(free)] = _letter(side, kind.value[0])
+                letters[rng.choice(free)] = _letter(turn, kind.value[0])
         board = "".join(letters)
         return crowded(rng, board, _further(rng, board)[:extra], _could_be_game)
 
-    def _perturbed(self, rng: Random, feature: str, side: Side, extra: int) -> str:
+    def _perturbed(self, rng: Random, feature: str, turn: Side, extra: int) -> str:
         """Makes a board with the feature: moves pieces on a template and adds at most `extra` pieces."""
         last_rank = feature == "pawn_last_rank"
 
         def fits(board: str) -> bool:
-            return _could_be_game(board, last_rank=last_rank) and self._has(feature, side, board)
+            return _could_be_game(board, last_rank=last_rank) and self._has(feature, turn, board)
 
         rows = _rows(rng.choice(self._templates[feature]))
-        if side is Side.BLACK:
+        if turn is Side.BLACK:
             rows = [row.swapcase() for row in reversed(rows)]
         board = first_that_fits(rng, ["".join(rows), "".join(row[::-1] for row in rows)], fits)
         board = moved(rng, board, PIECE_LETTERS, CHANGES, fits)
         return crowded(rng, board, _further(rng, board)[:extra], fits)
 
-    def _with_elephant(self, rng: Random, feature: str, side: Side, board: str) -> str:
+    def _with_elephant(self, rng: Random, feature: str, turn: Side, board: str) -> str:
         """Returns the board with an elephant on an empty target of a requested piece. Returns the board unchanged if
         there is no such target, or if the board would lose the feature.
         """
-        position = position_of(side, 1, board)
+        position = position_of(turn, 1, board)
         reached = {target for kind in self._kinds for _, target in moves(position, kind)}
         free = [square for square in sorted(reached) if board[square] == NO_PIECE]
         if not free:
             return board
         square, letter = rng.choice(free), rng.choice((ELEPHANT, ELEPHANT.lower()))
         changed = board[:square] + letter + board[square + 1 :]
-        return changed if feature not in self._templates or self._has(feature, side, changed) else board
+        return changed if feature not in self._templates or self._has(feature, turn, changed) else board
 
-    def _has(self, feature: str, side: Side, board: str) -> bool:
+    def _has(self, feature: str, turn: Side, board: str) -> bool:
         kinds = [kind for kind in self._kinds if feature.startswith(f"{kind}_")] or self._kinds
-        return feature in features_of(position_of(side, 1, board), "", kinds)
+        return feature in features_of(position_of(turn, 1, board), "", kinds)
 
 
 def _could_be_game(board: str, *, last_rank: bool = False) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import WrongLine, named, only_in
 from judgeboard.congo.explain import moves_of_kind
-from judgeboard.congo.format import NAMES
+from judgeboard.congo.format import MOVE, NAMES
 from judgeboard.congo.rules import PieceKind, PieceMove, Position
 from judgeboard.congo.view import Query
 from judgeboard.view import Mark, Phrase
@@ -15,7 +15,6 @@ from judgeboard.view import Mark, Phrase
 MOST_NAMED = 6
 """Maximum number of moves that are named in one sentence."""
 MOST_REASONS = 4
-MOVE = re.compile("[a-g][1-7][a-g][1-7]")
 FAULTS = {
     "step_takes_not": "step_captures",
     "outside_castle": "castle",
@@ -46,7 +45,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         twice = [name for name in due if given.count(name) > 1]
         yield Phrase("congo.remark_twice", {"moves": named(twice, MOST_NAMED)})
     elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
-        query: Query = wrong.position
+        query: Query = wrong.subject
         kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
         yield from _missing_and_extra(query.position, kind, given, due)
 
@@ -89,7 +88,7 @@ def _missing_kind(move: PieceMove) -> str:
         return "sight"
     if move.status == "capture":
         return "capture"
-    if move.kind is PieceKind.SUPERPAWN and move.step[0] == 0:
+    if move.kind is PieceKind.SUPERPAWN and move.offset[0] == 0:
         return "sideways"
     is_jump = move.kind is PieceKind.GIRAFFE and move.type == "jump"
     return move.type if is_jump or move.type == "retreat" else "step"
@@ -99,7 +98,7 @@ def _fault(position: Position, kind: PieceKind, name: str, move: PieceMove | Non
     """Returns the fault of the extra move `name`, for the code of a remark on the move. `move` is the same move with
     its status, or None if no piece has such a move.
     """
-    if not MOVE.fullmatch(name):
+    if not re.fullmatch(MOVE, name):
         return "outside"
     origin, target = NAMES.index(name[:2]), NAMES.index(name[2:])
     if not position.of_kind(kind) & position.own & 1 << origin:

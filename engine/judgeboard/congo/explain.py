@@ -31,7 +31,7 @@ def piece_moves(position: Position, kind: PieceKind, origin: int) -> list[PieceM
     own, enemy, occupied = position.own, position.enemy, position.occupied
     found = [
         blocked if between & occupied else on_own if own & there else on_enemy if enemy & there else alone
-        for between, there, blocked, on_own, on_enemy, alone in _outcomes(position.side, kind, origin)
+        for between, there, blocked, on_own, on_enemy, alone in _outcomes(position.turn, kind, origin)
     ]
     return [*found, _sight(position, origin)] if kind is PieceKind.LION else found
 
@@ -79,8 +79,8 @@ def _sight(position: Position, origin: int) -> PieceMove:
     elif path & position.occupied:
         status = "sight_blocked"
         blocker = next(square for square in BOARD.between(origin, target) if position.occupied >> square & 1)
-    step = BOARD.difference(origin, target)
-    return PieceMove(PieceKind.LION, origin, "sight", step, target, status, blocker)
+    offset = BOARD.difference(origin, target)
+    return PieceMove(PieceKind.LION, origin, "sight", offset, target, status, blocker)
 
 
 def dangers(position: Position) -> dict[int, list[tuple[PieceKind, int]]]:
@@ -101,8 +101,8 @@ def attackers(position: Position, origin: int, target: int) -> list[tuple[PieceK
     left, there = ~(1 << origin | 1 << target), 1 << target
     lions, *others = (pieces & left for pieces in position.kinds)
     white, black = position.white & left, position.black & left
-    white, black = (white | there, black) if position.side is Side.WHITE else (white, black | there)
-    after = Position(position.side.other, position.number, white, black, (lions | there, *others))
+    white, black = (white | there, black) if position.turn is Side.WHITE else (white, black | there)
+    after = Position(position.turn.other, position.number, white, black, (lions | there, *others))
     return [
         (kind, square)
         for kind in MOVING

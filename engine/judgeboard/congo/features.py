@@ -34,7 +34,7 @@ def features_of(position: Position, rows: str, kinds: Sequence[PieceKind]) -> It
     of the position's FEN.
     """
     own = position.own
-    if position.side is Side.BLACK:
+    if position.turn is Side.BLACK:
         yield "black_to_move"
     if position.number >= HIGH_NUMBER:
         yield "high_number"
@@ -72,11 +72,11 @@ def _of_moves(position: Position, moves: Sequence[PieceMove]) -> Iterator[str]:
                     if across_river(origin, target) and type_ == "retreat":
                         yield "retreats_across_river"
                 elif type_ == "retreat":
-                    if not past_river(position.side, origin):
+                    if not past_river(position.turn, origin):
                         yield "retreats_early"
                     if right and not near:
                         yield "retreats_diagonally"
-                    if near and BOARD.step(target, move.step) is None:
+                    if near and BOARD.step(target, move.offset) is None:
                         yield "retreat_ends"
             case "off_board":
                 pass
@@ -115,7 +115,7 @@ def _of_piece(position: Position, kind: PieceKind, square: int, moves: Sequence[
     """Yields the features of a piece that depend on its square or on all its moves, without the prefix of the kind."""
     if (OUTER_FILES if kind in PAWNS else EDGE) >> square & 1 and kind is not PieceKind.LION:
         yield "edge"
-    if kind in PAWNS and LAST_ROWS[position.side] >> square & 1:
+    if kind in PAWNS and LAST_ROWS[position.turn] >> square & 1:
         yield "last_rank"
     closed_in = kind is PieceKind.ZEBRA and not STRAIGHT_STEPS[square] & ~position.occupied
     if closed_in and any(move.possible for move in moves):

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from judgeboard.congo.rules import BOARD
+from judgeboard.congo.rules import BOARD, WIDTH
 
 RANKS, FILES, NAMES = BOARD.ranks, BOARD.files, BOARD.names
+MOVE = f"[a-g][1-{WIDTH}][a-g][1-{WIDTH}]"
+"""The pattern of a move."""
 
 
 def move_list(moves: Iterable[tuple[int, int]], names: Sequence[str] = NAMES) -> str:

@@ -8,7 +8,7 @@ A new mistake needs an entry in `WRONG_RULES` with the kinds that it is about, t
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 
-from judgeboard.board import Board, Side, Step, squares
+from judgeboard.board import Board, Offset, Side, squares
 from judgeboard.compare.mistakes import (
     AnswerOutput,
     Mistake,
@@ -23,9 +23,9 @@ from judgeboard.congo.rules import (
     BOARD,
     MOVING,
     NO_SQUARE,
+    OFFSETS,
     PAWNS,
     RIVER_ROW,
-    STEPS,
     WIDTH,
     MoveStatus,
     MoveType,
@@ -66,7 +66,7 @@ def _giraffe_is_blocked(move: PieceMove, occupied: int) -> bool:
 
 
 def _is_retreat_before_river(move: PieceMove) -> bool:
-    return move.type == "retreat" and (BOARD.row(move.origin) - RIVER_ROW) * move.step[0] >= 0
+    return move.type == "retreat" and (BOARD.row(move.origin) - RIVER_ROW) * move.offset[0] >= 0
 
 
 def _is_on_river(move: PieceMove) -> bool:
@@ -74,12 +74,12 @@ def _is_on_river(move: PieceMove) -> bool:
 
 
 def _is_retreat_by(move: PieceMove, rows: int) -> bool:
-    return move.type == "retreat" and abs(move.step[0]) == rows
+    return move.type == "retreat" and abs(move.offset[0]) == rows
 
 
 def _is_not_as_chess(move: PieceMove) -> bool:
     """Whether the move is a capture straight ahead, or a diagonal step without a capture."""
-    down, right = move.step
+    down, right = move.offset
     return move.type == "step" and down != 0 and (move.status == "capture") == (right == 0)
 
 
@@ -93,14 +93,14 @@ WRONG_RULES: dict[str, tuple[Collection[PieceKind], Rule]] = {
     "no_retreat": (PAWNS, _never(lambda move: move.type == "retreat")),
     "retreat_one": (PAWNS, _never(lambda move: _is_retreat_by(move, 2))),
     "retreat_two": (PAWNS, _never(lambda move: _is_retreat_by(move, 1))),
-    "retreat_straight": (SUPERPAWN, _never(lambda move: move.type == "retreat" and move.step[1] != 0)),
-    "no_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0)),
-    "quiet_sideways": (SUPERPAWN, _never(lambda move: move.step[0] == 0 and move.status == "capture")),
+    "retreat_straight": (SUPERPAWN, _never(lambda move: move.type == "retreat" and move.offset[1] != 0)),
+    "no_sideways": (SUPERPAWN, _never(lambda move: move.offset[0] == 0)),
+    "quiet_sideways": (SUPERPAWN, _never(lambda move: move.offset[0] == 0 and move.status == "capture")),
     "as_chess": (PAWNS, _never(_is_not_as_chess)),
     "castle": (LIONS, _also("outside_castle", lambda move: move.unblocked)),
     "no_sight": (LIONS, _never(lambda move: move.type == "sight")),
     "sight_through": (LIONS, _also("sight_blocked")),
-    "sight_straight": (LIONS, _never(lambda move: move.type == "sight" and move.step[1] != 0)),
+    "sight_straight": (LIONS, _never(lambda move: move.type == "sight" and move.offset[1] != 0)),
     "step_captures": (GIRAFFES, _also("step_takes_not")),
     "jumps_alone": (GIRAFFES, _never(lambda move: move.type == "quiet")),
     "steps_alone": (GIRAFFES, _never(lambda move: move.type == "jump")),
@@ -141,7 +141,7 @@ def _listed(query: Query, names: Sequence[str] = NAMES) -> str:
 
 
 def _of_other_side(query: Query, _: Options) -> str:
-    return _listed(query._replace(position=query.position._replace(side=query.position.side.other)))
+    return _listed(query._replace(position=query.position._replace(turn=query.position.turn.other)))
 
 
 def _upside_down(query: Query, _: Options) -> str:
@@ -178,7 +178,7 @@ def _reversed(*, by_target: bool) -> AnswerOutput:
     return output
 
 
-Stepping = Callable[[Board, int, Step], int | None]
+Stepping = Callable[[Board, int, Offset], int | None]
 """Computes the target of a step from a square, as a program does; None if the program finds the target off the board.
 """
 
@@ -186,7 +186,7 @@ Stepping = Callable[[Board, int, Step], int | None]
 def _mirrored(step: Stepping) -> Stepping:
     """Returns the stepping of a program that uses `step` on a board whose first row is rank 1."""
 
-    def mirrored(board: Board, square: int, offset: Step) -> int | None:
+    def mirrored(board: Board, square: int, offset: Offset) -> int | None:
         target = step(board, _flipped(square), (-offset[0], offset[1]))
         return None if target is None else _flipped(target)
 
@@ -204,10 +204,10 @@ def _stepping(step: Stepping) -> AnswerOutput:
     def reached(side: Side, kind: PieceKind, origin: int) -> list[tuple[MoveType, int, int]]:
         """The type and target of each move of a piece, and the square that a retreat passes, or else `NO_SQUARE`."""
         found = []
-        for type_, steps in STEPS[side][kind].items():
+        for type_, offsets in OFFSETS[side][kind].items():
             if type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin):
                 continue
-            for down, right in steps:
+            for down, right in offsets:
                 target = step(BOARD, origin, (down, right))
                 is_far = type_ == "retreat" and abs(down) == 2
                 near = step(BOARD, origin, (down // 2, right // 2)) if is_far else None
@@ -216,7 +216,7 @@ def _stepping(step: Stepping) -> AnswerOutput:
         return found
 
     def targets(position: Position, kind: PieceKind, origin: int) -> Iterator[int]:
-        for type_, target, near in reached(position.side, kind, origin):
+        for type_, target, near in reached(position.turn, kind, origin):
             quiet = type_ in ("quiet", "retreat")
             closed = position.occupied if quiet else position.own
             if not closed >> target & 1 and (near == NO_SQUARE or not position.occupied >> near & 1):

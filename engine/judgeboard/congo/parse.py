@@ -5,10 +5,10 @@ are given from rank 7 down and separated by `/`; a digit is a number of empty sq
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judgeboard.board import Side, bit_tables, masks, not_single
-from judgeboard.congo.rules import WIDTH, PieceKind, Position
+from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
 from judgeboard.errors import InputError, quote
 from judgeboard.reader import Item, Reader, to_number
 from judgeboard.tasks import Work
@@ -51,8 +51,8 @@ def _position(item: Item) -> Position:
     letter = next(fields, None)
     if letter is None:
         raise item.error("congo.side_missing", len(item.text))
-    side = SIDES.get(letter.text)
-    if side is None:
+    turn = SIDES.get(letter.text)
+    if turn is None:
         raise letter.error("congo.side_unknown", found=quote(letter.text))
     digits = next(fields, None)
     if digits is None:
@@ -64,15 +64,23 @@ def _position(item: Item) -> Position:
     if not board.count("L") == board.count("l") == 1:
         fault, lions_side, offset = not_single(placement.text, LIONS)
         raise placement.error(f"congo.{lions_side.value}_lion_{fault}", offset)
-    return position_of(side, number, board)
+    return position_of(turn, number, board)
 
 
-def position_of(side: Side, number: int, board: str) -> Position:
-    """The position with this side to move. `board` has one letter for each of the 49 squares, row by row; an empty
-    square is a dot or `EMPTY`.
+def position_of(turn: Side, number: int, board: str) -> Position:
+    """The position with the side `turn` to move. `board` has one letter for each of the 49 squares, row by row; an
+    empty square is a dot or `EMPTY`.
     """
     white, black, *kinds = masks(board, BITS)
-    return Position(side, number, white, black, tuple(kinds))
+    return Position(turn, number, white, black, tuple(kinds))
+
+
+def placement_text(board: str, run_text: Callable[[int], str] = str) -> str:
+    """Writes the rows of a FEN. `board` has the form that `position_of` takes; `run_text` writes the length of a run of
+    empty squares.
+    """
+    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
+    return "/".join(re.sub(f"[{EMPTY}.]+", lambda run: run_text(len(run[0])), row) for row in rows)
 
 
 def _fields(item: Item) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 import re
 
+from judgeboard.congo.format import MOVE
 from judgeboard.congo.parse import BLACK, WHITE
 from judgeboard.congo.rules import WIDTH, PieceKind
 from judgeboard.forms import COUNT, Forms
@@ -10,12 +11,11 @@ ROW = f"[{WHITE}{BLACK}1-{WIDTH}]+"
 ROWS = f"{ROW}(?:/{ROW}){{{WIDTH - 1}}}"
 ANIMALS = (PieceKind.ZEBRA, PieceKind.GIRAFFE, PieceKind.CROCODILE)
 """Kinds whose names no other problem has."""
-MOVE = f"[a-g][1-{WIDTH}][a-g][1-{WIDTH}]"
 
 
 def _complete(fen: re.Match[str]) -> str:
-    rows, side, number = fen.groups()
-    return f"{rows} {side or 'w'} {number or 1}\n"
+    rows, letter, number = fen.groups()
+    return f"{rows} {letter or 'w'} {number or 1}\n"
 
 
 FORMS = Forms(

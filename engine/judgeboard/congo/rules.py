@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Literal, NamedTuple
 
-from judgeboard.board import DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Side, Step, mask, squares
+from judgeboard.board import DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Offset, Side, mask, squares
 
 WIDTH = 7
 BOARD = Board(WIDTH, WIDTH)
@@ -70,7 +70,7 @@ class Position(NamedTuple):
     are masks. Each side has one lion.
     """
 
-    side: Side
+    turn: Side
     number: int
     white: int
     black: int
@@ -80,12 +80,12 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move, as a mask."""
-        return self.white if self.side is Side.WHITE else self.black
+        return self.white if self.turn is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
         """The pieces of the other side, as a mask."""
-        return self.black if self.side is Side.WHITE else self.white
+        return self.black if self.turn is Side.WHITE else self.white
 
     @property
     def occupied(self) -> int:
@@ -101,14 +101,14 @@ class Position(NamedTuple):
         return self.kinds[ORDER[kind]]
 
 
-def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
+def _offsets(side: Side) -> dict[PieceKind, dict[MoveType, list[Offset]]]:
     forward = FORWARD[side]
     ahead = [(forward, right) for right in (-1, 0, 1)]
     back = {right: [(-forward, right), (-2 * forward, 2 * right)] for right in (-1, 0, 1)}
     around = [*STRAIGHT, *DIAGONAL]
     return {
         PieceKind.LION: {"step": around},
-        PieceKind.ZEBRA: {"jump": [*KNIGHT_STEPS]},
+        PieceKind.ZEBRA: {"jump": [*KNIGHT_OFFSETS]},
         PieceKind.GIRAFFE: {"quiet": around, "jump": [(2 * down, 2 * right) for down, right in around]},
         PieceKind.PAWN: {"step": ahead, "retreat": back[0]},
         PieceKind.SUPERPAWN: {
@@ -118,9 +118,9 @@ def _steps(side: Side) -> dict[PieceKind, dict[MoveType, list[Step]]]:
     }
 
 
-STEPS = {side: _steps(side) for side in Side}
-"""The steps by side, kind and type of move, whether or not other pieces, the edge, a castle or the river forbid the
-move.
+OFFSETS = {side: _offsets(side) for side in Side}
+"""The offsets of the moves by side, kind and type of move, whether or not other pieces, the edge, a castle or the river
+forbid the move.
 """
 RIVER = BOARD.area([RIVER_ROW], range(WIDTH))
 CASTLES = {Side.WHITE: BOARD.area(range(4, 7), range(2, 5)), Side.BLACK: BOARD.area(range(3), range(2, 5))}
@@ -158,7 +158,7 @@ class PieceMove(NamedTuple):
     kind: PieceKind
     origin: int
     type: MoveType
-    step: Step
+    offset: Offset
     target: int
     """The target; `NO_SQUARE` if the target is off the board."""
     status: MoveStatus
@@ -185,10 +185,10 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
     A pawn before the river has only impossible retreats. Of these, the retreats over the edge are left out.
     """
     found = []
-    for type_, steps in STEPS[side][kind].items():
+    for type_, offsets in OFFSETS[side][kind].items():
         before_river = type_ == "retreat" and kind is PieceKind.PAWN and not past_river(side, origin)
-        for step in steps:
-            target = BOARD.step(origin, step)
+        for offset in offsets:
+            target = BOARD.step(origin, offset)
             status: MoveStatus = "open"
             if before_river:
                 status = "before_river"
@@ -197,7 +197,7 @@ def lone_moves(side: Side, kind: PieceKind, origin: int) -> tuple[PieceMove, ...
             elif kind is PieceKind.LION and not CASTLES[side] >> target & 1:
                 status = "outside_castle"
             if target is not None or not before_river:
-                found.append(PieceMove(kind, origin, type_, step, NO_SQUARE if target is None else target, status))
+                found.append(PieceMove(kind, origin, type_, offset, NO_SQUARE if target is None else target, status))
     return tuple(found)
 
 
@@ -218,17 +218,17 @@ class Reach(NamedTuple):
 def reach(side: Side, kind: PieceKind, origin: int) -> Reach:
     """The possible moves of a piece that is alone on the board, except a lion's sight. `kind` must be in `MOVING`."""
     found = [move for move in lone_moves(side, kind, origin) if move.possible]
-    near = [move for move in found if move.type == "retreat" and abs(move.step[0]) == 1]
+    near = [move for move in found if move.type == "retreat" and abs(move.offset[0]) == 1]
     return Reach(
         mask(move.target for move in found if move.type in ("step", "jump")),
         mask(move.target for move in found if move.type == "quiet"),
-        tuple((1 << move.target, mask(BOARD.targets(move.target, [move.step]))) for move in near),
+        tuple((1 << move.target, mask(BOARD.targets(move.target, [move.offset]))) for move in near),
     )
 
 
 def targets(position: Position, kind: PieceKind, square: int) -> int:
     """Returns the mask of the squares to which a piece of the side to move can move. `kind` must be in `MOVING`."""
-    captures, quiet, retreats = reach(position.side, kind, square)
+    captures, quiet, retreats = reach(position.turn, kind, square)
     own, occupied = position.own, position.white | position.black
     found = captures & ~own | quiet & ~occupied
     for near, far in retreats:

@@ -1,11 +1,10 @@
 """Data and functions for setting up a Congo position by hand."""
 
-import re
 from collections.abc import Iterable
 
 from judgeboard.board import Side
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE
+from judgeboard.congo.parse import BLACK, EMPTY, SIDES, WHITE, placement_text
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
 from judgeboard.congo.view import TINTS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
@@ -27,9 +26,8 @@ OPENING = BACK_ROW + PAWN_ROW + EMPTY * (SQUARES - 4 * WIDTH) + PAWN_ROW.upper()
 
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one FEN."""
-    rows = "/".join(written_rows(pieces, WIDTH, LETTERS, EMPTY))
-    placement = re.sub(f"{EMPTY}+", lambda run: str(len(run[0])), rows)
-    return f"{placement} {SIDE_LETTERS[turn]} {NUMBER}\n"
+    board = "".join(written_rows(pieces, WIDTH, LETTERS, EMPTY))
+    return f"{placement_text(board)} {SIDE_LETTERS[turn]} {NUMBER}\n"
 
 
 SETUP = Setup(
@@ -42,5 +40,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=lambda query: arranged(pieces_of(query.position), query.position.side.value),
+    arrangement_of=lambda query: arranged(pieces_of(query.position), query.position.turn.value),
 )

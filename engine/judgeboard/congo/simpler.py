@@ -8,8 +8,8 @@ from itertools import product
 
 from judgeboard.board import Side
 from judgeboard.cases import NO_PIECE, fewer, fewer_pieces
-from judgeboard.congo.parse import LIONS, SIDES
-from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind
+from judgeboard.congo.parse import LIONS, SIDES, placement_text
+from judgeboard.congo.rules import SQUARES, PieceKind
 
 RUNS = "1234567"
 GONE = re.compile(rf"[{RUNS}]?(?:\{NO_PIECE}[{RUNS}]?)+")
@@ -25,16 +25,16 @@ LION_SQUARES = ((45, 3), (31, 17), (44, 4), (31, 3), (38, 10), (30, 2), (32, 18)
 
 def simpler(case: str) -> Iterator[str]:
     """Yields FENs without some pieces, with some runs of empty squares in one digit, or with a smaller move number."""
-    rows, side, number = case.split()
+    rows, letter, number = case.split()
     for left in fewer_pieces(rows, f"{''.join(LIONS)}{RUNS}/"):
-        yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {side} {number}\n"
+        yield f"{GONE.sub(lambda run: _joined(run[0]), left)} {letter} {number}\n"
     parts = SPLIT_RUNS.split(rows)
     for split in fewer(range(1, len(parts), 2)):
         joined = [part if at in split or at % 2 == 0 else _joined(part) for at, part in enumerate(parts)]
-        yield f"{''.join(joined)} {side} {number}\n"
+        yield f"{''.join(joined)} {letter} {number}\n"
     for smaller in (LEAST_NUMBER, int(number) // 10):
         if LEAST_NUMBER <= smaller < int(number):
-            yield f"{rows} {side} {smaller}\n"
+            yield f"{rows} {letter} {smaller}\n"
 
 
 def size(case: str) -> int:
@@ -64,8 +64,7 @@ def small(case: str, kinds: Sequence[PieceKind]) -> Iterator[str]:
 
 
 def _written(board: str, letter: str) -> str:
-    rows = (board[first : first + WIDTH] for first in range(0, SQUARES, WIDTH))
-    return f"{'/'.join(re.sub(r'[.]+', lambda run: str(len(run[0])), row) for row in rows)} {letter} {LEAST_NUMBER}\n"
+    return f"{placement_text(board)} {letter} {LEAST_NUMBER}\n"
 
 
 def _joined(run: str) -> str:

@@ -117,7 +117,7 @@ def _other_notes(query: Query, possible: list[PieceMove]) -> Iterator[SquareNote
                 takers = [move.origin for move in possible if move.target == square]
                 pieces = _with_kinds((_kind_on(position, origin), origin) for origin in takers)
                 taken = (Phrase("congo.taken_by", {"pieces": pieces}),) if takers else ()
-                yield SquareNote(square, Phrase(f"congo.{position.side.value}s_turn", values), taken)
+                yield SquareNote(square, Phrase(f"congo.{position.turn.value}s_turn", values), taken)
             elif kind not in MOVING:
                 yield SquareNote(square, Phrase("congo.never_moves", values))
             elif kind not in kinds:
@@ -138,17 +138,17 @@ def _with_kinds(pieces: Iterable[tuple[PieceKind, int]]) -> str:
 
 
 def _caption(query: Query, count: int) -> Phrase:
-    side = query.position.side.value
+    turn = query.position.turn.value
     if len(query.kinds) > 1:
-        return Phrase(f"congo.{side}_all_moves", {"moves": count})
-    return Phrase(f"congo.{side}_moves", {"piece": query.kinds[0].value, "moves": count})
+        return Phrase(f"congo.{turn}_all_moves", {"moves": count})
+    return Phrase(f"congo.{turn}_moves", {"piece": query.kinds[0].value, "moves": count})
 
 
 def _remarks_on_moves(query: Query, pieces: list[list[PieceMove]]) -> Iterator[Phrase]:
     """Yields sentences about the number of moves of each piece or kind, and about pieces without moves."""
     counts = [(moves[0].kind, NAMES[moves[0].origin], sum(move.possible for move in moves)) for moves in pieces]
     if not pieces:
-        yield Phrase(f"congo.{query.position.side.value}_has_none", {"piece": query.kinds[0].value})
+        yield Phrase(f"congo.{query.position.turn.value}_has_none", {"piece": query.kinds[0].value})
     elif len(query.kinds) > 1:
         total = {kind.value: sum(count for each, _, count in counts if each is kind) for kind in query.kinds}
         yield Phrase("congo.moves_by_kind", {**total})

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, STRAIGHT, Board, Step, leading, mask
+from judgeboard.board import AROUND, STRAIGHT, Board, Offset, leading, mask
 from judgeboard.compare.mistakes import AnswerOutput, ProblemMistakes, answer_by_answer, by_answer
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.rules import BOARD, KING_STEPS, SQUARES, WIDTH, MoveVerdict, queen_moves
@@ -33,12 +33,12 @@ class Test(NamedTuple):
 
 
 @cache
-def _along(queen: int, steps: Sequence[Step], king: int | None = None) -> int:
-    """Returns the mask of the squares in the directions `steps` from the queen. Without `king`, nothing blocks the
+def _along(queen: int, offsets: Sequence[Offset], king: int | None = None) -> int:
+    """Returns the mask of the squares in the directions `offsets` from the queen. Without `king`, nothing blocks the
     queen; otherwise each line ends before the king's square.
     """
     free = BOARD.full if king is None else BOARD.full & ~(1 << king)
-    return mask(square for step in steps for square in leading(BOARD.ray(queen, step), free))
+    return mask(square for offset in offsets for square in leading(BOARD.ray(queen, offset), free))
 
 
 def _onto_king(king: int, queen: int) -> int:
@@ -62,15 +62,15 @@ def _around_edge(square: int) -> int:
     return mask(square + step for step in (-WIDTH, -1, 1, WIDTH) if 0 <= square + step < SQUARES)
 
 
-def _lines(ray: Callable[[Board, int, Step], Sequence[int]]) -> QueenMoves:
+def _lines(ray: Callable[[Board, int, Offset], Sequence[int]]) -> QueenMoves:
     """Makes a function that returns the queen's moves along the squares that `ray` returns, up to the king."""
 
     @cache
     def moves(king: int, queen: int) -> int:
         free = BOARD.full & ~(1 << king)
         found = 0
-        for step in STRAIGHT:
-            found |= mask(leading(ray(BOARD, queen, step), free))
+        for offset in STRAIGHT:
+            found |= mask(leading(ray(BOARD, queen, offset), free))
         return found
 
     return moves

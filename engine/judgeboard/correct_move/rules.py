@@ -38,7 +38,7 @@ KING_STEPS = tuple(mask(BOARD.targets(square, STRAIGHT)) for square in range(SQU
 def queen_moves(king: int, queen: int) -> int:
     """The squares that the queen can move to, as a mask. She can neither jump over the king nor land on his square."""
     free = BOARD.full & ~(1 << king)
-    return mask(square for step in STRAIGHT for square in leading(BOARD.ray(queen, step), free))
+    return mask(square for offset in STRAIGHT for square in leading(BOARD.ray(queen, offset), free))
 
 
 def allowed_king_moves(king: int, queen: int) -> int:

@@ -120,10 +120,10 @@ def _reach(king: int, queen: int, reached: int) -> Iterator[Phrase]:
         parts = [[square for square in along if square < queen], [square for square in along if square > queen]]
         if along:
             yield Phrase(f"correct_move.queen_{line}", {"squares": ", ".join(map(_shortened, filter(None, parts)))})
-    step = BOARD.direction(queen, king)
-    if step and 0 in step:
+    offset = BOARD.direction(queen, king)
+    if offset and 0 in offset:
         yield Phrase(
-            "correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *BOARD.ray(king, step))))}
+            "correct_move.king_blocks", {"king": king, "squares": _named(sorted((king, *BOARD.ray(king, offset))))}
         )
     shared = _named(squares(reached & KING_STEPS[king]))
     if shared:

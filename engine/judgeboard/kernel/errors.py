@@ -36,6 +36,8 @@ class TrapError(Exception):
 
 
 def shown(number: int) -> str:
-    """Returns the number as text for a message; for a number of more than 256 bits, says only how many bits it has."""
+    """Returns the number as text for a message; for a number of more than `MOST_SHOWN_BITS` bits, says only how
+    many bits it has.
+    """
     bits = number.bit_length()
     return str(number) if bits <= MOST_SHOWN_BITS else f"a number of {bits} bits"

@@ -43,6 +43,7 @@ PROBLEM = Problem(
         Option("time", OptionKind.SECONDS, "", only_with=IN_SEARCHES),
         Option("level", default="8", choices=tuple("12345678"), only_with=IN_PLAY),
         Option("opening", OptionKind.TEXT, "", only_with=IN_PLAY),
+        Option("game", OptionKind.NUMBER, "", only_with=("form", (ANALYSE,))),
         Option("perft", OptionKind.NUMBER, "", numbers=range(100), exclusive=True),
         Option("verbose", OptionKind.FLAG, ""),
     ),

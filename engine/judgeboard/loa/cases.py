@@ -16,10 +16,10 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
+    orientations,
     templates,
-    turns,
 )
-from judgeboard.loa import judge
+from judgeboard.loa import LEGAL_MOVES, PROTOCOL, judge
 from judgeboard.loa.features import GameFeature, PositionFeature, features_of, features_of_game
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES
@@ -96,7 +96,7 @@ class LoaCases(CaseGenerator):
         """Returns the generator for the option `form`: this generator for `moves`, otherwise a generator of games by
         the protocol.
         """
-        return self if options.get("form") == "moves" else ProtocolCases(options)
+        return self if options.get("form") == LEGAL_MOVES else ProtocolCases(options)
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """Makes an ordinary position from random checkers, or a position with `feature` by changing a template."""
@@ -110,7 +110,7 @@ class LoaCases(CaseGenerator):
             checkers = OWN * rng.choice(counts) + ENEMY * rng.choice(counts)
             board = crowded(rng, NO_PIECE * SQUARES, checkers, lambda _: True)
         else:
-            board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
+            board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), fits)
             board = moved(rng, board, OWN + ENEMY, CHANGES, fits)
             colours = rng.choice((OWN, ENEMY, OWN + ENEMY))
             board = crowded(rng, board, [rng.choice(colours) for _ in range(rng.choice(EXTRA[difficulty]))], fits)
@@ -133,7 +133,7 @@ class ProtocolCases(LoaCases):
 
     def __init__(self, options: Options) -> None:
         self._nodes = int(options.get("nodes") or USUAL_NODES)
-        self._options = {**options, "nodes": str(self._nodes), "form": "protocol"}
+        self._options = {**options, "nodes": str(self._nodes), "form": PROTOCOL}
 
     def case(self, rng: Random, difficulty: Difficulty, feature: str) -> Case:
         """Makes a game with `feature`. The game may lack the feature if `TRIES` attempts have failed: a judge with very
@@ -183,7 +183,7 @@ class ProtocolCases(LoaCases):
             yield
             if answer is None:
                 continue
-            game = answer.position
+            game = answer.subject
             position = game.position
             if game.result or position.turn is side or len(taken) >= most_lines:
                 continue

@@ -43,8 +43,8 @@ def checker_moves(position: Position, origin: int) -> Iterator[CheckerMove]:
         own, enemy = enemy, own
     for axis, (down, right) in zip(LINES[origin], AXES, strict=True):
         length = ((own | enemy) & axis.squares).bit_count()
-        for step in ((down, right), (-down, -right)):
-            if ray := BOARD.ray(origin, step):
+        for offset in ((down, right), (-down, -right)):
+            if ray := BOARD.ray(origin, offset):
                 yield CheckerMove(origin, ray[-1], length, *_status(own, enemy, ray, length))
 
 

@@ -12,12 +12,12 @@ from judgeboard.loa.format import finding_text, move_text, moves_text
 from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
-from judgeboard.messages import sentence
+from judgeboard.messages import place_and_fault, sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
 from judgeboard.standard_streams import tell
-from judgeboard.tasks import Work
+from judgeboard.tasks import Steps, Work, finish
 
 FASTER = "pip install wasmtime"
 """The command after which the search runs compiled."""
@@ -49,7 +49,7 @@ def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, Non
         return _move_lists(reader)
     nodes = int(options["nodes"]) if options.get("nodes") else None
     if options.get("form") == ANALYSE:
-        return _analysis(reader, float(options.get("time") or ANALYSIS_SECONDS), nodes)
+        return _analysis(reader, float(options.get("time") or ANALYSIS_SECONDS), nodes, int(options.get("game") or 1))
     try:
         opening = parse.replay(parse.MOST_MOVES, parse.items(options.get("opening", "")))
     except InputError as fault:
@@ -102,17 +102,34 @@ def _move_lists(reader: Reader) -> Work[Answer, None, None]:
         yield Answer(moves_text(legal_moves(position.own, position.enemy)) + "\n", line, reader.line, position)
 
 
-def _analysis(reader: Reader, seconds: float, nodes: int | None) -> Work[Answer, None, None]:
+def _analysis(reader: Reader, seconds: float, nodes: int | None, number: int) -> Work[Answer, None, None]:
     # The player needs no records, and the import would delay its first move.
     from judgeboard.loa.records.read import read
 
-    game, _, error, _ = yield from read(reader.lines(), parse.MOST_MOVES)
-    if error:
-        raise error
+    record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
+    for notice in record.notices:
+        tell(place_and_fault(notice) + "\n")
+    if record.error:
+        raise record.error
+    game = record.game
     if game.result:
         raise reader.end_of_input("loa.nothing_to_analyse")
     for found in findings(game.position, game.plies_left, seconds, nodes):
         yield found and Answer(finding_text(*found), 1, reader.line, game)
+
+
+def _text_of(reader: Reader) -> Steps[str]:
+    """Returns the whole input, or its beginning if it is longer than a record may be."""
+    from judgeboard.loa.records.read import LONGEST_TEXT
+
+    lines, length = [], 0
+    for line in reader.lines():
+        lines.append(line)
+        length += len(line) + 1
+        if length > LONGEST_TEXT:
+            break
+        yield
+    return "\n".join(lines)
 
 
 def _perft(depth: int) -> Work[Answer, None, None]:

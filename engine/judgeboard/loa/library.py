@@ -11,7 +11,6 @@ from judgeboard.loa.player import STRONGEST, Clock, choose
 from judgeboard.loa.records.read import read
 from judgeboard.loa.thinker import Thinker
 from judgeboard.options import LARGEST_NUMBER, LONGEST_TIME
-from judgeboard.reader import lines_of_text
 from judgeboard.tasks import finish
 from judgeboard.wrong_input import WrongInputError, check_texts
 
@@ -68,7 +67,7 @@ class Player:
             raise ValueError(f"{seconds!r} seconds; give a number above 0, at most {LONGEST_TIME}")
         if nodes is not None and not is_in(NODES, nodes):
             raise ValueError(f"{nodes!r} nodes; give a whole number from 1 to {NODES[-1]}")
-        record = finish(read(lines_of_text(position), MOST_MOVES))
+        record = finish(read(position, MOST_MOVES, game=0))
         if record.error:
             raise WrongInputError(record.error)
         game = record.game

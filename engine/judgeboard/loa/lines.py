@@ -5,14 +5,14 @@ Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of squares are
 
 from typing import NamedTuple
 
-from judgeboard.board import Board, Step, mask
+from judgeboard.board import Board, Offset, mask
 
 WIDTH = 8
 BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 FULL = BOARD.full
-AXES: tuple[Step, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""For each of the four lines through a square, a step along the line; the opposite steps are left out."""
+AXES: tuple[Offset, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""For each of the four lines through a square, an offset along the line; the opposite offsets are left out."""
 NAMES = tuple(name.upper() for name in BOARD.names)
 PASS = -1
 """The move of a side without a legal move. Every other move is the number 64 * origin + target."""
@@ -48,9 +48,9 @@ class Axis(NamedTuple):
     jumps: tuple[tuple[Jump, ...], ...]
 
 
-def _axis(square: int, step: Step) -> Axis:
-    down, right = step
-    rays = BOARD.ray(square, step), BOARD.ray(square, (-down, -right))
+def _axis(square: int, offset: Offset) -> Axis:
+    down, right = offset
+    rays = BOARD.ray(square, offset), BOARD.ray(square, (-down, -right))
     jumps: list[list[Jump]] = [[] for _ in range(WIDTH + 1)]
     for ray in rays:
         between = 0
@@ -60,7 +60,7 @@ def _axis(square: int, step: Step) -> Axis:
     return Axis(mask([square, *rays[0], *rays[1]]), tuple(map(tuple, jumps)))
 
 
-LINES = tuple(tuple(_axis(square, step) for step in AXES) for square in range(SQUARES))
+LINES = tuple(tuple(_axis(square, offset) for offset in AXES) for square in range(SQUARES))
 """By square: the four lines through the square, in the order of AXES."""
 
 NOT_FIRST_COLUMN = BOARD.area(range(WIDTH), range(1, WIDTH))

@@ -12,7 +12,7 @@ from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Out
 from judgeboard.compare.lines import WHITE_SPACE, lines_in_steps, lines_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.errors import InputError, Value, quote
-from judgeboard.loa import parse
+from judgeboard.loa import PROTOCOL, parse
 from judgeboard.loa.format import PASS_TEXT, move_text
 from judgeboard.loa.parse import MOST_MOVES, MOVE, items, replay
 from judgeboard.loa.rules import Game, legal_moves
@@ -48,7 +48,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
     right. `text` is the input, `expected` the judge's output, `found` the program's output. Returns None for the
     judge's other forms, and for a wrong limit, side or opening.
     """
-    if options.get("form", "protocol") != "protocol":
+    if options.get("form", PROTOCOL) != PROTOCOL:
         return None
     reader = Reader(lines_of_text(text))
     try:

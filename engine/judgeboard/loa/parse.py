@@ -1,7 +1,7 @@
 """Reads texts of Lines of Action: moves, games, positions, and the two numbers at the start of the protocol."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from judgeboard.board import Side, mask
@@ -9,7 +9,7 @@ from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
-from judgeboard.loa.rules import START, Game, Position, is_legal
+from judgeboard.loa.rules import START, DrawRule, Game, Position, is_legal
 from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
@@ -34,6 +34,17 @@ def check_number(number: int, most: int) -> None:
     line 1 and column 1.
     """
     to_number(Item(str(number), 1, 1), 1, most)
+
+
+def draw_rules(names: Iterable[str]) -> Iterator[DrawRule]:
+    """Yields the draw rules with the given names, which come from a request of the page. Raises InputError:
+    `loa.draw_rule_unknown`; the error has line 1 and column 1.
+    """
+    for name in names:
+        try:
+            yield DrawRule(name)
+        except ValueError:
+            raise InputError("loa.draw_rule_unknown", 1, 1, found=quote(name)) from None
 
 
 def named_move(text: str) -> int | None:

@@ -9,10 +9,11 @@ from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import LETTERS, MOST_MOVES
 from judgeboard.loa.records import link
+from judgeboard.loa.records.games import TREE
 from judgeboard.loa.records.link import USUAL_LIMIT
-from judgeboard.loa.records.read import DECISIVE, read
+from judgeboard.loa.records.notation import ANY_MOVE
+from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record, RecordForm
-from judgeboard.reader import lines_of_text
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"
@@ -25,7 +26,13 @@ may begin with a move that is legal at the start of a game.
 """
 LONGEST_BEGINNING = 4_000
 """Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""
+LONGEST_GAME = 200_000
+"""Maximum characters read of a text with a game."""
 ROWS = re.compile(f"(?:[{LETTERS}]{{{WIDTH}}}\n){{{WIDTH}}}")
+POSITION = re.compile(rf"\n*[WB]\n+(?:[{LETTERS}]{{{WIDTH}}}(?:\n+|$)){{{WIDTH}}}")
+"""Pattern of a position as the judge reads it, after `tidy`."""
+ANY_CASE = re.compile(POSITION.pattern, re.IGNORECASE)
+FEN_TAG = re.compile(r"\[\s*FEN\s")
 LISTED_MOVE = "[A-HZ][0-8]-[A-HZ][0-8]"
 FORMS = Forms(f"{LISTED_MOVE}(?: {LISTED_MOVE})*\n", program=PASS_TEXT)
 """Patterns of the judge's lists of legal moves, and of text that only programs contain. `first` is empty, since a text
@@ -39,14 +46,17 @@ def guesses(text: str) -> Iterator[Guess]:
     """
     lines = tidy(text)
     whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
-    readable = whole or text
-    record = _read(readable if DECISIVE.search(text) else readable[:LONGEST_BEGINNING])
+    begun = text[:LONGEST_GAME]
+    record = _read(whole or (begun if TREE.search(begun) or ANY_MOVE.search(begun) else text[:LONGEST_BEGINNING]))
     if record.form is RecordForm.POSITION:
-        if record.has_beginning:
-            yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)
-            yield Guess(PROBLEM.name, {}, link.written(record.game))
+        # Boards in other forms may belong to other games, such as Othello.
+        is_ours = whole or ANY_CASE.match(lines) or record.game.plies or FEN_TAG.search(begun)
+        if record.has_beginning and is_ours:
+            if whole or POSITION.match(lines):
+                yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)
+            yield _game(record)
     elif len(record.game.plies) >= FEWEST_MOVES and not (record.error and _is_list(lines)):
-        yield Guess(PROBLEM.name, {}, link.written(record.game))
+        yield _game(record)
     elif record.form is RecordForm.TRANSCRIPT:
         if _is_protocol(record):
             yield Guess(PROBLEM.name, {"form": PROTOCOL})
@@ -56,10 +66,14 @@ def guesses(text: str) -> Iterator[Guess]:
         yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, output=True)
 
 
+def _game(record: Record) -> Guess:
+    return Guess(PROBLEM.name, {}, link.written(record.tree).parameters)
+
+
 def _read(text: str) -> Record:
-    record = finish(read(lines_of_text(text), USUAL_LIMIT))
+    record = finish(read(text, USUAL_LIMIT, game=0))
     is_longer = record.error is not None and record.error.code == TOO_MANY
-    return finish(read(lines_of_text(text), MOST_MOVES)) if is_longer else record
+    return finish(read(text, MOST_MOVES, game=0)) if is_longer else record
 
 
 def _is_list(lines: str) -> bool:
@@ -73,4 +87,4 @@ def _is_list(lines: str) -> bool:
 def _is_protocol(record: Record) -> bool:
     """Whether a transcript begins with the protocol's two numbers, followed by nothing or by a move, legal or not."""
     is_move = record.error is None or record.game.plies or record.error.code.startswith(ILLEGAL)
-    return record.has_beginning and bool(is_move)
+    return record.has_beginning and bool(is_move) and not record.notices

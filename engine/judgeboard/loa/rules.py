@@ -36,6 +36,13 @@ class GameEnd(StrEnum):
     LIMIT = "limit"
 
 
+class DrawRule(StrEnum):
+    """A rule by which a game is drawn elsewhere, but not in the contest."""
+
+    BOTH_CONNECTED = "both_connected"
+    REPETITION = "repetition"
+
+
 class Result(NamedTuple):
     """The result of a game: the winner, or None for a draw, and the reason why the game is over."""
 
@@ -157,6 +164,7 @@ class Game(NamedTuple):
     limit: int
     plies: tuple[Ply, ...] = ()
     start: Position = START
+    draws: frozenset[DrawRule] = frozenset()
 
     @property
     def position(self) -> Position:
@@ -176,7 +184,7 @@ class Game(NamedTuple):
     def play(self, move: int) -> "Game":
         """Returns the game after one more move, which must be legal."""
         before = self.position
-        return Game(self.limit, (*self.plies, Ply(move, play(before, move), before)), self.start)
+        return self._replace(plies=(*self.plies, Ply(move, play(before, move), before)))
 
 
 def _count(position: Position, depth: int) -> int:

@@ -21,8 +21,7 @@ def position_of(pieces: Iterable[Placed], turn: str) -> Position:
     """
     last = dict(pieces)
     men = {side: mask(square for square, kind in last.items() if kind == KINDS[side]) for side in Side}
-    side = Side(turn)
-    return Position(men[side], men[side.other], side)
+    return Position(men[Side(turn)], men[Side(turn).other], Side(turn))
 
 
 def _arrangement_of(shown: Game | Position) -> Arrangement:

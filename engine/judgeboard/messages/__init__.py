@@ -36,11 +36,11 @@ def spoken() -> str:
     return _chosen or language_of(_locale())
 
 
-def sentence(code: str, values: Mapping[str, Value] = {}, language: str | None = None) -> str:
-    """Returns the sentence of a code, filled in with values; by default in the language of `spoken`. Values that name
-    pieces are not translated; `phrases.in_words` translates them. Raises KeyError for an unknown code.
+def sentence(code: str, values: Mapping[str, Value] = {}) -> str:
+    """Returns the sentence of a code in the language of `spoken`, filled in with values. Values that name pieces are
+    not translated; `phrases.in_words` translates them. Raises KeyError for an unknown code.
     """
-    language = language or spoken()
+    language = spoken()
     message = messages(code.rpartition(".")[0], language)[code]
     text = message if isinstance(message, str) else message[plural_form(int(values["count"]), language)]
     return re.sub(r"{(\w+)}", lambda place: written(values[place[1]], language), text)

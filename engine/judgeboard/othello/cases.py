@@ -13,14 +13,15 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
+    orientations,
+    rearranged,
     symmetries,
     templates,
-    turns,
 )
 from judgeboard.othello.features import features_of
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import PLAYER_LETTERS, command_text, move_text, written
-from judgeboard.othello.rules import ALL, OPENING, SQUARES, WIDTH, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import ALL, OPENING, SQUARES, WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.othello.simpler import simpler, size, small
 
 DISCS = "OX"
@@ -99,7 +100,7 @@ class OthelloCases(CaseGenerator):
             game, moves = _ordinary(rng)
         if feature != "no_commands":
             _add_moves(rng, game, moves)
-        game.append(game[-1].after(Order.QUIT))
+        game.append(game[-1].after(Command.QUIT))
         return Case(_written(game), frozenset(features_of(game)))
 
     def simpler(self, case: str) -> Iterator[str]:
@@ -111,8 +112,8 @@ class OthelloCases(CaseGenerator):
         lines = case.split()
         discs = "".join(lines[:WIDTH])
         for places in symmetries(WIDTH):
-            turned = "".join(disc for _, disc in sorted(zip(places, discs, strict=True)))
-            yield written(turned, lines[WIDTH], [_turned_order(order, places) for order in lines[WIDTH + 1 :]])
+            commands = [_turned_command(command, places) for command in lines[WIDTH + 1 :]]
+            yield written(rearranged(discs, places), lines[WIDTH], commands)
 
     def size(self, case: str) -> int:
         """The number of discs, and of commands except `Q`."""
@@ -131,10 +132,10 @@ def _written(game: Game) -> str:
     return written(board(start).replace("\n", ""), PLAYER_LETTERS[start.player], map(command_text, game[1:]))
 
 
-def _turned_order(order: str, places: Sequence[int]) -> str:
-    if not order.startswith(Order.MOVE):
-        return order
-    return move_text(places[WIDTH * (int(order[1]) - 1) + int(order[2]) - 1])
+def _turned_command(command: str, places: Sequence[int]) -> str:
+    if not command.startswith(Command.MOVE):
+        return command
+    return move_text(places[WIDTH * (int(command[1]) - 1) + int(command[2]) - 1])
 
 
 def _ordinary(rng: Random) -> tuple[Game, int]:
@@ -155,13 +156,13 @@ def _add_moves(rng: Random, game: Game, moves: int, *, lists: bool = True) -> No
     """Adds at most `moves` random moves to a game; with `lists`, also adds `L` commands before and after moves."""
     for _ in range(moves):
         if lists and rng.random() < 1 / 3:
-            game.append(game[-1].after(Order.LIST))
+            game.append(game[-1].after(Command.LIST))
         legal = legal_moves(to_move(game[-1].position))
         if not legal:
             break
-        game.append(game[-1].after(Order.MOVE, rng.choice(list(squares(legal)))))
+        game.append(game[-1].after(Command.MOVE, rng.choice(list(squares(legal)))))
     if lists and moves and rng.random() < 1 / 2:
-        game.append(game[-1].after(Order.LIST))
+        game.append(game[-1].after(Command.LIST))
 
 
 def _perturbed(rng: Random, feature: str) -> Game:
@@ -175,7 +176,7 @@ def _perturbed(rng: Random, feature: str) -> Game:
         game = _begun(player, board, lists)
         return game is not None and (feature in AT_THE_END or feature in features_of(game))
 
-    board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), fits)
+    board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), fits)
     count = SQUARES
     if feature != "full_board":
         board = moved(rng, board, DISCS, CHANGES, fits)
@@ -192,9 +193,9 @@ def _begun(player: Side, board: str, lists: int) -> Game | None:
     """
     game = [GameStep(Position.of_sides(player, *masks(board, BITS)))]
     for _ in range(lists):
-        game.append(game[-1].after(Order.LIST))
+        game.append(game[-1].after(Command.LIST))
     for square in [board.index(mark) for mark in MOVES if mark in board]:
         if not legal_moves(to_move(game[-1].position)) >> square & 1:
             return None
-        game.append(game[-1].after(Order.MOVE, square))
+        game.append(game[-1].after(Command.MOVE, square))
     return game

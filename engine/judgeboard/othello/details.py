@@ -44,7 +44,7 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
     elif expected.startswith("("):
         yield from _list_mistakes(found, expected)
     elif COUNTS.fullmatch(expected):
-        yield from _count_mistakes(found, expected, wrong.position)
+        yield from _count_mistakes(found, expected, wrong.subject)
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:

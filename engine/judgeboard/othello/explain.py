@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from judgeboard.board import leading
-from judgeboard.othello.rules import RAYS, GameStep, Order, Position
+from judgeboard.othello.rules import RAYS, Command, GameStep, Position
 
 LineEnd = Literal["own", "empty", "edge"]
 """What follows a line of the other player's discs: a disc of the current player (`own`), which brackets the line, an
@@ -44,6 +44,6 @@ def disc_lines(position: Position, origin: int) -> list[DiscLine]:
 
 def turned_lines(step: GameStep) -> list[DiscLine]:
     """The lines whose discs the step's command turned; empty if the command is not a move."""
-    if step.order is not Order.MOVE or step.last is None:
+    if step.command is not Command.MOVE or step.last is None:
         return []
     return [line for line in disc_lines(step.last.before, step.last.square) if line.turned]

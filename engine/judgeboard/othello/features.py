@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from judgeboard.board import AROUND, Side, mask
 from judgeboard.othello.explain import disc_lines
-from judgeboard.othello.rules import BOARD, OPENING, RAYS, WIDTH, GameStep, Order, PlayedMove, legal_moves, to_move
+from judgeboard.othello.rules import BOARD, OPENING, RAYS, WIDTH, Command, GameStep, PlayedMove, legal_moves, to_move
 
 MANY_DIRECTIONS = 5
 MOST_IN_LINE = WIDTH - 2
@@ -24,8 +24,8 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
     if CENTRE & start.empty:
         yield "unreachable"
     moves = lists = 0  # moves so far, and lists since the latest move
-    for position, order, move in game[1:]:
-        if order is Order.LIST:
+    for position, command, move in game[1:]:
+        if command is Command.LIST:
             lists += 1
             if lists > 1:
                 yield "several_lists"
@@ -34,7 +34,7 @@ def features_of(game: Sequence[GameStep]) -> Iterator[str]:
                     yield "no_legal_move"
                 elif position.empty:
                     yield "game_over"
-        elif order is Order.MOVE and move:
+        elif command is Command.MOVE and move:
             yield from _of_move(move)
             if move.passed:
                 yield "listed_pass" if lists else "implicit_pass"
@@ -81,11 +81,11 @@ def _of_move(move: PlayedMove) -> Iterator[str]:
         yield "corner"
 
 
-def _closes_wrapped(own: int, other: int, square: int, step: int) -> bool:
-    """Whether a move to `square` would turn discs in a direction if each row continued in the next row. `step` is the
+def _closes_wrapped(own: int, other: int, square: int, shift: int) -> bool:
+    """Whether a move to `square` would turn discs in a direction if each row continued in the next row. `shift` is the
     difference between the numbers of neighbours in this direction.
     """
-    after = square + step
+    after = square + shift
     while 0 <= after < BOARD.size and other >> after & 1:
-        after += step
-    return after != square + step and 0 <= after < BOARD.size and bool(own >> after & 1)
+        after += shift
+    return after != square + shift and 0 <= after < BOARD.size and bool(own >> after & 1)

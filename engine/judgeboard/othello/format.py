@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from judgeboard.board import squares
-from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, GameStep, Order, Position, legal_moves
+from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, Command, GameStep, Position, legal_moves
 
 NAMES = tuple(f"({BOARD.row(square) + 1},{BOARD.column(square) + 1})" for square in range(SQUARES))
 NO_LEGAL_MOVE = "No legal move."
@@ -33,11 +33,11 @@ def board(position: Position) -> str:
 
 def output(step: GameStep) -> str:
     """The judge's answer to the step's command; empty before the first command."""
-    match step.order:
-        case Order.LIST:
+    match step.command:
+        case Command.LIST:
             return move_list(legal_moves(step.position))
-        case Order.MOVE:
+        case Command.MOVE:
             return counts(step.position)
-        case Order.QUIT:
+        case Command.QUIT:
             return board(step.position)
     return ""

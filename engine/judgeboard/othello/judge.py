@@ -3,7 +3,7 @@
 from judgeboard.options import Options
 from judgeboard.othello.format import NAMES, output
 from judgeboard.othello.parse import commands, games
-from judgeboard.othello.rules import GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import Command, GameStep, Position, legal_moves, to_move
 from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
@@ -22,14 +22,14 @@ def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, No
         position, first_line, last_line = game
         step = GameStep(position)
         yield Answer("", first_line, last_line, step)
-        for command in commands(reader):
-            if not command:
+        for each in commands(reader):
+            if not each:
                 yield None
                 continue
-            order, square, item = command
-            if order is Order.MOVE:
+            command, square, item = each
+            if command is Command.MOVE:
                 _check(item, square, to_move(step.position))
-            step = step.after(order, square)
+            step = step.after(command, square)
             yield Answer(separator + output(step), item.line, item.line, step, begins_case=False)
             separator = ""
         separator = "\n"

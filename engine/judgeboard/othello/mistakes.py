@@ -15,7 +15,7 @@ from judgeboard.options import Options
 from judgeboard.othello.details import details, marks
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
-from judgeboard.othello.rules import BOARD, SQUARES, Order, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import BOARD, SQUARES, Command, Position, legal_moves, to_move, turned
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
@@ -49,8 +49,8 @@ def _printed(
     """
     start = position = steps[0].position
     printed: list[str | None] = [None]
-    for text, (_, order, move) in zip(texts[1:], steps[1:], strict=True):
-        if order is Order.MOVE:
+    for text, (_, command, move) in zip(texts[1:], steps[1:], strict=True):
+        if command is Command.MOVE:
             before = mover(position)
             own, other = before.sides()
             gained, disc = turned(before, move.square), puts_disc << move.square
@@ -58,7 +58,7 @@ def _printed(
             position = Position.of_sides(before.player, own | gained | disc, other & ~lost)
             output = count_line(position, before)
             position = after_move(position)
-        elif order is Order.QUIT:
+        elif command is Command.QUIT:
             output = board_lines(position, start)
         else:
             output = list_line(listed(position))
@@ -120,7 +120,7 @@ def _from_zero(legal: int) -> str:
 
 def _turned_on(ray: Ray) -> Callable[[Position, int], int]:
     """Makes a function that returns the discs that a move turns, as a mask, if `ray` computes the lines."""
-    rays = [[ray(BOARD, square, step) for step in AROUND] for square in range(SQUARES)]
+    rays = [[ray(BOARD, square, offset) for offset in AROUND] for square in range(SQUARES)]
 
     @lru_cache(1_000)
     def turned(position: Position, square: int) -> int:
@@ -155,7 +155,7 @@ def _exchanged(position: Position) -> Position:
     return position._replace(black=position.white, white=position.black)
 
 
-STRAIGHT_ONES, DIAGONAL_ONES = [AROUND.index(step) for step in STRAIGHT], [AROUND.index(step) for step in DIAGONAL]
+STRAIGHT_ONES, DIAGONAL_ONES = ([AROUND.index(offset) for offset in offsets] for offsets in (STRAIGHT, DIAGONAL))
 CLOCKWISE = "12476530"
 ORDERS = (
     *("01234567", "03516247"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, bit_tables, masks
 from judgeboard.errors import quote
-from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, GameStep, Order, Position
+from judgeboard.othello.rules import BOARD, SQUARES, WIDTH, Command, GameStep, Position
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import Work
 
@@ -18,7 +18,7 @@ EMPTY = "-"
 LETTERS = f"{EMPTY}BW"
 BITS = bit_tables(LETTERS, "BW")
 """Tables for the discs of Black and of White, for use with `masks`."""
-WITHOUT_SQUARE = {order.value: order for order in (Order.LIST, Order.QUIT)}
+WITHOUT_SQUARE = {command.value: command for command in (Command.LIST, Command.QUIT)}
 MOVE = re.compile(r"M[0-9][0-9]")
 
 
@@ -41,20 +41,20 @@ def games(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
         yield Position(player, *masks("".join(rows), BITS)), first.line, letter.line
 
 
-def commands(reader: Reader) -> Work[tuple[Order, int, Item], None, None]:
+def commands(reader: Reader) -> Work[tuple[Command, int, Item], None, None]:
     """Yields the commands of one game up to `Q`, each with its square (0 for a command without a square) and its
     `Item`; yields None to pause.
 
     Raises InputError at the beginning of an unknown command, and at a digit outside the board.
     """
-    order = None
-    while order is not Order.QUIT:
+    command = None
+    while command is not Command.QUIT:
         item = yield from reader.item("othello.command_missing")
-        order = Order.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
-        if order is None:
+        command = Command.MOVE if MOVE.fullmatch(item.text) else WITHOUT_SQUARE.get(item.text)
+        if command is None:
             raise item.error("othello.command_unknown", found=quote(item.text))
-        square = WIDTH * _coordinate(item, 1) + _coordinate(item, 2) if order is Order.MOVE else 0
-        yield order, square, item
+        square = WIDTH * _coordinate(item, 1) + _coordinate(item, 2) if command is Command.MOVE else 0
+        yield command, square, item
 
 
 def _coordinate(item: Item, offset: int) -> int:
@@ -67,15 +67,15 @@ def _coordinate(item: Item, offset: int) -> int:
 
 def move_text(square: int) -> str:
     """The command that puts a disc on a square."""
-    return f"{Order.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
+    return f"{Command.MOVE}{BOARD.row(square) + 1}{BOARD.column(square) + 1}"
 
 
 def command_text(step: GameStep) -> str:
     """The command that led to a step."""
-    return move_text(step.last.square) if step.order is Order.MOVE and step.last else f"{step.order}"
+    return move_text(step.last.square) if step.command is Command.MOVE and step.last else f"{step.command}"
 
 
-def written(discs: str, player: str, orders: Iterable[str]) -> str:
+def written(discs: str, player: str, command_texts: Iterable[str]) -> str:
     """Writes the lines of a game: `discs` has the letters of all squares row by row, then player and commands."""
     rows = [discs[first : first + WIDTH] for first in range(0, SQUARES, WIDTH)]
-    return "".join(f"{line}\n" for line in (*rows, player, *orders))
+    return "".join(f"{line}\n" for line in (*rows, player, *command_texts))

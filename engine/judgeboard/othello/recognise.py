@@ -5,7 +5,7 @@ import re
 from judgeboard.forms import COUNT, Forms
 from judgeboard.othello.format import NO_LEGAL_MOVE
 from judgeboard.othello.parse import LETTERS, PLAYERS
-from judgeboard.othello.rules import WIDTH, Order
+from judgeboard.othello.rules import WIDTH, Command
 
 ROW = f"[{LETTERS}]{{{WIDTH}}}\n"
 ROWS = f"(?:{ROW}){{{WIDTH}}}"
@@ -21,8 +21,8 @@ OUTPUT_PATTERNS = (
 
 def _complete(game: re.Match[str]) -> str:
     rows, player, commands, end = game.groups()
-    asked = commands or end or f"{Order.LIST}\n"
-    return f"{rows}{player or 'B'}\n{asked.removesuffix(end or '')}{Order.QUIT}\n"
+    asked = commands or end or f"{Command.LIST}\n"
+    return f"{rows}{player or 'B'}\n{asked.removesuffix(end or '')}{Command.QUIT}\n"
 
 
 FORMS = Forms(

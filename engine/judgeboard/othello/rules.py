@@ -19,7 +19,7 @@ WIDTH = 8
 BOARD = Board(WIDTH, WIDTH)
 SQUARES = BOARD.size
 ALL = BOARD.full
-RAYS = tuple(tuple(BOARD.ray(square, step) for step in AROUND) for square in range(SQUARES))
+RAYS = tuple(tuple(BOARD.ray(square, offset) for offset in AROUND) for square in range(SQUARES))
 """For each square, the eight lines from this square to the edge, nearest squares first."""
 
 INNER_COLUMNS = BOARD.area(range(WIDTH), range(1, WIDTH - 1))
@@ -75,8 +75,8 @@ def legal_moves(position: Position) -> int:
     """The squares on which the current player can put a disc, as a mask."""
     own, other = position.sides()
     found = 0
-    for step, inner in SHIFTS:
-        found |= _unbroken(own, step, other & inner) << step | _unbroken(own, -step, other & inner) >> step
+    for shift, inner in SHIFTS:
+        found |= _unbroken(own, shift, other & inner) << shift | _unbroken(own, -shift, other & inner) >> shift
     return found & ALL & ~(own | other)
 
 
@@ -86,11 +86,11 @@ def turned(position: Position, square: int) -> int:
     own, other = position.sides()
     disc = 1 << square
     found = 0
-    for step, inner in SHIFTS:
-        higher, lower = _unbroken(disc, step, other & inner), _unbroken(disc, -step, other & inner)
-        if own & higher << step:
+    for shift, inner in SHIFTS:
+        higher, lower = _unbroken(disc, shift, other & inner), _unbroken(disc, -shift, other & inner)
+        if own & higher << shift:
             found |= higher
-        if own & lower >> step:
+        if own & lower >> shift:
             found |= lower
     return found
 
@@ -109,7 +109,7 @@ def play(position: Position, square: int) -> Position:
     return Position.of_sides(position.player.other, other & ~flipped, own | flipped | 1 << square)
 
 
-class Order(StrEnum):
+class Command(StrEnum):
     """A kind of command; the value is its first letter."""
 
     LIST = "L"
@@ -131,14 +131,14 @@ class GameStep(NamedTuple):
     """The position after a command of a game, together with this command and the latest move."""
 
     position: Position
-    order: Order | None = None
+    command: Command | None = None
     """The command; None before the first command."""
     last: PlayedMove | None = None
     """The latest move; None before the first move."""
 
-    def after(self, order: Order, square: int = 0) -> "GameStep":
+    def after(self, command: Command, square: int = 0) -> "GameStep":
         """The step after one more command. A move must be legal."""
-        if order is not Order.MOVE:
-            return GameStep(self.position, order, self.last)
+        if command is not Command.MOVE:
+            return GameStep(self.position, command, self.last)
         ready = to_move(self.position)
-        return GameStep(play(ready, square), order, PlayedMove(square, ready, ready is not self.position))
+        return GameStep(play(ready, square), command, PlayedMove(square, ready, ready is not self.position))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgeboard.othello.format import NAMES
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, written
-from judgeboard.othello.rules import OPENING, WIDTH, GameStep, Order
+from judgeboard.othello.rules import OPENING, WIDTH, Command, GameStep
 from judgeboard.othello.view import LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged, written_rows
 from judgeboard.view import BoardView, Phrase
@@ -15,7 +15,7 @@ LETTERS = {f"{player}-disc": letter for player, letter in PLAYER_LETTERS.items()
 def _compose(pieces: Iterable[Placed], turn: str) -> str:
     """Writes one game."""
     rows = written_rows(pieces, WIDTH, LETTERS, EMPTY)
-    return written("".join(rows), PLAYER_LETTERS[turn], (Order.LIST, Order.QUIT))
+    return written("".join(rows), PLAYER_LETTERS[turn], (Command.LIST, Command.QUIT))
 
 
 def _arrangement_of(step: GameStep) -> Arrangement:

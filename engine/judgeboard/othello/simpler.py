@@ -6,7 +6,7 @@ from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
 from judgeboard.othello.format import board
 from judgeboard.othello.parse import EMPTY, PLAYER_LETTERS, command_text, commands, games, written
-from judgeboard.othello.rules import WIDTH, GameStep, Order, Position, legal_moves, to_move
+from judgeboard.othello.rules import WIDTH, Command, GameStep, Position, legal_moves, to_move
 from judgeboard.reader import Reader, lines_of_text
 
 SMALL_LINES = ((0, 1, 2), (2, 1, 0), (0, 8, 16), (0, 9, 18), (27, 28, 29), (61, 62, 63))
@@ -20,14 +20,14 @@ def simpler(case: str) -> Iterator[str]:
     the simpler games may be illegal.
     """
     lines = case.split()
-    start, player, orders = "".join(lines[:WIDTH]), lines[WIDTH], lines[WIDTH + 1 :]
+    start, player, command_texts = "".join(lines[:WIDTH]), lines[WIDTH], lines[WIDTH + 1 :]
     for count, (later, mover) in reversed(list(enumerate(_positions(case)))):
         if count:
-            yield written(later, mover, orders[count:])
-    for left in fewer(orders[:-1]):
-        yield written(start, player, [*left, Order.QUIT])
+            yield written(later, mover, command_texts[count:])
+    for left in fewer(command_texts[:-1]):
+        yield written(start, player, [*left, Command.QUIT])
     for discs in fewer_pieces(start, "", EMPTY):
-        yield written(discs, player, orders)
+        yield written(discs, player, command_texts)
 
 
 def size(case: str) -> int:
@@ -43,8 +43,8 @@ def small() -> Iterator[str]:
         for player in Side:
             first = GameStep(start._replace(player=player))
             for steps in _small_games(first):
-                orders = [*map(command_text, steps), Order.QUIT]
-                case = written(board(start).replace("\n", ""), PLAYER_LETTERS[player], orders)
+                command_texts = [*map(command_text, steps), Command.QUIT]
+                case = written(board(start).replace("\n", ""), PLAYER_LETTERS[player], command_texts)
                 found.append((size(case), case))
     yield from (case for _, case in sorted(found, key=lambda each: each[0]))
 
@@ -77,9 +77,9 @@ def _small_games(start: GameStep) -> Iterator[list[GameStep]]:
 
 
 def _commands(step: GameStep) -> Iterator[GameStep]:
-    yield step.after(Order.LIST)
+    yield step.after(Command.LIST)
     for square in squares(legal_moves(to_move(step.position))):
-        yield step.after(Order.MOVE, square)
+        yield step.after(Command.MOVE, square)
 
 
 def _positions(case: str) -> Iterator[tuple[str, str]]:
@@ -87,6 +87,6 @@ def _positions(case: str) -> Iterator[tuple[str, str]]:
     reader = Reader(lines_of_text(f"1\n{case}"))
     for position, _, _ in filter(None, games(reader)):
         step = GameStep(position)
-        for order, square, _ in filter(None, commands(reader)):
+        for command, square, _ in filter(None, commands(reader)):
             yield board(step.position).replace("\n", ""), PLAYER_LETTERS[step.position.player]
-            step = step.after(order, square)
+            step = step.after(command, square)

@@ -6,7 +6,7 @@ from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.othello.explain import DiscLine, LineEnd, disc_lines, turned_lines
 from judgeboard.othello.format import NAMES
-from judgeboard.othello.rules import WIDTH, GameStep, Order, PlayedMove, Position, legal_moves, to_move
+from judgeboard.othello.rules import WIDTH, Command, GameStep, PlayedMove, Position, legal_moves, to_move
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Phrase, Piece, SquareNote
 
 DIRECTION_KINDS: dict[LineEnd, DirectionKind] = {"own": "bracket", "empty": "closed", "edge": "past"}
@@ -21,9 +21,10 @@ def view(step: GameStep) -> BoardView:
     """Returns the board view of a step, with the effect of its command. Unless the command is `Q`, also shows the
     effect of a move to each empty square.
     """
-    position, order, _ = step
+    position, command, _ = step
     brackets = turned_lines(step)
-    around_empty = [] if order is Order.QUIT else [disc_lines(position, square) for square in squares(position.empty)]
+    shown = 0 if command is Command.QUIT else position.empty
+    around_empty = [disc_lines(position, square) for square in squares(shown)]
     caption, *remarks = _sentences(step, brackets)
     return BoardView(
         WIDTH,
@@ -62,21 +63,21 @@ def _marks(step: GameStep, brackets: list[DiscLine]) -> Iterator[Mark]:
     if step.last:
         yield Mark(step.last.square, "last")
     yield from (Mark(square, "turned") for line in brackets for square in line.turned)
-    if step.order is not Order.QUIT:
+    if step.command is not Command.QUIT:
         yield from (Mark(square, "dot") for square in squares(legal_moves(step.position)))
 
 
 def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
     """Yields sentences about the effect of the command, and about the next move."""
-    position, order, move = step
+    position, command, move = step
     player, ready = position.player, to_move(position)
     count = legal_moves(ready).bit_count()
     passes = ready is not position and count > 0
-    if order is Order.MOVE and move:
+    if command is Command.MOVE and move:
         yield from _of_move(move, position, brackets)
-    elif order is Order.QUIT:
+    elif command is Command.QUIT:
         yield Phrase("othello.quit", _counts(position))
-    elif order is None:
+    elif command is None:
         yield Phrase(f"othello.{player}_to_move", _counts(position))
     elif passes or not count:
         yield Phrase("othello.none_listed")
@@ -84,13 +85,13 @@ def _sentences(step: GameStep, brackets: list[DiscLine]) -> Iterator[Phrase]:
         yield Phrase(f"othello.{player}_listed", {"count": count})
     if not count:
         yield Phrase("othello.game_over")
-    elif order is Order.QUIT:
+    elif command is Command.QUIT:
         yield Phrase(f"othello.{ready.player}_could_move", {"count": count})
     elif passes:
         yield Phrase(f"othello.{player}_must_pass")
-    elif order is Order.MOVE:
+    elif command is Command.MOVE:
         yield Phrase(f"othello.{player}_next", {"count": count})
-    if count and order in (None, Order.LIST):
+    if count and command in (None, Command.LIST):
         yield Phrase("othello.look")
 
 
@@ -130,7 +131,7 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
     """Yields a note on each disc: the effect of the latest move on the disc, and the current player's moves that need
     or turn the disc. `possible` has the lines that the current player's legal moves turn.
     """
-    position, order, move = step
+    position, command, move = step
     for piece in pieces_of(position):
         square, colour = piece.square, piece.kind.removesuffix("-disc")
         reasons = [Phrase("othello.disc_put")] if move and move.square == square else []
@@ -138,7 +139,7 @@ def _disc_notes(step: GameStep, brackets: list[DiscLine], possible: list[DiscLin
             if square in line.turned:
                 values: dict[str, Value] = {"square": NAMES[line.origin], "end": NAMES[line.square]}
                 reasons.append(Phrase("othello.disc_turned", values))
-        if order is not Order.QUIT:
+        if command is not Command.QUIT:
             reasons.append(_moves_with(position, square, colour, possible))
         yield SquareNote(square, Phrase(f"othello.{colour}_disc", {"square": NAMES[square]}), tuple(reasons))
 

@@ -16,8 +16,8 @@ from judgeboard.cases import (
     crowded,
     first_that_fits,
     moved,
+    orientations,
     templates,
-    turns,
 )
 from judgeboard.rank_and_file.features import FULL_BOARD, features_of
 from judgeboard.rank_and_file.parse import SIDES, WHITE, position_of, written
@@ -108,7 +108,7 @@ class RankAndFileCases(CaseGenerator):
         """Yields the data set on turned and mirrored boards, with the same sides and with the sides exchanged."""
         letter, *rows = case.split()
         other = next(each for each in SIDES if each != letter)
-        for board in turns("".join(rows)):
+        for board in orientations("".join(rows)):
             for side, changed in ((letter, board), (other, board.swapcase())):
                 yield written(side, changed)
 
@@ -156,7 +156,7 @@ def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
         position = position_of(Side.WHITE, board)
         return feature in features_of(position) and not _attackers_of_black_king(position)
 
-    board = first_that_fits(rng, turns(rng.choice(TEMPLATES[feature])), has_feature)
+    board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), has_feature)
     board = moved(rng, board, PIECE_LETTERS, CHANGES, has_feature)
     return crowded(rng, board, _pieces(rng, rng.choice(EXTRA[difficulty])), has_feature)
 

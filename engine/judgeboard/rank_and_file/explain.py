@@ -118,7 +118,7 @@ def _pinned(position: Position, goals: tuple[int, ...], reason: NoHelpReason) ->
     reached: dict[int, list[int]] = defaultdict(list)
     for origin, target, _ in pseudo_legal_moves(position, mask(goals)):
         reached[origin].append(target)
-    found = [pin for pin in pins(position, position.side) if pin.square in reached]
+    found = [pin for pin in pins(position, position.turn) if pin.square in reached]
     return [NoHelp(reason, tuple(reached[pin.square]), pin) for pin in found]
 
 

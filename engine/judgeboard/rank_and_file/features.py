@@ -66,7 +66,7 @@ def features_of(position: Position) -> Iterator[str]:
 
 def _of_flight_squares(position: Position) -> Iterator[str]:
     """Yields features of the flight squares of a mated king."""
-    occupied, other = position.white | position.black, position.side.other
+    occupied, other = position.white | position.black, position.turn.other
     pinned = [(1 << pin.square, between(position.king_of(other), pin.attacker)) for pin in pins(position, other)]
     for square in squares(flight_squares(position)):
         guarding = guards(position, square)

@@ -16,4 +16,4 @@ def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, No
             yield None
             continue
         position, first_line, last_line = found
-        yield Answer(OUTPUT[position.side, judge(position)], first_line, last_line, position)
+        yield Answer(OUTPUT[position.turn, judge(position)], first_line, last_line, position)

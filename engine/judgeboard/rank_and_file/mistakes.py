@@ -129,7 +129,7 @@ def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
 
 def _others_status(position: Position) -> KingStatus:
     """The verdict on the other side, as if the other side were to move."""
-    return judge(position._replace(side=position.side.other))
+    return judge(position._replace(turn=position.turn.other))
 
 
 Attacking = Callable[[Position, int, int, int], int]
@@ -167,7 +167,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
 def _along(ray: Ray) -> Attacking:
     """Makes a function that returns the attackers of a square and finds the lines of sliding pieces with `ray`."""
     straight, diagonal = (
-        [[ray(BOARD, at, step) for step in steps] for at in range(SQUARES)] for steps in (STRAIGHT, DIAGONAL)
+        [[ray(BOARD, at, offset) for offset in offsets] for at in range(SQUARES)] for offsets in (STRAIGHT, DIAGONAL)
     )
 
     def attacking(position: Position, square: int, occupied: int, among: int) -> int:
@@ -184,8 +184,8 @@ def _along(ray: Ray) -> Attacking:
 
 
 STRAIGHT_LINES, DIAGONAL_LINES = (
-    [mask(at for step in steps for at in BOARD.ray(square, step)) for square in range(SQUARES)]
-    for steps in (STRAIGHT, DIAGONAL)
+    [mask(at for offset in offsets for at in BOARD.ray(square, offset)) for square in range(SQUARES)]
+    for offsets in (STRAIGHT, DIAGONAL)
 )
 
 
@@ -239,7 +239,7 @@ WRONG_RULES: dict[str, Verdict] = {
 
 def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
     """Predicts an output that gives this verdict to the side to move, or, with `names_other`, to the other side."""
-    return lambda position, _: OUTPUT[position.side.other if names_other else position.side, verdict(position)]
+    return lambda position, _: OUTPUT[position.turn.other if names_other else position.turn, verdict(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:

@@ -25,8 +25,8 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     """
     for _ in range((yield from reader.number(0, MOST_SETS, "count_missing"))):
         letter = yield from reader.item("rank_and_file.set_missing")
-        side = SIDES.get(letter.text)
-        if side is None:
+        turn = SIDES.get(letter.text)
+        if turn is None:
             raise letter.error("rank_and_file.side_unknown", found=quote(letter.text))
         rows = []
         for _ in range(WIDTH):
@@ -36,12 +36,12 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
         board = "".join(row.text for row in rows)
         if not board.count("k") == board.count("K") == 1:
             raise _kings_error(board, rows)
-        yield position_of(side, board), letter.line, reader.line
+        yield position_of(turn, board), letter.line, reader.line
 
 
-def position_of(side: Side, board: str) -> Position:
-    """The position with this side to move; `board` has the letters of the 64 squares, row by row."""
-    return Position(side, *masks(board, BITS))
+def position_of(turn: Side, board: str) -> Position:
+    """The position with the side `turn` to move; `board` has the letters of the 64 squares, row by row."""
+    return Position(turn, *masks(board, BITS))
 
 
 def written(letter: str, board: str) -> str:

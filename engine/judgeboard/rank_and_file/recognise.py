@@ -16,11 +16,11 @@ FEN = f"({ROW}(?:/{ROW}){{{WIDTH - 1}}})(?: ([wb])(?: [-0-9a-hKQ]+)*)?\n"
 
 
 def _complete(case: re.Match[str]) -> str:
-    side, rows, placement, turn = case.groups()
+    letter, rows, placement, fen_letter = case.groups()
     if placement:
         board = re.sub("[1-8]", lambda run: EMPTY * int(run[0]), placement.swapcase())
-        side, rows = turn, board.replace("/", "\n") + "\n"
-    return f"{'B' if side in ('b', 'B') else 'w'}\n{rows}"
+        letter, rows = fen_letter, board.replace("/", "\n") + "\n"
+    return f"{'B' if letter in ('b', 'B') else 'w'}\n{rows}"
 
 
 FORMS = Forms(

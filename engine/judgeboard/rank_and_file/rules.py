@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, DIAGONAL, KNIGHT_STEPS, STRAIGHT, Board, Move, Side, Step, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Move, Offset, Side, mask, squares
 
 WIDTH = 8
 BOARD = Board(WIDTH, WIDTH)
@@ -42,7 +42,7 @@ class Position(NamedTuple):
     side has one king.
     """
 
-    side: Side
+    turn: Side
     white: int
     black: int
     kings: int
@@ -54,12 +54,12 @@ class Position(NamedTuple):
     @property
     def own(self) -> int:
         """The pieces of the side to move, as a mask."""
-        return self.white if self.side is Side.WHITE else self.black
+        return self.white if self.turn is Side.WHITE else self.black
 
     @property
     def enemy(self) -> int:
         """The pieces of the other side, as a mask."""
-        return self.black if self.side is Side.WHITE else self.white
+        return self.black if self.turn is Side.WHITE else self.white
 
     @property
     def king(self) -> int:
@@ -89,8 +89,8 @@ class Rays(NamedTuple):
     """Towards lower squares: the highest bit is the nearest square."""
 
 
-def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
-    lines = [mask(BOARD.ray(square, step)) for step in steps]
+def _rays(square: int, offsets: tuple[Offset, ...]) -> Rays:
+    lines = [mask(BOARD.ray(square, offset)) for offset in offsets]
     return Rays(
         ahead=tuple(line for line in lines if line >> square),
         behind=tuple(line for line in lines if 0 < line < 1 << square),
@@ -98,7 +98,7 @@ def _rays(square: int, steps: tuple[Step, ...]) -> Rays:
 
 
 KING_STEPS = tuple(mask(BOARD.targets(square, AROUND)) for square in range(SQUARES))
-KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_STEPS)) for square in range(SQUARES))
+KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_OFFSETS)) for square in range(SQUARES))
 STRAIGHT_RAYS = tuple(_rays(square, STRAIGHT) for square in range(SQUARES))
 DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
 

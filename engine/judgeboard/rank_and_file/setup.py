@@ -31,5 +31,5 @@ SETUP = Setup(
     ),
     head="1\n",
     compose=_compose,
-    arrangement_of=lambda position: arranged(pieces_of(position), position.side.value),
+    arrangement_of=lambda position: arranged(pieces_of(position), position.turn.value),
 )

@@ -31,8 +31,8 @@ def small(case: str) -> Iterator[str]:
     kings and an enemy piece. This piece is aimed at the king of the side to move, or leaves the side no legal move.
     """
     letter, *_ = case.split()
-    side = SIDES[letter]
-    own, other = sorted(KINGS, key=lambda king: KINGS[king] is not side)
+    turn = SIDES[letter]
+    own, other = sorted(KINGS, key=lambda king: KINGS[king] is not turn)
     boards = []
     for king, others in KING_SQUARES:
         for enemy in others:
@@ -40,18 +40,18 @@ def small(case: str) -> Iterator[str]:
             letters[king], letters[enemy] = own, other
             boards.append("".join(letters))
     yield from (written(letter, board) for board in boards)
-    pieces = WHITE[1:].upper() if side is Side.WHITE else WHITE[1:]
+    pieces = WHITE[1:].upper() if turn is Side.WHITE else WHITE[1:]
     for board in boards:
         for piece, at in product(pieces, range(SQUARES)):
             if board[at] == NO_PIECE:
                 changed = board[:at] + piece + board[at + 1 :]
-                position = position_of(side, changed)
+                position = position_of(turn, changed)
                 if is_aimed_at(position) or not any(legal_moves(position)):
                     yield written(letter, changed)
 
 
 def _could_be_game(letter: str, board: str) -> bool:
     """Whether the king of the side that has just moved is safe, as in a game."""
-    side = SIDES[letter]
-    position = position_of(side, board)
-    return not attackers(position, position.king_of(side.other), position.white | position.black) & position.own
+    turn = SIDES[letter]
+    position = position_of(turn, board)
+    return not attackers(position, position.king_of(turn.other), position.white | position.black) & position.own

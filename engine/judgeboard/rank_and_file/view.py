@@ -30,7 +30,7 @@ MOST_ARROWS = 4
 def view(position: Position) -> BoardView:
     """The board view of a position, with the reasons for the verdict."""
     king, checking, around = position.king, checks(position), list(flights(position))
-    moves, pinned = list(legal_moves(position)), pins(position, position.side)
+    moves, pinned = list(legal_moves(position)), pins(position, position.turn)
     status = KingStatus.SAFE if not checking else KingStatus.CHECKED if moves else KingStatus.CHECKMATED
     values: dict[str, Value] = {"king": NAMES[king]}
     remarks, lines = [*_check_phrases(position, checking)], [Line(one.origin, king, "check") for one in checking]
@@ -52,7 +52,7 @@ def view(position: Position) -> BoardView:
         marks += [Mark(move.target, "ring") for move in moves if move.origin == king]
         lines += [Line(*move, "escape") for move in arrows[:MOST_ARROWS]]
     else:
-        shielding = shields(position, position.side)
+        shielding = shields(position, position.turn)
         remarks += [Phrase("rank_and_file.screened", _shielding(position, shield)) for shield in shielding]
         lines += map(_shut, shielding)
     held_squares = {pin.square for pin in pinned}
@@ -62,7 +62,7 @@ def view(position: Position) -> BoardView:
         WIDTH,
         WIDTH,
         NAMES,
-        Phrase(f"rank_and_file.{position.side}_{status}", values),
+        Phrase(f"rank_and_file.{position.turn}_{status}", values),
         tuple(remarks),
         ROW_LABELS,
         COLUMN_LABELS,
@@ -133,11 +133,11 @@ def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
     checking = [
         phrase for phrase in _check_phrases(position, checks(position)) if phrase.values.get("square") == NAMES[square]
     ]
-    kept = [shield for shield in shields(position, position.side) if shield.attacker == square]
+    kept = [shield for shield in shields(position, position.turn) if shield.attacker == square]
     if checking:
         sentence = checking[0]
     elif kept:
-        code = "pinned" if kept[0] in pins(position, position.side) else "screened"
+        code = "pinned" if kept[0] in pins(position, position.turn) else "screened"
         sentence = Phrase(f"rank_and_file.{code}", _shielding(position, kept[0]))
     else:
         sentence = Phrase("rank_and_file.no_check", _named_piece(position, square))

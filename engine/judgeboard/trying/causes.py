@@ -10,7 +10,7 @@ from random import Random
 from judgeboard.cases import SEEDS, Difficulty, Input
 from judgeboard.compare.evidence import (
     agreeing,
-    constant,
+    constant_cause,
     named_causes,
     possible_causes,
     predicted,
@@ -20,7 +20,7 @@ from judgeboard.compare.lines import lines_of
 from judgeboard.compare.mistakes import Mistake
 from judgeboard.judge_output import judged
 from judgeboard.tasks import Steps
-from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
+from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, TestedProgram, WithRuns
 from judgeboard.view import Phrase
 
 ENOUGH = 20
@@ -30,9 +30,9 @@ judge's. `ENOUGH` is also the maximum number of cases of the first input.
 """
 INPUTS = (
     (Difficulty.HARD, ENOUGH),
-    (Difficulty.HARD, LONGEST_INPUT),
-    (Difficulty.MIXED, LONGEST_INPUT),
-    (Difficulty.HARD, LONGEST_INPUT),
+    (Difficulty.HARD, MOST_INPUT_CASES),
+    (Difficulty.MIXED, MOST_INPUT_CASES),
+    (Difficulty.HARD, MOST_INPUT_CASES),
 )
 """Difficulty and maximum number of cases of each input to run the program on. The first input is small, since a slow
 program has no time for the other inputs.
@@ -56,7 +56,7 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
     for difficulty, count in INPUTS:
         if len(causes) == 1 and len(decided) > ENOUGH:
             break
-        if not causes and not (yield from constant(program.evidence)):
+        if not causes and not (yield from constant_cause(program.evidence)):
             break
         disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
         chosen = [*disputed, *others][:count]
@@ -70,7 +70,7 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
         if attempt is None or attempt.run.ended == "time":
             return named_causes(causes, program.evidence) if len(causes) == 1 and len(decided) >= ENOUGH else []
         left -= attempt.run.seconds
-    return named_causes(causes, program.evidence) or (yield from constant(program.evidence))
+    return named_causes(causes, program.evidence) or (yield from constant_cause(program.evidence))
 
 
 def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phrase]]:
@@ -82,7 +82,7 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
     for case in least.cases():
-        if not (yield from program.passes(program.generator.compose([case]), least.kind)):
+        if not (yield from program.passes(program.generator.compose([case]), least.run_verdict)):
             return []
     again = yield from program.attempt(least.input)
     if again is None or again.run.output != least.run.output:
@@ -93,7 +93,7 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
 def _disputed_cases(
     program: TestedProgram, causes: Sequence[Mistake], seed: int, difficulty: Difficulty
 ) -> Steps[tuple[list[str], list[str]]]:
-    """Makes random cases without repetition. Returns at most `LONGEST_INPUT` cases on which one of `causes` and the
+    """Makes random cases without repetition. Returns at most `MOST_INPUT_CASES` cases on which one of `causes` and the
     judge disagree, and the remaining cases.
 
     The disputed cases are also turned and mirrored, since random cases with a rare feature often repeat, and since a
@@ -104,14 +104,14 @@ def _disputed_cases(
     others: dict[str, None] = {}
     for _ in made.steps:
         yield
-        if len(disputed) == LONGEST_INPUT:
+        if len(disputed) == MOST_INPUT_CASES:
             break
         if made.cases:
             yield from _sort(program, causes, made.cases[-1].text, disputed, others)
     variants = [text for case in disputed for text in program.generator.variants(case)]
     Random(seed).shuffle(variants)
     for text in variants:
-        if len(disputed) < LONGEST_INPUT:
+        if len(disputed) < MOST_INPUT_CASES:
             yield from _sort(program, causes, text, disputed, others)
     return list(disputed), list(others)
 

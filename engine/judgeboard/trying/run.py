@@ -8,13 +8,13 @@ Ended = Literal["finished", "crashed", "time", "memory", "output"]
 output.
 """
 TryVerdict = Literal["accepted", "presentation", "wrong", "crashed", "time", "memory", "output"]
-"""The verdict on a run or a program: accepted, a presentation error, a wrong answer, or how the run ended."""
+"""The verdict that a judge would give: accepted, a presentation error, a wrong answer, or how the run ended."""
 Minor = Literal["status", "presentation", "undefined"]
 """Minor failures, after which a search continues, since a wrong answer may follow: a right output with an exit status
 other than 0 (`status`), a presentation error, and a right output with undefined behaviour.
 """
-Kind = TryVerdict | Minor
-"""How a run fails, in more detail than `TryVerdict`; `accepted` if the run does not fail."""
+RunVerdict = TryVerdict | Minor
+"""The verdict on a run in more detail than `TryVerdict`: minor failures have their own verdicts."""
 Phase = Literal["tests", "samples", "random", "shrinking"]
 """The current part of a search."""
 MOST_OUTPUT = 64 << 20

@@ -10,10 +10,10 @@ from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Steps
 from judgeboard.trying.causes import causes_of
-from judgeboard.trying.run import Kind, Minor, Phase, Run, TryVerdict
+from judgeboard.trying.run import Minor, Phase, Run, RunVerdict, TryVerdict
 from judgeboard.trying.shrinking import shrunk
-from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, RunRequest, TestedProgram, WithRuns
-from judgeboard.trying.verdict import kind_of, verdict_of
+from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, RunRequest, TestedProgram, WithRuns
+from judgeboard.trying.verdict import run_verdict_of, verdict_of
 from judgeboard.view import Phrase
 
 USUAL_CASES = 2_000
@@ -24,8 +24,10 @@ FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10
 class Finding(NamedTuple):
     """The result of a search, or of `run_once`."""
 
-    kind: Kind | None
-    """How the program fails, or `accepted`. None if the program ended by itself on an input that has an error."""
+    run_verdict: RunVerdict | None
+    """The verdict on the run, or on the program if a search finds no failure. None if the program ended by itself on an
+    input that has an error.
+    """
     phase: Phase
     """The last phase of the search."""
     input: str
@@ -52,8 +54,8 @@ class Finding(NamedTuple):
 
     @property
     def verdict(self) -> TryVerdict | None:
-        """The verdict that a judge would give; None without a `kind`."""
-        return self.kind and verdict_of(self.kind)
+        """The verdict that a judge would give; None without a `run_verdict`."""
+        return self.run_verdict and verdict_of(self.run_verdict)
 
 
 class Inputs(NamedTuple):
@@ -84,11 +86,11 @@ def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]
     undefined = run if run.undefined else None
     cases = judge_output.begins.count(1)
     if judge_output.error:
-        kind: Kind | None = None if run.ended == "finished" else run.ended
+        run_verdict: RunVerdict | None = None if run.ended == "finished" else run.ended
     else:
-        kind = yield from kind_of(run, judge_output, problem.mistakes)
-    exact = kind != "accepted" or run.output == judge_output.text
-    return Finding(kind, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
+        run_verdict = yield from run_verdict_of(run, judge_output, problem.mistakes)
+    exact = run_verdict != "accepted" or run.output == judge_output.text
+    return Finding(run_verdict, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
 
 
 def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
@@ -98,10 +100,10 @@ def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
         return Finding("accepted", program.phase, "", None, 0, tried, program.runs, slowest, exact=program.exact)
     program.phase = "shrinking"
     least, steady = yield from shrunk(program, failure)
-    is_caused = least.kind == "wrong" and steady and not program.stopped
+    is_caused = least.run_verdict == "wrong" and steady and not program.stopped
     causes = (yield from causes_of(program, least, inputs.seed)) if is_caused else []
-    kind, text, run, cases, runs = least.kind, least.input, least.run, least.case_count, program.runs
-    return Finding(kind, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined)
+    run_verdict, text, run, cases, runs = least.run_verdict, least.input, least.run, least.case_count, program.runs
+    return Finding(run_verdict, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined)
 
 
 def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt | None]:
@@ -118,12 +120,12 @@ def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt |
         if attempt is None:
             continue
         program.tried += attempt.case_count
-        if attempt.kind in get_args(Minor):
-            minor.setdefault(attempt.kind, attempt)
-            program.minor = program.minor or cast("Minor", attempt.kind)
-        elif attempt.kind != "accepted":
+        if attempt.run_verdict in get_args(Minor):
+            minor.setdefault(attempt.run_verdict, attempt)
+            program.minor = program.minor or cast("Minor", attempt.run_verdict)
+        elif attempt.run_verdict != "accepted":
             return attempt
-    return next((minor[kind] for kind in get_args(Minor) if kind in minor), None)
+    return next((minor[each] for each in get_args(Minor) if each in minor), None)
 
 
 def _each_input(program: TestedProgram, inputs: Inputs) -> Iterator[tuple[Phase, Steps[str]]]:
@@ -153,7 +155,7 @@ def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
     """Yields the difficulty and the number of cases of each random input, up to a total of `cases`."""
     left, number = cases, 0
     while left > 0:
-        hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), LONGEST_INPUT
+        hard_or_mixed = (Difficulty.MIXED if number % 2 else Difficulty.HARD), MOST_INPUT_CASES
         difficulty, count = FIRST_INPUTS[number] if number < len(FIRST_INPUTS) else hard_or_mixed
         yield difficulty, min(count, left)
         left, number = left - count, number + 1

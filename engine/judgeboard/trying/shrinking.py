@@ -14,7 +14,7 @@ from typing import get_args
 from judgeboard.cases import fewer
 from judgeboard.judge_output import judged
 from judgeboard.trying.run import Minor
-from judgeboard.trying.tested_program import LONGEST_INPUT, Attempt, TestedProgram, WithRuns
+from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, TestedProgram, WithRuns
 
 MOST_RUNS = 400
 MOST_SECONDS = 15.0
@@ -57,7 +57,7 @@ class _Shrinking:
 
     def least(self) -> WithRuns[tuple[Attempt, bool]]:
         """Shrinks the failure and returns the result of `shrunk`."""
-        if self._best.kind == "time":
+        if self._best.run_verdict == "time":
             yield from self._case_without_end()
             # Another full run would double the time.
             return self._best, True
@@ -65,7 +65,7 @@ class _Shrinking:
         again = yield from self._program.attempt(self._best.input)
         if again is None:
             return self._best, True
-        return (again, True) if again.kind == self._best.kind else (self._best, False)
+        return (again, True) if again.run_verdict == self._best.run_verdict else (self._best, False)
 
     def _case_without_end(self) -> WithRuns[None]:
         """Finds the case at which the failing run met the time limit, by bisection if the run printed nothing. If this
@@ -78,7 +78,7 @@ class _Shrinking:
         while high - low > 1 and self._program.seconds + 2 * least <= end:
             middle = (low + high) // 2
             attempt = yield from self._program.attempt(self._compose(self._cases[low:middle]), least)
-            low, high = (low, middle) if attempt and attempt.kind == "time" else (middle, high)
+            low, high = (low, middle) if attempt and attempt.run_verdict == "time" else (middle, high)
         if high - low == 1 < len(self._cases):
             yield from self._fails([self._cases[low]], end - self._program.seconds)
 
@@ -86,7 +86,7 @@ class _Shrinking:
         if not (self._compose(self._cases) == self._best.input or (yield from self._fails(self._cases))):
             return
         others = yield from self._fewer_cases()
-        is_located = len(self._cases) == 1 and self._best.kind not in AT_A_LIMIT
+        is_located = len(self._cases) == 1 and self._best.run_verdict not in AT_A_LIMIT
         if is_located and (yield from self._simpler_by_the_run()):
             yield from self._from_others(others)
             yield from self._small_cases()
@@ -118,8 +118,8 @@ class _Shrinking:
         """Whether an attempt fails in the same way as the best attempt. Also true if the failure of the attempt is not
         minor, but the failure of the best attempt is.
         """
-        kind, minor = self._best.kind, get_args(Minor)
-        return attempt.kind == kind or (kind in minor and attempt.kind not in (*minor, "accepted"))
+        best, other, minor = self._best.run_verdict, attempt.run_verdict, get_args(Minor)
+        return other == best or (best in minor and other not in (*minor, "accepted"))
 
     @property
     def _spent(self) -> bool:
@@ -176,7 +176,7 @@ class _Shrinking:
             if failing == case:
                 break
             # The end of an output may have been lost in a crash.
-            if self._best.kind == "crashed" and not (yield from self._fails([failing])):
+            if self._best.run_verdict == "crashed" and not (yield from self._fails([failing])):
                 return False
             case = failing
         return [case] == self._cases or (yield from self._fails([case]))
@@ -221,17 +221,17 @@ class _Shrinking:
         """Returns the first of the cases `tried` that fails, or `case` if all of them pass, or None if the runs do not
         show which case fails. `case` must be known to fail.
         """
-        for start in range(0, len(tried), LONGEST_INPUT - 1):
-            some = [*tried[start : start + LONGEST_INPUT - 1], case]
+        for start in range(0, len(tried), MOST_INPUT_CASES - 1):
+            some = [*tried[start : start + MOST_INPUT_CASES - 1], case]
             attempt = None if self._spent else (yield from self._program.attempt(self._compose(some)))
-            if attempt is None or attempt.kind != self._best.kind or attempt.case_count != len(some):
+            if attempt is None or attempt.run_verdict != self._best.run_verdict or attempt.case_count != len(some):
                 return None
             at = (yield from attempt.failing_cases())[0]
             if some[at] != case:
                 return some[at]
             # A program that fails at the end of every input only seems to fail at the last case.
             others = self._compose(some[:-1])
-            self._some_pass = self._some_pass or (yield from self._program.passes(others, self._best.kind))
+            self._some_pass = self._some_pass or (yield from self._program.passes(others, self._best.run_verdict))
             if not self._some_pass:
                 return None
         return case

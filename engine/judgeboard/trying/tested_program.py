@@ -9,10 +9,10 @@ from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Returned, Steps, Work
-from judgeboard.trying.run import Kind, Minor, Phase, Run
-from judgeboard.trying.verdict import failing_cases, kind_of
+from judgeboard.trying.run import Minor, Phase, Run, RunVerdict
+from judgeboard.trying.verdict import failing_cases, run_verdict_of
 
-LONGEST_INPUT = 100
+MOST_INPUT_CASES = 100
 """Maximum number of cases of an input that a search makes; the statements of some problems do not allow more cases."""
 LONGEST_EVIDENCE = 1_000_000
 """Maximum characters of an output that is kept for finding causes."""
@@ -43,7 +43,7 @@ class Attempt(NamedTuple):
 
     judge_output: JudgeOutput
     run: Run
-    kind: Kind
+    run_verdict: RunVerdict
 
     @property
     def input(self) -> str:
@@ -68,7 +68,7 @@ class Attempt(NamedTuple):
 
     def failing_cases(self) -> Steps[list[int]]:
         """Indices of the cases that probably fail, in rising order."""
-        return failing_cases(self.run, self.kind, self.judge_output)
+        return failing_cases(self.run, self.run_verdict, self.judge_output)
 
 
 class TestedProgram:
@@ -108,23 +108,24 @@ class TestedProgram:
         if run is None:
             self.stopped = True
             return None
-        kind = yield from kind_of(run, judge_output, self.problem.mistakes)
+        run_verdict = yield from run_verdict_of(run, judge_output, self.problem.mistakes)
         self.runs += 1
         self.seconds += run.seconds
-        if kind in ("accepted", *get_args(Minor)):
+        if run_verdict in ("accepted", *get_args(Minor)):
             self.slowest = max(self.slowest, run.seconds)
-        if kind == "accepted" and run.output != judge_output.text:
+        if run_verdict == "accepted" and run.output != judge_output.text:
             self.exact = False
         if run.undefined and not self.undefined:
             self.undefined = run
         if run.ended != "output" and len(run.output) <= LONGEST_EVIDENCE:
             complete = run.ended == "finished"
             self.evidence.append((yield from printed_for(judge_output, run.output, complete=complete)))
-        return Attempt(judge_output, run, kind)
+        return Attempt(judge_output, run, run_verdict)
 
-    def passes(self, text: str, kind: Kind) -> WithRuns[bool]:
-        """Runs the program on an input; returns whether the run is accepted or has a minor failure other than `kind`.
-        False if no run can be made.
+    def passes(self, text: str, failure: RunVerdict) -> WithRuns[bool]:
+        """Runs the program on an input; returns whether the run is accepted or has a minor failure other than
+        `failure`. False if no run can be made.
         """
         attempt = yield from self.attempt(text)
-        return attempt is not None and attempt.kind != kind and attempt.kind in (*get_args(Minor), "accepted")
+        run_verdict = attempt and attempt.run_verdict
+        return run_verdict != failure and run_verdict in ("accepted", *get_args(Minor))

@@ -8,11 +8,11 @@ from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.compare.verdict import verdict_of_output
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps
-from judgeboard.trying.run import Kind, Run, TryVerdict
+from judgeboard.trying.run import Run, RunVerdict, TryVerdict
 
 
-def kind_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) -> Steps[Kind]:
-    """Compares a run with the judge's complete output for the same input; returns how the run fails, or `accepted`."""
+def run_verdict_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) -> Steps[RunVerdict]:
+    """Compares a run with the judge's complete output for the same input; returns the verdict on the run."""
     if run.ended != "finished":
         return run.ended
     verdict = yield from verdict_of_output(judge_output, run.output, known)
@@ -27,12 +27,12 @@ def kind_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) -> Step
     return "crashed" if printed.same == len(printed.lines) < len(printed.expected) else "wrong"
 
 
-def verdict_of(kind: Kind) -> TryVerdict:
+def verdict_of(run_verdict: RunVerdict) -> TryVerdict:
     """The verdict that a judge would give: an exit status other than 0 and undefined behaviour count as crashes."""
-    return "crashed" if kind == "status" or kind == "undefined" else kind
+    return "crashed" if run_verdict == "status" or run_verdict == "undefined" else run_verdict
 
 
-def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list[int]]:
+def failing_cases(run: Run, run_verdict: RunVerdict, judge_output: JudgeOutput) -> Steps[list[int]]:
     """Returns the indices of the cases at which the run most probably failed, in rising order. If the run finished,
     these are all cases with a difference, or the last case if nothing differs. If the run did not finish, only the case
     of the line that the program would have printed next is returned.
@@ -44,7 +44,7 @@ def failing_cases(run: Run, kind: Kind, judge_output: JudgeOutput) -> Steps[list
     cases: dict[int, None] = {}
     for difference in Alignment(found, expected).differences():
         # In a wrong answer, differences in white space do not count.
-        if difference and (kind != "wrong" or difference.kind not in FORGIVEN):
+        if difference and (run_verdict != "wrong" or difference.kind not in FORGIVEN):
             cases[_case_of(difference.expected, judge_output)] = None
         yield
     return list(cases) or [_case_of(len(expected), judge_output)]

@@ -3,29 +3,44 @@
 from judgeboard.api_types import (
     CheckedSetup,
     ComposeRequest,
+    GameNode,
     ReadRecord,
     RecordLink,
     RecordText,
     WriteRequest,
     WrittenRecord,
 )
+from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.play import game_of
-from judgeboard.loa.records import link, move_list, sgf
+from judgeboard.loa.lines import NAMES
+from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.rules import START, Position
+from judgeboard.loa.records.tree import Cursor, GameTree, Mark, Node, Shape, ShapeKind, TreeBuilder
+from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Game, Position
 from judgeboard.loa.setup import faults, position_of, remarks
-from judgeboard.reader import Item, lines_of_text
+from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.setup import Placed
-from judgeboard.tasks import Steps
+from judgeboard.tasks import Steps, Work, finish
+
+NODES_A_STEP = 300
 
 
-def read_text(request: RecordText) -> Steps[ReadRecord]:
-    """Reads the game in the request's `text`, up to the first error in the text; the reply contains this error. The
-    request's `limit` is the number of moves of each side, unless the text has a limit.
+def read_text(request: RecordText) -> Work[dict[str, int], None, ReadRecord]:
+    """Reads a game in the request's `text`, up to the first error in the text; the reply contains this error. The
+    request's `limit` is the number of moves of each side, unless the text has a limit. Yields the number of games found
+    so far as `count`.
     """
-    return _data((yield from read(lines_of_text(request["text"]), request["limit"])))
+    work, told = read(request["text"], request["limit"], request.get("game")), 0
+    while True:
+        try:
+            count = next(work) or 0
+        except StopIteration as end:
+            return (yield from _data(end.value))
+        is_news = count > told * 9 // 8
+        told = count if is_news else told
+        yield {"count": count} if is_news else None
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:
@@ -33,17 +48,56 @@ def read_link(request: RecordLink) -> Steps[ReadRecord]:
     the error is counted within the parameter.
     """
     parameters = {name: Item(str(value), 1, 1) for name, value in request["parameters"].items()}
-    return _data((yield from link.read(parameters)))
+    return (yield from _data((yield from link.read(parameters))))
 
 
-def _data(record: Record) -> ReadRecord:
-    game = record.game
+def _data(record: Record) -> Steps[ReadRecord]:
+    tree = record.tree
+    nodes: list[GameNode] = []
+    for node in tree.nodes:
+        nodes.append(_node_data(node))
+        if len(nodes) % NODES_A_STEP == 0:
+            yield
     return {
-        "start": _start_text(game.start),
-        "limit": game.limit,
-        "moves": [move_text(ply.move) for ply in game.plies],
+        "start": _start_text(tree.beginning.start),
+        "limit": tree.beginning.limit,
+        "draws": [rule.value for rule in DrawRule if rule in tree.beginning.draws],
+        "nodes": nodes,
+        "white": tree.white,
+        "black": tree.black,
+        "result": tree.outcome,
         "error": record.error,
+        "notices": list(record.notices),
+        "games": [
+            {
+                "white": each.white,
+                "black": each.black,
+                "event": each.event,
+                "date": each.date,
+                "result": each.result,
+            }
+            for each in record.titles
+        ],
     }
+
+
+def _node_data(node: Node) -> GameNode:
+    """Returns a node as data for the page, without the fields that have no value."""
+    parent, move, notes = node
+    data: GameNode = {"parent": parent, "move": "" if parent < 0 else move_text(move)}
+    if notes.comment:
+        data["comment"] = notes.comment
+    if notes.mark:
+        data["mark"] = notes.mark.value
+    if notes.value is not None:
+        data["value"] = notes.value
+    if notes.shapes:
+        data["shapes"] = [
+            {"kind": shape.kind.value, "squares": [NAMES[square] for square in shape.squares]} for shape in notes.shapes
+        ]
+    if notes.properties:
+        data["properties"] = {name: list(values) for name, values in notes.properties}
+    return data
 
 
 def _start_text(position: Position) -> str:
@@ -51,17 +105,53 @@ def _start_text(position: Position) -> str:
 
 
 def write(request: WriteRequest) -> WrittenRecord:
-    """Writes the game of a request in four forms: a list of moves, a transcript, SGF with the players' names `white`
-    and `black`, and the parameters of a link. Only a game from the usual start position has a transcript; for others,
-    `transcript` has the value None. Raises InputError as `game_of` does.
+    """Writes the game of a request in four forms: a list of moves, a transcript, SGF, and the parameters of a link.
+    Raises InputError for a limit or a draw rule out of range, a wrong start position, or a node that is no node of a
+    legal game, with the node's index as column.
     """
-    game = game_of(request)
+    tree = tree_of(request)
+    written = link.written(tree)
     return {
-        "moves": move_list.written(game),
-        "transcript": move_list.transcript(game),
-        "sgf": sgf.written(game, request["white"], request["black"]),
-        "link": link.written(game),
+        "moves": write_list.written(tree),
+        "transcript": write_list.transcript(tree.main_line()),
+        "turned": tree.beginning.start == BLACK_BEGINS,
+        "sgf": write_sgf.written(tree),
+        "link": written.parameters,
+        "left_out": written.left_out,
     }
+
+
+def tree_of(request: WriteRequest) -> GameTree:
+    """Returns the game tree of a request. Raises InputError as `write` does."""
+    parse.check_number(request["limit"], parse.MOST_MOVES)
+    start = finish(parse.position(Reader(lines_of_text(request["start"]))))
+    draws = frozenset(parse.draw_rules(request["draws"]))
+    builder = TreeBuilder(Game(request["limit"], start=start[0] if start else START, draws=draws))
+    cursors = [builder.root()]
+    for index, node in enumerate(request["nodes"]):
+        if index:
+            cursors.append(_play(builder, cursors, node, Item(node["move"], 1, index)))
+        _annotate(builder, cursors[index], node)
+    nodes = finish(builder.nodes())
+    return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
+
+
+def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Item) -> Cursor:
+    if not 0 <= node["parent"] < len(cursors):
+        raise item.error("loa.node_without_parent")
+    return builder.play(cursors[node["parent"]], item, eldest=False)
+
+
+def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
+    builder.comment(cursor, node.get("comment", ""))
+    if node.get("mark"):
+        builder.mark(cursor, Mark(node["mark"]))
+    if node.get("value") is not None:
+        builder.value(cursor, node["value"])
+    for shape in node.get("shapes", ()):
+        builder.draw(cursor, Shape(ShapeKind(shape["kind"]), tuple(SQUARE_OF[name] for name in shape["squares"])))
+    for name, values in node.get("properties", {}).items():
+        builder.add_property(cursor, name, tuple(values))
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:

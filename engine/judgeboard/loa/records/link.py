@@ -5,38 +5,108 @@ be escaped in an address.
 import re
 from collections.abc import Mapping
 from itertools import islice
+from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.lines import WIDTH
-from judgeboard.loa.parse import MOST_MOVES, SIDES, position_of_rows
-from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded, split
-from judgeboard.loa.rules import START, Game, Position
+from judgeboard.loa.parse import MOST_MOVES, draw_rules
+from judgeboard.loa.records.position import of_rows
+from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end_of, split
+from judgeboard.loa.records.tree import GameTree
+from judgeboard.loa.records.variations import Variations
+from judgeboard.loa.rules import BLACK_BEGINS, START
 from judgeboard.reader import Item, to_number
-from judgeboard.tasks import Steps, Work
+from judgeboard.tasks import Steps
 
 USUAL_LIMIT = 80
 """Move limit of a link without a limit, in moves of each side."""
-LONGEST_ADDRESS = 12_000
+LONGEST_ADDRESS = 16_000
 """Maximum characters read of an address or a parameter; the parameters of the longest game are shorter."""
+LONGEST_WITH_VARIATIONS = 6_000
+"""Maximum characters of the moves, if a variation is to be added."""
 BETWEEN_MOVES = "."
 BETWEEN_ROWS = "_"
+BETWEEN_DRAWS = "."
+BLACK = "b"
+"""The start of a game that begins with the usual position and Black to move."""
 EMPTY_SQUARES = re.compile(r"\.+")
-PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start)=([^&#]*)")
+PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start|draws)=([^&#\s]*)")
+MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
-def written(game: Game) -> dict[str, str]:
-    """Returns the parameters of a link to the game, by name. `moves` is a text such as `a4c4.c8c6`. `limit` is left out
-    if it is 80. `start` is left out for the usual start position; otherwise it is a side and eight rows, such as
-    `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares.
+class WrittenLink(NamedTuple):
+    """The parameters of a link by name, and the number of variations that did not fit."""
+
+    parameters: dict[str, str]
+    left_out: int
+
+
+def written(tree: GameTree) -> WrittenLink:
+    """Returns the parameters of a link to the game. `moves` is a text such as `a4c4(a4c2.e8e5).c8c6`, where a variation
+    in brackets replaces the move before it. `limit` is left out if it is 80. `start` is left out for the usual start
+    position; otherwise it is `b` for the usual position with Black to move, or a side and eight rows, such as
+    `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares. `draws` has the names of draw rules.
     """
-    parameters = {"moves": BETWEEN_MOVES.join(move_text(ply.move).replace("-", "").lower() for ply in game.plies)}
-    if game.limit != USUAL_LIMIT:
-        parameters["limit"] = str(game.limit)
-    if game.start != START:
-        rows = BETWEEN_ROWS.join(rows_text(game.start)).lower()
+    beginning = tree.beginning
+    moves, left_out = _moves_text(tree)
+    parameters = {"moves": moves}
+    if beginning.limit != USUAL_LIMIT:
+        parameters["limit"] = str(beginning.limit)
+    if beginning.start == BLACK_BEGINS:
+        parameters["start"] = BLACK
+    elif beginning.start != START:
+        rows = BETWEEN_ROWS.join(rows_text(beginning.start)).lower()
         parameters["start"] = EMPTY_SQUARES.sub(lambda dots: str(len(dots[0])), rows)
-    return parameters
+    if beginning.draws:
+        parameters["draws"] = BETWEEN_DRAWS.join(sorted(beginning.draws))
+    return WrittenLink(parameters, left_out)
+
+
+def _moves_text(tree: GameTree) -> tuple[str, int]:
+    """Returns the moves as text, and the number of variations that did not fit."""
+    texts = [move_text(node.move).replace("-", "").lower() for node in tree.nodes]
+    children = tree.children()
+    included = _fitting(tree, children)
+    left_out = sum(len(each) - 1 for each in children if each) - len(included)
+    found: list[str] = []
+    left: list[str | tuple[int, str]] = [(0, "")]
+    while left:
+        step = left.pop()
+        if isinstance(step, str):
+            found.append(step)
+            continue
+        index, before = step
+        if not children[index]:
+            continue
+        eldest, *others = children[index]
+        found.append(before + texts[eldest])
+        left.append((eldest, BETWEEN_MOVES))
+        for other in reversed(others):
+            if other in included:
+                left += [")", (other, BETWEEN_MOVES), "(" + texts[other]]
+    return "".join(found), left_out
+
+
+def _fitting(tree: GameTree, children: list[list[int]]) -> set[int]:
+    """Returns the first moves of the variations that fit, in the order of the tree."""
+    lengths = [0] * len(tree.nodes)
+    """The length of the text of the line from each node on, along the eldest children."""
+    for index in range(len(tree.nodes) - 1, -1, -1):
+        lengths[index] = 5 + (lengths[children[index][0]] if children[index] else 0)
+    total, included = lengths[0] - 5, set[int]()
+    eldest = {each[0] for each in children if each}
+    reached = [True] * len(tree.nodes)
+    """Whether the variation that a node belongs to is included."""
+    for index, node in enumerate(tree.nodes[1:], 1):
+        reached[index] = reached[node.parent]
+        if index in eldest or not reached[index]:
+            continue
+        reached[index] = total + lengths[index] + 2 <= LONGEST_WITH_VARIATIONS
+        if reached[index]:
+            total += lengths[index] + 2
+            included.add(index)
+    return included
 
 
 def parameters(address: Item) -> dict[str, Item]:
@@ -48,53 +118,58 @@ def parameters(address: Item) -> dict[str, Item]:
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:
-    """Reads the game in the parameters of a link, up to the first error. Ignores empty parameters."""
+    """Reads the game in the parameters of a link, up to the first error."""
+    record = RecordBuilder(RecordForm.MOVE_LIST, USUAL_LIMIT)
+    return record.read(read_parameters(parameters, record))
+
+
+def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> Steps[None]:
+    """Reads the game in the parameters of a link into a record. Ignores empty parameters. An illegal move in a
+    variation ends the variation, with a notice.
+
+    Raises InputError as `of_rows`, `to_number` and `TreeBuilder.play` do, and also: `loa.draw_rule_unknown` or
+    `loa.bracket_unclosed`.
+    """
     given = {name: item._replace(text=item.text[:LONGEST_ADDRESS]) for name, item in parameters.items() if item.text}
-    form = RecordForm.POSITION if "start" in given else RecordForm.MOVE_LIST
-    return recorded(form, USUAL_LIMIT, _opened(given))
-
-
-def _opened(given: Mapping[str, Item]) -> Steps[Opened]:
-    start = START
+    beginning = record.tree.beginning._replace(limit=USUAL_LIMIT)
     if "start" in given:
+        record.form = RecordForm.POSITION
         side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + WIDTH + 1)
-        start = position_of_fen(side, rows)
+        is_usual = not rows and side.text == BLACK
+        beginning = beginning._replace(start=BLACK_BEGINS if is_usual else of_rows(side, rows))
     yield
-    limit = to_number(given["limit"], 1, MOST_MOVES) if "limit" in given else USUAL_LIMIT
-    return Game(limit, start=start), _moves(given)
-
-
-def _moves(given: Mapping[str, Item]) -> Work[Item, None, None]:
+    if "limit" in given:
+        beginning = beginning._replace(limit=to_number(given["limit"], 1, MOST_MOVES))
+    if "draws" in given:
+        beginning = beginning._replace(draws=frozenset(draw_rules(given["draws"].text.split(BETWEEN_DRAWS))))
+    record.tree.beginning = beginning
+    record.has_beginning = True
     if "moves" in given:
-        yield from split(given["moves"], BETWEEN_MOVES)
+        yield from _read_moves(given["moves"], record)
 
 
-def position_of_fen(side: Item, rows: list[Item]) -> Position:
-    """Returns the position with the given side to move and the given rows, rank 8 first. A digit in a row is a number
-    of empty squares.
+def _read_moves(moves: Item, record: RecordBuilder) -> Steps[None]:
+    """Reads the moves of a link. Raises InputError as `TreeBuilder.play` does, or `loa.bracket_unclosed`."""
+    line = Variations(record)
+    at, is_due = 0, True
+    while token := MOVE.match(moves.text, at):
+        yield
+        item = _part(moves, at, token[1])
+        if (token[1] or is_due) and not line.is_skipping:
+            line.play(item)
+        at, sign = token.end(), token[2]
+        is_due = sign in {BETWEEN_MOVES, "("}
+        bracket = _part(moves, at - len(sign), sign)
+        if sign == "(" and (line.is_skipping or line.cursor.node):
+            line.open(bracket)
+        elif sign == ")" and line.is_inside:
+            line.close()
+        elif sign in {"(", ")"}:
+            raise bracket.error("loa.move_unreadable", found=quote(sign))
+        elif not sign:
+            break
+    line.end()
 
-    Raises InputError: `loa.side_expected`, `loa.row_missing`, `loa.rows_too_many`, or as `_row` does.
-    """
-    if side.text.upper() not in SIDES:
-        raise side.error("loa.side_expected", found=quote(side.text))
-    if len(rows) < WIDTH:
-        raise end_of(rows[-1] if rows else side).error("loa.row_missing")
-    if len(rows) > WIDTH:
-        raise rows[WIDTH].error("loa.rows_too_many", found=quote(rows[WIDTH].text), expected=WIDTH)
-    return position_of_rows(side.text.upper(), map(_row, rows))
 
-
-def _row(item: Item) -> str:
-    """Returns a row as eight letters, one for each square: `W`, `B` or a dot. Raises InputError: `row_length` or
-    `loa.square_unknown`.
-    """
-    row = ""
-    for offset, sign in enumerate(item.text.upper()):
-        if sign not in "WB12345678":
-            raise item.error("loa.square_unknown", offset, found=quote(sign))
-        row += "." * int(sign) if sign.isdigit() else sign
-        if len(row) > WIDTH:
-            raise item.error("row_length", offset, length=len(row), expected=WIDTH)
-    if len(row) < WIDTH:
-        raise item.error("row_length", len(item.text), length=len(row), expected=WIDTH)
-    return row
+def _part(item: Item, begin: int, text: str) -> Item:
+    return end_of(item._replace(text=item.text[:begin]))._replace(text=text)

@@ -1,142 +1,301 @@
-"""Reads and writes lists of moves as players write them, with comments, variations and tags as in PGN.
+"""Reads lists of moves as players write them: with numbers, comments, variations and tags as in PGN, and with other
+text around the moves.
 
 Source: the PGN standard (Edwards, 1994), sections 8.2 and 10. A comment is in braces, or goes from `;` to the end of
-the line; a variation is in round brackets. The reader skips comments, variations, and all text in square brackets
-except the tag `FEN`. The value of this tag is the start position: eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`,
-and the side to move.
+the line; a variation is in round brackets and replaces the move before it. A `;` only separates moves if the text up to
+the next `;`, or up to the end of the line, has nothing but moves.
 """
 
 import re
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Callable
 
 from judgeboard.board import Side
-from judgeboard.errors import quote
-from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.records.link import position_of_fen
-from judgeboard.loa.records.record import Opened, end_of, split
-from judgeboard.loa.rules import START, Game
-from judgeboard.reader import Item, Reader
-from judgeboard.tasks import Steps, Work
-
-TOKEN = re.compile(
-    r"""\s*+(?:(?P<tag>\[\s*+\w++\s++"(?:[^"\\]++|\\.){0,1000}+"\s*+\])|(?P<open>[\[({])|;.*
-    |(?P<result>(?:1-0|0-1|1/2-1/2|½-½|\*)(?![^\s\[({;]))
-    |(?P<number>[0-9]++\)|[0-9]*+[.…]++|[0-9]++)|\$[0-9]+|(?P<word>[^\s\[({;]++))""",
-    re.VERBOSE,
+from judgeboard.errors import InputError, quote
+from judgeboard.loa.lines import SQUARES
+from judgeboard.loa.parse import named_move
+from judgeboard.loa.records.list_tokens import (
+    BLACK_LETTERS,
+    BLACK_NUMBER,
+    COLOURS,
+    FIGURES,
+    GLYPHS,
+    MOVES_ALONE,
+    NAME_END,
+    PLAIN,
+    RESIGNS,
+    SEPARATED,
+    TOKEN,
 )
-WITHIN = {
-    "": TOKEN.match,
-    "[": re.compile(r"\]").search,
-    "(": re.compile(r"[({)]").search,
-    "{": re.compile(r"\}").search,
-}
-"""Maps the innermost open bracket to the function that finds the next bracket with a meaning inside this bracket. Maps
-`""` to the function that finds the next token outside brackets.
-"""
-LONGEST_TOKEN = 1_000
-"""Maximum characters read of a token; every token with a meaning is shorter."""
-FEN = re.compile(r"""\[\s*FEN\s+"([^"]{0,100})""")
-BLACK_BEGINS = re.compile(r"[0-9]+\.?(\.\.\.|…)")
-DOTS = ".…"
-ANNOTATIONS = "!?+#"
-MOST_LEADING = 1_000
-"""Maximum number of tokens read to find the first move, the start position and the side that begins."""
+from judgeboard.loa.records.notation import ANY_MOVE, is_pass, legible, misspelt, passing, short_move
+from judgeboard.loa.records.position import fen, turned_to
+from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.tree import LONGEST_NAME, Mark, Outcome
+from judgeboard.loa.records.variations import Variations
+from judgeboard.loa.rules import START, Position, legal_moves
+from judgeboard.reader import Item
+from judgeboard.tasks import Steps
 
-Token = tuple[str, Item]
-"""A piece of a list of moves: its kind, and its text with line and column. The kind is `tag`, `result`, `number`,
-`word`, or `end`. Only the token `END`, which follows all other tokens, has the kind `end`.
-"""
-END: Token = ("end", Item("end", 0, 0))
+OUTCOMES: dict[str, Outcome] = {"1-0": "white", "0-1": "black", "1/2-1/2": "draw", "½-½": "draw"}
+OTHER: dict[Outcome, Outcome] = {"white": "black", "black": "white", "draw": "draw", "": ""}
+PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+LONGEST_COMMENT = 100_000
+"""Maximum characters kept of a comment."""
+LONGEST_LINE = 500
+"""Maximum characters read of a line before and after a word."""
 
 
-def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """Returns the game without moves, and an iterator of its moves. A tag `FEN` sets the start position. If this is the
-    usual start position, Black begins if the first move number has three dots, such as `1...`.
-
-    Raises InputError as `tokens_of` does, and for a wrong `FEN` as `position_of_fen` does. The iterator raises
-    InputError as `moves` does.
+class MoveList:
+    """A list of moves that is being read into a record. With `side_known`, the record's game has the right side to
+    move; otherwise the first move tells who begins.
     """
-    tokens = tokens_of(reader)
-    start, leading, numbers = START, list[Token](), ""
-    for token in tokens:
-        yield
-        if token is None:
-            continue
-        leading.append(token)
-        kind, item = token
-        if kind == "word" or len(leading) == MOST_LEADING:
-            break
-        if kind == "number":
-            numbers += item.text
-        if kind == "tag" and (fen := FEN.match(item.text)):
-            rows, *side = split(Item(fen[1], item.line, item.column + fen.start(1)), " ")
-            start = position_of_fen(side[0] if side else end_of(rows), list(split(rows, "/")))
-    if start == START and BLACK_BEGINS.match(numbers):
-        start = START._replace(own=START.enemy, enemy=START.own, turn=Side.BLACK)
-    return Game(limit, start=start), moves(leading, tokens)
 
+    def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool) -> None:
+        self._source = source
+        self._record = record
+        self._tree = record.tree
+        self._side_known = side_known
+        self._line = Variations(record)
+        self._after_move = False
+        self._prose: tuple[int, int] | None = None
+        self._numbers = ""
+        self._exchanged = False
+        """Whether the names and the result call the side White that is Black on our board."""
+        self._result: Item | None = None
+        self._resigned: Item | None = None
+        self._takers: dict[str, Callable[[re.Match[str]], int]] = {
+            "tag": self._tag,
+            "comment": self._comment,
+            "semicolon": self._semicolon,
+            "open": self._open,
+            "close": self._close,
+            "result": self._take_result,
+            "move": self._move,
+            "short": self._short,
+            "number": self._number,
+            "label": self._label,
+            "word": self._word,
+        }
 
-def moves(leading: Sequence[Token], tokens: Work[Token, None, None]) -> Work[Item, None, None]:
-    """Yields the moves, and None for other tokens. `leading` are the first tokens, and `tokens` the tokens after them.
-    Ends before a second game, which begins with a tag after a result.
+    def read(self) -> Steps[None]:
+        """Reads the list up to its end. Raises InputError for a move that is unreadable, illegal or after the result,
+        and `loa.bracket_unclosed`.
+        """
+        at, text, end = self._source.begin, self._source.text, self._source.end
+        while at < end and (token := TOKEN.match(text, at, end)):
+            kind = str(token.lastgroup)
+            if self._line.is_skipping and kind not in {"open", "close", "comment", "semicolon"}:
+                at = token.end()
+            elif taker := self._takers.get(kind):
+                at = taker(token)
+                self._after_move = kind in {"move", "short"}
+            else:
+                at = self._sign(kind, token)
+            yield
+        self._end_prose()
+        self._line.end()
 
-    A number without a dot, such as `12`, is a move number if the next token is a word or dots. Any other such number is
-    yielded as a move, so that the caller reports an error. Raises InputError as `tokens_of` does, and
-    `loa.moves_after_end` for a move after a result.
-    """
-    ended, number = False, None
-    for token in chain(leading, tokens, [END]):
-        if token is None or not (text := token[1].text.rstrip(ANNOTATIONS)):
-            yield None
-            continue
-        kind, item = token
-        alone = number if kind != "word" and text[0] not in DOTS else None
-        move = item._replace(text=text) if kind == "word" else alone
-        if move and ended:
-            raise move.error("loa.moves_after_end", found=quote(move.text))
-        yield move
-        if kind == "tag" and ended:
+    def _item(self, token: re.Match[str], group: str = "") -> Item:
+        return self._source.item(*(token.span(group) if group else token.span()))
+
+    def _sign(self, kind: str, token: re.Match[str]) -> int:
+        if kind == "blank" and "\n" in token[0]:
+            self._end_prose()
+        if kind == "signs" and self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
+            self._tree.mark(self._line.cursor, Mark(sign))
+        if kind == "glyph" and (mark := GLYPHS.get(int(token["glyph"]))):
+            self._tree.mark(self._line.cursor, mark)
+        return token.end()
+
+    def _tag(self, token: re.Match[str]) -> int:
+        self._end_prose()
+        name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
+        if name == "fen" and not self._tree.has_moves:
+            start, self._side_known = fen(self._item(token, "value"))
+            self._exchanged = not self._side_known
+            self._record.form = RecordForm.POSITION
+            self._tree.beginning = self._tree.beginning._replace(start=start)
+            self._line.restart()
+        elif name in {"white", "black"} and value not in {"", "?"}:
+            self._name(name, value)
+        elif name == "result":
+            self._set_outcome(OUTCOMES.get(value, ""))
+        elif name in PROPERTY_OF_TAG and value not in {"", "?", "????.??.??"}:
+            escaped = value.replace("\\", "\\\\").replace("]", "\\]")
+            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
+        return token.end()
+
+    def _name(self, colour: str, name: str) -> None:
+        if (colour == "white") is not self._exchanged:
+            self._record.white = name[:LONGEST_NAME]
+        else:
+            self._record.black = name[:LONGEST_NAME]
+
+    def _set_outcome(self, outcome: Outcome) -> None:
+        self._record.outcome = OTHER[outcome] if self._exchanged else outcome
+
+    def _comment(self, token: re.Match[str]) -> int:
+        end = self._source.text.find("}", token.end(), self._source.end)
+        if end < 0:
+            raise self._item(token).error("loa.bracket_unclosed", found="{")
+        self._add_comment(token.end(), end)
+        return end + 1
+
+    def _semicolon(self, token: re.Match[str]) -> int:
+        text, begin = self._source.text, token.end()
+        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
+            self._end_prose()
+            return begin
+        end = text.find("\n", begin, self._source.end)
+        end = self._source.end if end < 0 else end
+        self._add_comment(begin, end)
+        return end
+
+    def _add_comment(self, begin: int, end: int) -> None:
+        if self._line.is_skipping:
             return
-        number = item if kind == "number" and text.isdigit() else None
-        ended = ended or kind == "result"
+        self._end_prose()
+        if end - begin > LONGEST_COMMENT:
+            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
+        self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
 
+    def _open(self, token: re.Match[str]) -> int:
+        self._end_prose()
+        plain = PLAIN.match(self._source.text, token.start(), self._source.end)
+        if plain and not ANY_MOVE.search(plain[1]):
+            self._add_comment(plain.start(1), plain.end(1))
+            return plain.end()
+        self._line.open(self._item(token))
+        return token.end()
 
-def tokens_of(reader: Reader) -> Work[Token, None, None]:
-    """Yields the tokens outside comments and variations, and None for other tokens and after each line. Raises
-    InputError: `loa.bracket_unclosed` or `line_too_long`.
-    """
-    brackets: list[Item] = []
-    for text in reader.lines():
-        at = 0
-        while found := WITHIN[brackets[-1].text if brackets else ""](text, at):
-            at, token = found.end(), found[0].lstrip()
-            item = Item(token[:LONGEST_TOKEN], reader.line, at - len(token) + 1)
-            if item.text in WITHIN:
-                brackets.append(item)
-            elif brackets:
-                brackets.pop()
-            yield (found.lastgroup, item) if not brackets and found.lastgroup else None
-        yield None
-    if brackets:
-        raise brackets[-1].error("loa.bracket_unclosed", found=brackets[-1].text)
+    def _close(self, token: re.Match[str]) -> int:
+        if not self._line.is_inside:
+            return self._add_prose(token)
+        self._end_prose()
+        self._line.close()
+        return token.end()
 
+    def _take_result(self, token: re.Match[str]) -> int:
+        self._end_prose()
+        if not self._line.is_inside and (token[0] != "*" or self._tree.has_moves):
+            self._set_outcome(OUTCOMES.get(token[0], self._record.outcome))
+            self._result = self._item(token) if self._tree.has_moves else None
+        return token.end()
 
-def written(game: Game) -> str:
-    """Returns the game as numbered lines, each with a move of White and a move of Black. If the start position is not
-    the usual one, its nine lines come first.
-    """
-    texts = [move_text(ply.move) for ply in game.plies]
-    if game.start.turn is Side.BLACK and texts:
-        texts.insert(0, "...")
-    pairs = (" ".join(texts[at : at + 2]) for at in range(0, len(texts), 2))
-    lines = (f"{number}. {pair}\n".replace(". ...", "...") for number, pair in enumerate(pairs, 1))
-    return ("" if game.start == START else position_text(game.start)) + "".join(lines)
+    def _move(self, token: re.Match[str]) -> int:
+        item = self._item(token)
+        move = named_move(item.text)
+        if move is None:
+            item = legible(token, item, self._record)
+            move = named_move(item.text)
+        origin = 1 << move // SQUARES if move is not None and move >= 0 else 0
+        self._decide_side(item, begins_other=bool(origin & self._tree.beginning.start.enemy))
+        self._play(item)
+        return token.end()
 
+    def _short(self, token: re.Match[str]) -> int:
+        item = self._item(token)
+        is_usual = self._tree.beginning.start == START
+        self._decide_side(item, begins_other=is_usual)
+        self._play(item, lambda position: short_move(token, item, position))
+        return token.end()
 
-def transcript(game: Game) -> str | None:
-    """Returns the transcript of the game for a judge that plays White: the limit, 0, and the moves of both sides, each
-    on a line. Returns None if the start position is not the usual one.
-    """
-    texts = "".join(f"{move_text(ply.move)}\n" for ply in game.plies)
-    return f"{game.limit}\n0\n{texts}" if game.start == START else None
+    def _decide_side(self, item: Item, *, begins_other: bool) -> None:
+        """Decides at the first move who begins."""
+        if self._side_known or self._tree.has_moves:
+            return
+        self._side_known = True
+        beginning = self._tree.beginning
+        is_usual = beginning.start == START
+        by_number = is_usual and BLACK_NUMBER.match(self._numbers)
+        if by_number or begins_other:
+            start = turned_to(beginning.start, beginning.start.turn.other)
+            self._tree.beginning = beginning._replace(start=start)
+            self._line.restart()
+            if is_usual and not by_number:
+                self._record.notice("loa.black_begins", item)
+
+    def _play(self, item: Item, named: Callable[[Position], Item] | None = None) -> None:
+        """Plays a move, as `Variations.play` does."""
+        self._end_prose()
+        if self._line.is_main:
+            if self._result:
+                raise item.error("loa.moves_after_end", found=quote(item.text))
+            if self._resigned:
+                self._record.skip(self._resigned)
+                self._resigned, self._record.outcome = None, ""
+        self._line.play(item, named)
+
+    def _number(self, token: re.Match[str]) -> int:
+        if token[0].isdigit():
+            following = TOKEN.match(self._source.text, token.end(), self._source.end)
+            if following and following.lastgroup == "blank":
+                following = TOKEN.match(self._source.text, following.end(), self._source.end)
+            kinds = {"move", "short", "comment", "open"}
+            is_dots = following and following.lastgroup == "number" and not following[0][0].isdigit()
+            if not (following and (following.lastgroup in kinds or is_dots or is_pass(following[0]))):
+                return self._add_prose(token)
+        if not self._tree.has_moves:
+            self._numbers += token[0]
+        return token.end()
+
+    def _label(self, token: re.Match[str]) -> int:
+        text, end = self._source.text, self._source.end
+        line_end = text.find("\n", token.end(), end)
+        rest = text[token.end() : min(end if line_end < 0 else line_end, token.end() + LONGEST_NAME)]
+        following = TOKEN.match(rest.strip())
+        if not following or following.lastgroup in {"move", "short", "number"} or is_pass(following[0]):
+            return token.end()
+        if self._tree.has_moves or self._line.is_inside:
+            return self._add_prose(token)
+        self._end_prose()
+        name = NAME_END.split(rest, maxsplit=1)[0]
+        colour = "black" if token[0][0].lower() in BLACK_LETTERS else "white"
+        self._name(colour, name.strip())
+        return token.end() + len(name)
+
+    def _word(self, token: re.Match[str]) -> int:
+        item = self._item(token)
+        text = item.text.strip(".,!?:")
+        position = self._line.cursor.game.position
+        if is_pass(text) and self._is_among_moves(token, position):
+            self._play(passing(item))
+            return token.end()
+        if RESIGNS.fullmatch(text) and self._tree.has_moves and not self._line.is_inside and not self._result:
+            return self._resign(token, position.turn)
+        try:
+            misspelt(item)
+        except InputError as error:
+            self._end_prose()
+            self._line.cut(item, error)
+            return token.end()
+        return self._add_prose(token)
+
+    def _is_among_moves(self, token: re.Match[str], position: Position) -> bool:
+        """Whether a word for a pass is a move: the side to move must pass, or the line has only moves besides."""
+        if not legal_moves(position.own, position.enemy):
+            return True
+        text = self._source.text
+        before = text[max(token.start() - LONGEST_LINE, self._source.begin) : token.start()].rpartition("\n")[2]
+        behind = text[token.end() : min(token.end() + LONGEST_LINE, self._source.end)].partition("\n")[0]
+        return token[0].isalpha() and all(MOVES_ALONE.fullmatch(other) for other in (before, behind))
+
+    def _resign(self, token: re.Match[str], loser: Side) -> int:
+        begin, end = self._prose or (0, 0)
+        if colour := COLOURS.search(self._source.text, max(begin, end - LONGEST_LINE), end):
+            loser = Side.WHITE if colour["white"] else Side.BLACK
+            self._prose = (begin, colour.start()) if colour.start() > begin else None
+        self._end_prose()
+        self._resigned = self._item(token)
+        self._record.outcome = "black" if loser is Side.WHITE else "white"
+        return token.end()
+
+    def _add_prose(self, token: re.Match[str]) -> int:
+        self._prose = (self._prose[0] if self._prose else token.start(), token.end())
+        return token.end()
+
+    def _end_prose(self) -> None:
+        """Adds a notice about the text that was skipped since the last move."""
+        if self._prose:
+            self._record.skip(self._source.item(*self._prose))
+            self._prose = None

@@ -1,100 +1,158 @@
-"""Reads games of all forms: a list of moves, a judge's transcript, SGF, a position with moves, or a link."""
+"""Reads games of all forms: a list of moves, a judge's transcript, SGF, a board with moves, or a link."""
 
 import re
-from collections.abc import Iterable, Iterator
-from itertools import chain, islice
 
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.records import link, move_list, sgf
-from judgeboard.loa.records.record import Opened, Record, RecordForm, end_of, recorded
+from judgeboard.loa.records import link
+from judgeboard.loa.records.games import TREE, Span, pgn_games, sgf_games, title
+from judgeboard.loa.records.move_list import MoveList
+from judgeboard.loa.records.notation import ANY_MOVE
+from judgeboard.loa.records.position import BOARD, drawn
+from judgeboard.loa.records.record import OVERLAP, Record, RecordBuilder, RecordForm, Source, sought
+from judgeboard.loa.records.sgf import SgfReader
+from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import Game
-from judgeboard.reader import NUMBER, Item, Reader, to_number
-from judgeboard.tasks import Steps
+from judgeboard.reader import BYTE_ORDER_MARK, Item, Reader, lines_of_text, to_number
+from judgeboard.tasks import Steps, Work
 
-WORD = re.compile(r"\S+")
-DECISIVE = re.compile(
-    rf"(?P<tree>\(\s*+;(?!\s*+[^\sA-Z;()]))|(?<!\S)[0-9.…]*{parse.MOVE.pattern}(?!\w)", re.IGNORECASE | re.ASCII
-)
-"""Pattern of a move, or of the beginning of a game tree in SGF. `(;-)` is not a game tree, since a node begins with the
-name of a property.
-"""
+LONGEST_TEXT = 1 << 24
+"""Maximum characters of a text."""
 LONGEST_PREFACE = 1 << 16
-"""Maximum characters read before the first move or game tree, not counting blank lines at the beginning."""
+"""Maximum characters in which a board, a link or the numbers of a transcript are sought."""
+NUMBERS = re.compile(
+    r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)|(?=\s{0,999}\Z))"
+)
+"""Pattern of the limit and the side at the beginning of a transcript, or of a limit without any other text."""
+SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?(?:\n|$)")
+LINK = re.compile(r"[?&#](?:moves|start)=\S{0,16000}")
+"""Pattern of a link from its first parameter of a game on."""
+LINK_PREFIX = re.compile(r"(?<!\S)\S*+\Z")
+AFTER_LINK = ".,:!?>\"'»”"
+SPACE = re.compile(r"\s*+")
 
 
-def read(lines: Iterable[str], limit: int) -> Steps[Record]:
-    """Reads the game in a text, up to the first error. Each side has `limit` moves unless the text has a limit.
+def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Record]:
+    """Reads the game in a text, up to the first error. Each side has `limit` moves unless the text has a limit. Yields
+    None, or the number of games found so far.
 
-    A list of moves may have numbers, comments, variations, annotations and results as in PGN. A transcript has the
-    limit, a side as a number, and the moves of both sides. SGF may follow other text; only the main line of its first
-    game is read. A position is a side and eight rows; moves may follow. A link must be the only word of its text. No
-    lines are read after the first error, or after the end of the first game in SGF or PGN.
+    A list of moves may have numbers, comments, variations, annotations and results as in PGN, and other text, which is
+    skipped with a notice. A transcript has the limit, a side as a number, and the moves of both sides. A game in SGF
+    may follow other text. A board is drawn with letters; moves may follow. If the text has several games in SGF or PGN,
+    `game` is the index of the one to read; without it, the record has only their titles.
     """
-    before = Reader(lines)
-    rest = before.lines()
+    text = text.removeprefix(BYTE_ORDER_MARK)
     try:
-        text, tree = yield from _as_far_as_decisive(rest)
+        parse.check_number(limit, MOST_MOVES)
+        if len(text) > LONGEST_TEXT:
+            raise InputError("loa.text_too_long", 1, 1, most=LONGEST_TEXT)
     except InputError as error:
-        return Record(Game(limit), RecordForm.MOVE_LIST, error, has_beginning=False)
-    spans = [word.span() for word in islice(WORD.finditer(text, 0, LONGEST_PREFACE), 2)]
-    first_line = before.line - text.count("\n") + 1
-    words = [end_of(Item(text[:start], first_line, 1))._replace(text=text[start:end]) for start, end in spans]
-    form, begin = RecordForm.MOVE_LIST, 0
-    if tree is not None:
-        form, begin = RecordForm.SGF, tree
-    elif words and words[0].text.upper() in parse.SIDES:
-        form = RecordForm.POSITION
-    elif words and all(NUMBER.fullmatch(word.text) for word in words):
-        form, begin = RecordForm.TRANSCRIPT, spans[-1][1]
-    elif len(words) == 1 and (parameters := link.parameters(words[0])):
-        return (yield from link.read(parameters))
-    # The readers of SGF and transcripts get blanks for the text that was read before, so that columns stay right.
-    lines_before, line_start = text.count("\n", 0, begin), text.rfind("\n", 0, begin) + 1
-    text = lines_before * "\n" + (begin - line_start) * " " + text[begin:]
-    reader = Reader(chain(text.split("\n")[:-1], rest), first_line)
-    return (yield from recorded(form, limit, _opened(form, words, reader, limit)))
+        return Record(GameTree(Game(limit)), RecordForm.MOVE_LIST, error, has_beginning=False)
+    form, begin, first_move = yield from _form_of(text)
+    spans = [Span(0, len(text), is_sgf=False)]
+    if form is RecordForm.SGF:
+        spans = yield from sgf_games(text, begin)
+    elif form is RecordForm.MOVE_LIST:
+        spans = yield from pgn_games(text, 0)
+    record = RecordBuilder(form, limit)
+    if game is not None and not 0 <= game < max(len(spans), 1):
+        missing = InputError("loa.game_missing", 1, 1, number=game + 1, count=len(spans))
+        return Record(GameTree(Game(limit)), form, missing, has_beginning=False)
+    if len(spans) > 1 and game is None:
+        titles = []
+        for span in spans:
+            titles.append(title(text, span))
+            yield None
+        return Record(GameTree(Game(limit)), form, None, has_beginning=True, titles=tuple(titles))
+    span = spans[game or 0]
+    if len(spans) > 1:
+        record.notice("loa.game_of_several", Item("", 1, 1), number=(game or 0) + 1, count=len(spans))
+    return (yield from record.read(_read(Source(text, span.begin, span.end), record, first_move, len(spans) == 1)))
 
 
-def _as_far_as_decisive(lines: Iterator[str]) -> Steps[tuple[str, int | None]]:
-    """Returns the text up to the end of the line with the first move or game tree, and the offset of the game tree;
-    None for the offset if there is no game tree or a move comes first.
-
-    Leaves out blank lines at the beginning. Without a move or game tree, returns the whole text, but of a long text
-    only about the first `LONGEST_PREFACE` characters.
+def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
+    """Returns the form of a text, the offset where its game begins, and the offset of its first move; the length of the
+    text if it has no move.
     """
-    text, seen = "", 0
-    for line in lines:
-        yield
-        is_blank = not line or line.isspace()
-        if is_blank and not text:
-            continue
-        text += line + "\n"
-        found = None if is_blank else DECISIVE.search(text, seen, seen + LONGEST_PREFACE)
-        if found:
-            return text, found.start() if found["tree"] else None
-        if len(text) > LONGEST_PREFACE:
-            break
-        if not is_blank:
-            seen = len(text.rstrip()) - 1  # a bracket there may begin a game tree on a later line
-    return text, None
+    move = yield from sought(ANY_MOVE, text, 0)
+    tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
+    if tree and not (move and move.start() < tree.start()):
+        return RecordForm.SGF, tree.start(), 0
+    link = LINK.search(text, 0, LONGEST_PREFACE)
+    if move and link and link.start() < move.start() < link.end():
+        move = yield from sought(ANY_MOVE, text, link.end())
+    first_move = move.start() if move else len(text)
+    board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
+    if board or SIDE_ALONE.match(text):
+        return RecordForm.POSITION, 0, first_move
+    if NUMBERS.match(text):
+        return RecordForm.TRANSCRIPT, 0, first_move
+    return RecordForm.MOVE_LIST, 0, first_move
 
 
-def _opened(form: RecordForm, words: list[Item], reader: Reader, limit: int) -> Steps[Opened]:
-    parse.check_number(limit, MOST_MOVES)
-    match form:
+def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool) -> Steps[None]:
+    """Reads the game of a source into a record. `first_move` is the offset of the first move of the text. If the game
+    is alone in its text, the text around a game in SGF is reported as skipped.
+    """
+    text, tree = source.text, record.tree
+    match record.form:
         case RecordForm.SGF:
-            return (yield from sgf.opened(reader, limit))
+            if is_alone:
+                _skip(source, record, 0, source.begin)
+            yield from SgfReader(source, record).read()
+            if is_alone:
+                _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
-            limit = to_number(words[0], 1, MOST_MOVES)
-            if len(words) == 1:
-                raise end_of(words[0]).error("loa.colour_missing")
-            to_number(words[1], 0, 1)
-            return Game(limit), move_list.moves([], move_list.tokens_of(reader))
+            numbers = NUMBERS.match(text)
+            assert numbers
+            limit = to_number(source.item(*numbers.span("limit")), 1, MOST_MOVES)
+            if numbers["side"] is None:
+                raise source.item(numbers.end(), numbers.end(), "").error("loa.colour_missing")
+            to_number(source.item(*numbers.span("side")), 0, 1)
+            tree.beginning = Game(limit)
+            yield from _list(Source(text, numbers.end()), record, side_known=True)
         case RecordForm.POSITION:
-            found = yield from parse.position(reader)
-            assert found is not None
-            return Game(limit, start=found[0]), move_list.moves([], move_list.tokens_of(reader))
+            board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
+            if board is None:
+                found = yield from parse.position(Reader(lines_of_text(text)))
+                raise AssertionError(found)
+            _skip(source, record, 0, board.start())
+            start, side_known = drawn(board)
+            tree.beginning = tree.beginning._replace(start=start)
+            yield from _list(Source(text, board.end()), record, side_known=side_known)
         case RecordForm.MOVE_LIST:
-            return (yield from move_list.opened(reader, limit))
+            found_link = LINK.search(text, 0, LONGEST_PREFACE) if first_move == len(text) else None
+            if found_link:
+                yield from _read_link(source, record, found_link)
+                return
+            yield from _list(source, record, side_known=False)
+            if not tree.has_moves and record.form is RecordForm.MOVE_LIST:
+                begins = SPACE.match(text, source.begin)
+                if begins and begins.end() < source.end:
+                    raise source.item(begins.end(), begins.end()).error("loa.no_move_found")
+
+
+def _list(source: Source, record: RecordBuilder, *, side_known: bool) -> Steps[None]:
+    record.has_beginning = True
+    yield from MoveList(source, record, side_known=side_known).read()
+
+
+def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> None:
+    """Adds a notice about the text between two offsets, unless it is blank."""
+    blank = SPACE.match(source.text, begin, end)
+    if blank and blank.end() < end:
+        record.skip(source.item(blank.end(), end, source.text[blank.end() : min(end, blank.end() + 99)].rstrip()))
+
+
+def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> Steps[None]:
+    """Reads the game of a link that stands in other text."""
+    text = source.text
+    prefix = LINK_PREFIX.search(text, max(found.start() - link.LONGEST_ADDRESS, 0), found.start())
+    begin = prefix.start() if prefix else found.start()
+    _skip(source, record, 0, begin)
+    address = text[begin : found.end()].rstrip(AFTER_LINK)
+    while address.endswith(")") and address.count(")") > address.count("("):
+        address = address[:-1].rstrip(AFTER_LINK)
+    yield from link.read_parameters(link.parameters(source.item(begin, begin + len(address))), record)
+    _skip(source, record, begin + len(address), len(text))

@@ -1,17 +1,24 @@
-"""The record of a game that was read from a text of any form, and functions for parts of the text with their places."""
+"""The record of a game that was read from a text of any form, and what the readers of all forms share."""
 
+import re
 from collections.abc import Generator
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.errors import InputError
-from judgeboard.loa.parse import follow
+from judgeboard.errors import InputError, Value, quote
+from judgeboard.loa.records.tree import GameTree, Outcome, TreeBuilder
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
-from judgeboard.tasks import Steps, Work
+from judgeboard.tasks import Steps
 
-Opened = tuple[Game, Work[Item, None, None]]
-"""A game without moves, and an iterator of its moves, which yields None to pause."""
+CHUNK = 1 << 13
+"""Number of characters that are searched in one step."""
+OVERLAP = 2_000
+"""Maximum characters of a match that `sought` finds."""
+MOST_BRACKETS = 5_000
+"""Maximum number of brackets in one another."""
+MOST_NOTICES = 20
+"""Maximum number of notices about a text."""
 
 
 class RecordForm(StrEnum):
@@ -23,31 +30,107 @@ class RecordForm(StrEnum):
     POSITION = "position"
 
 
+class Title(NamedTuple):
+    """What a text says about one of its games. A field is empty if the text does not say it."""
+
+    white: str
+    black: str
+    event: str
+    date: str
+    result: str
+
+
 class Record(NamedTuple):
     """A game that was read up to the first error in its text. `error` is this error; None if the text has no error."""
 
-    game: Game
+    tree: GameTree
     form: RecordForm
     error: InputError | None
     has_beginning: bool
     """Whether the text before the moves has no error: the limit, the side and the position."""
+    notices: tuple[InputError, ...] = ()
+    """Places that were read in a way worth knowing, in the order of the text."""
+    titles: tuple[Title, ...] = ()
+    """The titles of the games, if the text has several and none of them was read."""
+
+    @property
+    def game(self) -> Game:
+        """The main line of the game."""
+        return self.tree.main_line()
 
 
-def recorded(form: RecordForm, limit: int, beginning: Steps[Opened]) -> Steps[Record]:
-    """Reads a game up to the first error. `beginning` reads the text before the moves. If this text is wrong, the
-    record's game has no moves, the usual start position and the limit `limit`.
+class Source:
+    """A text from the offset `begin` to the offset `end`, and the places of its characters."""
+
+    def __init__(self, text: str, begin: int = 0, end: int | None = None) -> None:
+        self.text = text
+        self.begin = begin
+        self.end = len(text) if end is None else end
+        self._offset, self._line, self._line_start = 0, 1, 0
+
+    def item(self, begin: int, end: int, text: str | None = None) -> Item:
+        """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast for offsets in
+        ascending order.
+        """
+        if begin < self._offset:
+            self._offset, self._line, self._line_start = 0, 1, 0
+        ends = self.text.count("\n", self._offset, begin)
+        if ends:
+            self._line += ends
+            self._line_start = self.text.rfind("\n", self._offset, begin) + 1
+        self._offset = begin
+        return Item(self.text[begin:end] if text is None else text, self._line, begin - self._line_start + 1)
+
+
+class RecordBuilder:
+    """A record that is being read. Its game may be replaced before the first move."""
+
+    def __init__(self, form: RecordForm, limit: int) -> None:
+        self.form = form
+        self.tree = TreeBuilder(Game(limit))
+        self.has_beginning = False
+        self.white = ""
+        self.black = ""
+        self.outcome: Outcome = ""
+        self._notices: list[InputError] = []
+
+    def notice(self, code: str, item: Item, **values: Value) -> None:
+        """Adds a notice about the item, unless there is one with the same code and values."""
+        if all((code, values) != (each.code, each.values) for each in self._notices):
+            self.overlook(InputError(code, item.line, item.column, **values))
+
+    def overlook(self, error: InputError) -> None:
+        """Adds a notice about an error that does not concern the main line."""
+        if len(self._notices) < MOST_NOTICES:
+            self._notices.append(error)
+
+    def skip(self, item: Item) -> None:
+        """Adds a notice that the item was skipped."""
+        self.notice("loa.skipped", item, found=quote(item.text))
+
+    def read(self, work: Steps[None]) -> Steps[Record]:
+        """Does the work, which fills this record, up to the first error; returns the record."""
+        error = None
+        try:
+            yield from work
+        except InputError as found:
+            error = found
+        nodes = yield from self.tree.nodes()
+        tree = GameTree(self.tree.beginning, nodes, self.white, self.black, self.outcome)
+        return Record(tree, self.form, error, self.has_beginning, tuple(self._notices))
+
+
+def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = None) -> Steps[re.Match[str] | None]:
+    """Searches a text for a pattern, from `begin` to `end`, by default the end of the text, in steps. Returns the first
+    match, or None. A match has at most `OVERLAP` characters.
     """
-    game, has_beginning = Game(limit), False
-    try:
-        game, moves = yield from beginning
-        has_beginning = True
-        for item in moves:
-            if item:
-                game = follow(game, item)
-            yield
-    except InputError as error:
-        return Record(game, form, error, has_beginning)
-    return Record(game, form, None, has_beginning)
+    end = len(text) if end is None else end
+    for at in range(begin, end, CHUNK):
+        found = pattern.search(text, at, min(end, at + CHUNK + OVERLAP))
+        if found and found.start() < at + CHUNK:
+            return found
+        yield
+    return None
 
 
 def end_of(item: Item) -> Item:

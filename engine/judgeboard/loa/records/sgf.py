@@ -1,236 +1,291 @@
-"""Reads and writes games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with FF[4].
+"""Reads games of Lines of Action in SGF: FF[4], and FF[1] to FF[3] where they agree with FF[4].
 
-Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). A file has games; a game is a tree of
-nodes; a node is a list of properties; a property is a name and values in square brackets. The first variation of each
-node is written first, so the main line of the first game is the text before the first closing bracket.
+Source: the specification of SGF FF[4] at red-bean.com, Lines of Action (GM[9]). The first variation of each node is
+written first, so the main line is the text before the first closing bracket.
 
-A square is a letter and a number, in either case. A pass is `pass` or empty; `resign` ends the record. The set-up
+A square is a letter and a number, in either case. A pass is `pass` or empty; `resign` ends a line. The set-up
 `Standard` is the contest's start position. The side that begins is the side that `PL` names, else the side of the first
-move, else Black.
+move, else Black. Also reads what Boardspace writes: the set-up `LOA`, numbers before moves, `Start Black`, and the
+players as `P0` and `P1`, of whom the first begins.
 """
 
 import re
 from itertools import chain
 
-from judgeboard.board import Side, squares
-from judgeboard.errors import quote
-from judgeboard.loa.format import PASS_TEXT, move_text
-from judgeboard.loa.lines import BOARD, NAMES, PASS, WIDTH
-from judgeboard.loa.parse import MOVE, SIDES, SQUARE_OF
-from judgeboard.loa.records.record import Opened, end_of
-from judgeboard.loa.rules import START, Game, Ply, Position, captures
-from judgeboard.reader import Item, Reader
-from judgeboard.tasks import Steps, Work
-from judgeboard.version import __version__
+from judgeboard.board import Side, mask
+from judgeboard.errors import InputError, quote
+from judgeboard.loa.format import PASS_TEXT
+from judgeboard.loa.lines import BOARD, WIDTH
+from judgeboard.loa.parse import SIDES, SQUARE_OF
+from judgeboard.loa.records.notation import MOVE, legible
+from judgeboard.loa.records.record import RecordBuilder, Source
+from judgeboard.loa.records.sgf_nodes import LONGEST_TEXT, Property, Sign, Value, properties
+from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Outcome, Shape, ShapeKind
+from judgeboard.loa.rules import SCRAMBLED_EGGS, START, DrawRule, Position, Result
+from judgeboard.reader import Item
+from judgeboard.tasks import Steps
 
-TOKEN = re.compile(r"\s*+([A-Za-z][A-Za-z0-9]*|\S)")
-VALUE = re.compile(r"(?:[^\\\]]++|\\.?){0,1000}+(\])?")
-"""Pattern of the part of a value that is read in one step. The part includes the closing bracket if the value ends
-there.
-"""
-ESCAPED = re.compile(r"\\(?:\n\r?|\r|(.))")
-"""Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
-SPECIAL = re.compile(r"[\\\]:]")
-SMALL_LETTERS = re.compile(r"[a-z]+")
-LONGEST_NAME, LONGEST_VALUE = 64, 4_096
-"""Maximum characters read of a name, and of a value. Every name or value with a meaning is shorter."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
-VALUES = {
-    "GM": (re.compile(r"0*9"), "loa.sgf_other_game"),
+SQUARES = re.compile(r"([A-H][1-8])?(?::([A-H][1-8]))?", re.IGNORECASE | re.ASCII)
+PATTERNS = {
+    "GM": (re.compile(r"0*9|loa|lines ?of ?action", re.IGNORECASE), "loa.sgf_other_game"),
     "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
-    "SU": (re.compile(r"STANDARD|CUSTOM", re.IGNORECASE), "loa.sgf_setup"),
+    "SU": (re.compile(r"standard|loa|custom|scrambled\W?eggs", re.IGNORECASE), "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
 """By property before the first move: the pattern of the property's values, and the code of the error for any other
 value.
 """
-LATE = {"SU", "PL", *ADDED, *SIDES}
-"""The properties that matter from the first move on: the moves, and the properties that must not change the position.
-"""
-NODES_A_LINE = 8
-COLOURS = {side: letter for letter, side in SIDES.items()}
+REWRITTEN = {"FF", "CA", "AP", *PATTERNS}
+"""Properties that `write_sgf` writes by itself."""
+NUMBER = re.compile(r"\A[0-9]{1,4}[.:]?\s+(?=\S)")
+"""Pattern of a move number within a move."""
+BEGINS = re.compile(r"start\b\s*(white|black)?", re.IGNORECASE)
+RESIGNS = re.compile(r"resign(s|ed)?", re.IGNORECASE)
+LEADING_MOVE = re.compile(MOVE, re.IGNORECASE)
+SIGNS = re.compile(r"[!?]{1,2}")
+PLAYER_ID = re.compile(r'id\s+"?([^"]*)"?', re.IGNORECASE)
+MARKS = {"TE": Mark.GOOD, "BM": Mark.BAD, "IT": Mark.INTERESTING, "DO": Mark.DOUBTFUL}
+STRONG = {Mark.GOOD: Mark.BRILLIANT, Mark.BAD: Mark.BLUNDER}
+"""The marks of moves that are very good or very bad."""
+SHAPES = {
+    "AR": ShapeKind.ARROW,
+    "CR": ShapeKind.CIRCLE,
+    "SQ": ShapeKind.SQUARE,
+    "TR": ShapeKind.TRIANGLE,
+    "MA": ShapeKind.CROSS,
+}
+RESULTS: dict[Outcome, str] = {"white": "W+", "black": "B+", "draw": "Draw"}
+RULES = {DrawRule.BOTH_CONNECTED: "both connected draws", DrawRule.REPETITION: "third repetition draws"}
+"""The texts of rules in the property `RU`."""
 
 
-Property = tuple[Item, Item]
-"""The name of a property and one of its values. The value has no escapes and no blanks around it."""
+class SgfReader:
+    """A game in SGF that is being read into a record."""
 
+    def __init__(self, source: Source, record: RecordBuilder) -> None:
+        self._source = source
+        self._record = record
+        self._tree = record.tree
+        self._cursor = record.tree.root()
+        self._setup = ""
+        self._turn: Side | None = None
+        self._men = dict.fromkeys(Side, 0)
+        self._replaced = 0
+        self._is_added = False
+        self._begun = False
+        self._first_players = ["", ""]
+        self._resigned = False
 
-def opened(reader: Reader, limit: int) -> Steps[Opened]:
-    """Returns the first game without moves, and an iterator of the moves of its main line. Added checkers are put on an
-    empty board, unless the set-up is `Standard`. Without a set-up and without added checkers, the set-up is `Standard`.
+    def read(self) -> Steps[None]:
+        """Reads the game. An error after the main line ends only its variation, with a notice.
 
-    Raises InputError as `_main_line` does, or with an error of `VALUES`. The iterator also raises InputError as
-    `_moves` does.
-    """
-    setup, turn, is_added, replaced, men = "", None, False, 0, dict.fromkeys(Side, 0)
-    first, properties = None, _main_line(reader)
-    for found in properties:
-        yield
-        if not found:
-            continue
-        name = found[0].text
+        Raises InputError as `properties` does, with an error of `PATTERNS`, and also: `loa.sgf_colour` for a move out
+        of turn, `loa.sgf_setup_late` for a change of the board or of the turn, or `loa.moves_after_end` for a move
+        after `resign`.
+        """
+        before: list[tuple[Cursor, bool]] = []
+        is_main, depth_skipped = True, 0
+        found = properties(self._source)
+        while True:
+            yield
+            try:
+                part = next(found, Sign("", 0))
+            except InputError as error:
+                if is_main:
+                    raise
+                self._record.overlook(error)
+                break
+            if isinstance(part, Property):
+                if not depth_skipped:
+                    try:
+                        self._take(part)
+                    except InputError as error:
+                        if is_main:
+                            raise
+                        place = self._source.item(part.begin, part.begin + 1)
+                        self._record.notice("loa.variation_cut", place, found=quote(part.values[0].text))
+                        self._record.overlook(error)
+                        depth_skipped = len(before)
+            elif part and part.text == "(":
+                before.append((self._cursor, self._resigned))
+            elif part and part.text == ")":
+                depth_skipped = 0 if len(before) == depth_skipped else depth_skipped
+                is_main = False
+                cursor, self._resigned = before.pop()
+                self._cursor = cursor if cursor.node else self._tree.root()
+            elif part and not part.text:
+                break
+        self._begin(Side.BLACK)
+
+    def _take(self, found: Property) -> None:
+        name, _, values = found
         if name in SIDES:
-            turn, first = turn or SIDES[name], found
-            break
-        text = _checked(name, found[1]) if name in VALUES else ""
+            for value in values:
+                self._move(SIDES[name], found, value)
+        elif name == "PL" and self._begun:
+            if SIDES[self._checked("PL", values[0])[0]] is not self._cursor.game.position.turn:
+                raise self._place(found).error("loa.sgf_setup_late", found=name)
+        elif name in {"SU", *ADDED} and self._begun:
+            raise self._place(found).error("loa.sgf_setup_late", found=name)
+        elif name in PATTERNS:
+            for value in values:
+                self._set_up(name, self._checked(name, value))
+        elif not (name in REWRITTEN or self._take_game_info(name, values[0].text) or self._take_note(name, values)):
+            self._tree.add_property(self._cursor, name, tuple(value.raw for value in values))
+
+    def _place(self, found: Property) -> Item:
+        return self._source.item(found.begin, found.begin + len(found.name), found.name)
+
+    def _checked(self, name: str, value: Value) -> str:
+        """Returns a property's value in capital letters. Raises InputError for a value that it cannot have."""
+        pattern, code = PATTERNS[name]
+        text = value.text.strip("\"' ")
+        if not pattern.fullmatch(text):
+            raise value.item(self._source).error(code, found=quote(value.text))
+        return text.upper()
+
+    def _set_up(self, name: str, text: str) -> None:
+        """Notes a property that sets up the start position."""
         if name == "SU":
-            setup = text
+            self._setup = text
         elif name == "PL":
-            turn = SIDES[text[0]]
+            self._turn = SIDES[text[0]]
         elif name in ADDED:
-            where = _points(text)
-            men = {side: those | where if side is ADDED[name] else those & ~where for side, those in men.items()}
-            is_added, replaced = True, replaced | where
-    if setup == "STANDARD" or not (setup or is_added):
-        men = {side: those | START.men(side) & ~replaced for side, those in men.items()}
-    turn = turn or Side.BLACK
-    return Game(limit, start=Position(men[turn], men[turn.other], turn)), _moves(first, properties, turn)
+            where = mask(_squares(text))
+            men = self._men
+            self._men = {side: those | where if side is ADDED[name] else those & ~where for side, those in men.items()}
+            self._is_added, self._replaced = True, self._replaced | where
 
-
-def _checked(name: str, value: Item) -> str:
-    """Returns a property's value in capital letters. Raises InputError for a value that the property cannot have."""
-    pattern, code = VALUES[name]
-    if not pattern.fullmatch(value.text):
-        raise value.error(code, found=quote(value.text))
-    return value.text.upper()
-
-
-def _points(text: str) -> int:
-    """Returns the mask of a square such as `B1`, or of a rectangle such as `B1:G1`; 0 for an empty text."""
-    corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.split(":") if name]
-    rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True)) if corners else ((), ())
-    return BOARD.area(rows, columns)
-
-
-def _moves(first: Property | None, properties: Work[Property, None, None], turn: Side) -> Work[Item, None, None]:
-    """Yields the moves, and None to pause. `first` is the first move's property, or None if there is no move;
-    `properties` are the properties after it. `turn` is the side that begins.
-
-    Raises InputError as `_main_line` does, and also: `loa.sgf_colour` for a move out of turn, `loa.sgf_setup_late` for
-    a change of the board or of the turn, `loa.sgf_player` for a wrong `PL`, or `loa.moves_after_end` for a move after
-    `resign`.
-    """
-    resigned = False
-    for found in chain([first], properties):
-        if not found or found[0].text not in LATE:
-            yield None
-            continue
-        name, value = found
-        if name.text not in SIDES:
-            if name.text != "PL" or SIDES[_checked("PL", value)[0]] is not turn:
-                raise name.error("loa.sgf_setup_late", found=name.text)
-            continue
-        if resigned:
-            raise value.error("loa.moves_after_end", found=quote(value.text))
-        resigned = value.text.upper() == "RESIGN"
-        if resigned:
-            continue
-        if SIDES[name.text] is not turn:
-            raise name.error("loa.sgf_colour", found=name.text)
-        yield value._replace(text=_without_commentary(value.text))
-        turn = turn.other
-
-
-def _without_commentary(text: str) -> str:
-    """Returns a move without the annotations after it, such as `c2:c5` for `c2:c5+!`; `Z0-Z0` for a pass. Any other
-    text is returned unchanged.
-    """
-    if text.upper() in {"", "PASS"}:
-        return PASS_TEXT
-    match = MOVE.match(text)
-    return match.group() if match and not text[match.end() : match.end() + 1].isalnum() else text
-
-
-def _main_line(reader: Reader) -> Work[Property, None, None]:
-    """Yields the properties of the first game's main line in order, and None to pause. A property with several values
-    is yielded once for each value. The text must begin with the game's opening bracket.
-
-    Raises InputError as `_tokens` does, and also: `loa.bracket_unclosed` at the game's opening bracket, or
-    `loa.sgf_unexpected` for a character that is not allowed there.
-    """
-    first, name, has_value = None, None, False
-    for token in _tokens(reader):
-        if not token:
-            yield None
-            continue
-        first = first or token
-        sign = token.text[0]
-        if name and sign == "[":
-            text = token.text[1:-1].lstrip()
-            place = end_of(token._replace(text=token.text[: -len(text) - 1]))
-            yield name, place._replace(text=ESCAPED.sub(r"\1", text).strip())
-            has_value = True
-            continue
-        is_name = sign.isascii() and sign.isalpha()
-        if (name and not has_value) or not (is_name or sign in "(;)"):
-            raise token.error("loa.sgf_unexpected", found=quote(sign))
-        if sign == ")":
+    def _begin(self, first: Side) -> None:
+        """Begins the game with its start position, if it has not begun. Added checkers are put on an empty board,
+        unless the set-up has checkers. Without a set-up and without added checkers, the set-up is `Standard`.
+        """
+        if self._begun:
             return
-        name, has_value = None, False
-        if is_name:  # before FF[4], small letters had no meaning
-            text = token.text[:LONGEST_NAME]
-            name = token._replace(text=SMALL_LETTERS.sub("", text) or text.upper())
-        yield None
-    if first:
-        raise first.error("loa.bracket_unclosed", found=first.text)
+        self._begun = self._record.has_beginning = True
+        turn = self._turn or first
+        usual = SCRAMBLED_EGGS if self._setup.startswith("SCRAMBLED") else START
+        if self._setup not in {"", "CUSTOM"} or not (self._setup or self._is_added):
+            men = {side: those | usual.men(side) & ~self._replaced for side, those in self._men.items()}
+        else:
+            men = self._men
+        self._tree.beginning = self._tree.beginning._replace(start=Position(men[turn], men[turn.other], turn))
+        self._cursor = self._tree.root()
+        names = self._first_players if turn is Side.BLACK else self._first_players[::-1]
+        self._record.black, self._record.white = self._record.black or names[0], self._record.white or names[1]
+
+    def _move(self, side: Side, found: Property, value: Value) -> None:
+        """Plays a move, or takes a value that is no move, such as `resign`."""
+        item = value.item(self._source)
+        text = NUMBER.sub("", item.text)
+        if says := BEGINS.match(text):
+            self._turn = self._turn or (Side(says[1].lower()) if says[1] else side)
+            return
+        self._begin(side)
+        if self._resigned:
+            raise item.error("loa.moves_after_end", found=quote(item.text))
+        if RESIGNS.fullmatch(text):
+            self._resigned = True
+            self._record.outcome = self._record.outcome or ("white" if side is Side.BLACK else "black")
+            return
+        if side is not self._cursor.game.position.turn:
+            raise self._place(found).error("loa.sgf_colour", found=found.name)
+        named, signs = self._named(text, item)
+        self._cursor = self._tree.play(self._cursor, named, eldest=False)
+        if signs in set(Mark):
+            self._tree.mark(self._cursor, Mark(signs))
+
+    def _named(self, text: str, item: Item) -> tuple[Item, str]:
+        """Returns a move without the annotations after it, such as `c2:c5` for `c2:c5+!`, and its mark. Any other text
+        is returned unchanged.
+        """
+        if text.lower() in {"", "pass"}:
+            return item._replace(text=PASS_TEXT), ""
+        match = LEADING_MOVE.match(text)
+        if match is None:
+            return item._replace(text=text), ""
+        signs = SIGNS.match(text[match.end() :].lstrip("+#"))
+        return legible(match, item, self._record), signs[0] if signs else ""
+
+    def _take_game_info(self, name: str, text: str) -> bool:
+        """Takes a property of the whole game; returns False for any other property, or if the value has no meaning."""
+        record = self._record
+        if name == "PW":
+            record.white = " ".join(text.split())[:LONGEST_NAME]
+        elif name == "PB":
+            record.black = " ".join(text.split())[:LONGEST_NAME]
+        elif name in {"P0", "P1"} and (player := PLAYER_ID.match(text)):
+            self._first_players[int(name[1])] = player[1].strip()[:LONGEST_NAME]
+        elif name == "RU" and (draws := {rule for rule, words in RULES.items() if words in text.lower()}):
+            self._tree.beginning = self._tree.beginning._replace(draws=frozenset(draws))
+        else:
+            if name != "RE":
+                return False
+            record.outcome = outcome_of(text)
+            return text in RESULTS.values()
+        return True
+
+    def _take_note(self, name: str, values: list[Value]) -> bool:
+        """Takes a note about a position; returns False for any other property, or if a value has no meaning."""
+        first = values[0].text
+        if name == "C":
+            if len(values[0].raw) > LONGEST_TEXT:
+                begin, end = values[0].begin + LONGEST_TEXT, values[0].end
+                self._record.skip(self._source.item(begin, end, self._source.text[begin : begin + 99]))
+            self._tree.comment(self._cursor, "\n".join(value.text for value in values).replace("\r\n", "\n"))
+        elif name in MARKS and self._cursor.node:
+            mark = MARKS[name]
+            self._tree.mark(self._cursor, STRONG.get(mark, mark) if first == "2" else mark)
+        elif name == "V" and (value := number(first)) is not None:
+            self._tree.value(self._cursor, -value)
+        elif name in SHAPES and (shapes := _shapes(SHAPES[name], values)):
+            for shape in shapes:
+                self._tree.draw(self._cursor, shape)
+        else:
+            return False
+        return True
 
 
-def _tokens(reader: Reader) -> Work[Item, None, None]:
-    """Yields names, values with their brackets, and other characters one by one, and None to pause. Raises InputError:
-    `line_too_long`, or `loa.bracket_unclosed` at the opening bracket of a value without an end.
-    """
-    bracket, value = None, ""
-    for text in reader.lines():
-        at = 0
-        while at < len(text) and (found := (VALUE if bracket else TOKEN).match(text, at)):
-            at = found.end()
-            if not bracket:
-                item = Item(found[1], reader.line, found.start(1) + 1)
-                bracket, value = (item, "") if found[1] == "[" else (None, "")
-                yield None if bracket else item
-                continue
-            if len(value) < LONGEST_VALUE:
-                value += found[0]
-            if found[1]:
-                yield bracket._replace(text=f"[{value.removesuffix(']')[:LONGEST_VALUE]}]")
-                bracket = None
-            yield None
-        if bracket and len(value) < LONGEST_VALUE:
-            value += "\n"
-        yield None
-    if bracket:
-        raise bracket.error("loa.bracket_unclosed", found="[")
+def outcome_by_rules(result: Result) -> Outcome:
+    """Returns the outcome of a game that is over by the rules."""
+    if result.winner is None:
+        return "draw"
+    return "white" if result.winner is Side.WHITE else "black"
 
 
-def written(game: Game, white: str, black: str) -> str:
-    """Returns the game in SGF. `white` and `black` are the players' names; an empty name is left out."""
-    start, result = game.start, game.result
-    winner = result and result.winner
-    outcome = f"{COLOURS[winner]}+" if winner else "Draw" if result else ""
-    properties = {"PW": _escaped(white), "PB": _escaped(black), "RE": outcome, "PL": COLOURS[start.turn]}
-    root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
-    root += "".join(f"{name}[{value}]" for name, value in properties.items() if value)
-    if all(start.men(side) == START.men(side) for side in Side):
-        root += "SU[Standard]"
-    else:
-        points = {side: "".join(f"[{NAMES[square].lower()}]" for square in squares(start.men(side))) for side in Side}
-        root += "SU[Custom]" + "".join(f"A{COLOURS[side]}{where}" for side, where in points.items() if where)
-    nodes = list(map(_node, game.plies))
-    lines = ["".join(nodes[at : at + NODES_A_LINE]) for at in range(0, len(nodes), NODES_A_LINE)]
-    return "(" + "\n".join([root, *lines]) + ")\n"
+def outcome_of(text: str) -> Outcome:
+    """Returns the outcome that a value of `RE` names, such as `B+Resign`; empty if it names no outcome."""
+    words = text.strip().lower()
+    if words.startswith(("w+", "white w", "white+")):
+        return "white"
+    if words.startswith(("b+", "black w", "black+")):
+        return "black"
+    return "draw" if words in {"0", "draw", "jigo", "1/2-1/2"} else ""
 
 
-def _node(ply: Ply) -> str:
-    text = "pass" if ply.move == PASS else move_text(ply.move).lower()
-    if captures(ply.before, ply.move):
-        text = text.replace("-", ":")
-    return f";{COLOURS[ply.before.turn]}[{text}]"
+def number(text: str) -> float | None:
+    """Returns a number with at most four decimals; None for any other text."""
+    return float(text) if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{0,4})?", text) else None
 
 
-def _escaped(text: str) -> str:
-    """Returns the text in the form of a property's value: on one line, with escapes, and with `?` for characters that
-    UTF-8 cannot encode.
-    """
-    storable = text.encode("utf-8", "replace").decode("utf-8")
-    return SPECIAL.sub(r"\\\g<0>", " ".join(storable.split()))
+def _squares(text: str) -> list[int]:
+    """Returns a square such as `B1`, or the squares of a rectangle such as `B1:G1`; no square for an empty text."""
+    corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.upper().split(":") if name]
+    if not corners:
+        return []
+    rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True))
+    area = BOARD.area(rows, columns)
+    return [square for square in range(BOARD.size) if area >> square & 1]
+
+
+def _shapes(kind: ShapeKind, values: list[Value]) -> list[Shape]:
+    """Returns the shapes that the values of a property draw; an empty list if a value is no shape."""
+    texts = [value.text for value in values]
+    if not all(text and PATTERNS["AB"][0].fullmatch(text) for text in texts):
+        return []
+    if kind is ShapeKind.ARROW:
+        ends = [tuple(SQUARE_OF[name] for name in text.upper().split(":")) for text in texts]
+        return [Shape(kind, arrow) for arrow in ends] if all(len(arrow) == 2 for arrow in ends) else []
+    return [Shape(kind, (square,)) for square in chain.from_iterable(map(_squares, texts))]

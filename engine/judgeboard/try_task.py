@@ -92,8 +92,8 @@ def _last_part(finding: Finding) -> types.TryPart:
     }
     if finding.verdict:
         part["verdict"] = finding.verdict
-    if finding.kind in get_args(Minor):
-        part["minor"] = cast("Minor", finding.kind)
+    if finding.run_verdict in get_args(Minor):
+        part["minor"] = cast("Minor", finding.run_verdict)
     if undefined:
         part["undefined"] = {"message": undefined.undefined, "line": undefined.line}
     return part

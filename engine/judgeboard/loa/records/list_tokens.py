@@ -1,0 +1,37 @@
+"""The words and signs of a list of moves, as patterns."""
+
+import re
+
+from judgeboard.loa.records.notation import MOVE, SHORT_MOVE
+from judgeboard.loa.records.tree import Mark
+
+NUMBER = r"[0-9]{1,4}\)|[0-9]{0,4}[.…]{1,9}|[0-9]{1,4}(?![\w.…:/-])"
+RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|\*)(?![\w-])"
+SIGNS = "[!?+#‼⁇⁉⁈]{1,9}"
+LABEL = r"(?:white|black|белые|ч[её]рные)[ \t]{0,9}:"
+TOKEN = re.compile(
+    rf"""(?P<blank>\s{{1,9999}}+)
+    |(?P<tag>\[[ \t]{{0,9}}(?P<name>\w{{1,40}}+)\s{{1,9}}"(?P<value>(?:[^"\\]|\\.){{0,1000}})"[ \t]{{0,9}}\])
+    |(?P<json>\{{(?=\s{{0,9}}"))|(?P<comment>\{{)|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
+    |(?P<result>{RESULT})|(?P<move>{MOVE})|(?P<short>(?-i:{SHORT_MOVE}))|(?P<number>{NUMBER})
+    |\$(?P<glyph>[0-9]{{1,3}})|(?P<signs>{SIGNS})
+    |(?P<label>{LABEL})|(?P<between>[\[\]}}"'`,|«»“”„]|[-\u2013\u2014](?=\s))
+    |(?P<word>[^\s()\[\]{{}};,"«»“”„$]{{1,1000}}+|.)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+BARE_MOVES = rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE}|(?-i:{SHORT_MOVE})){{0,999}}+"
+MOVES_ALONE = re.compile(BARE_MOVES, re.IGNORECASE)
+SEPARATED = re.compile(rf"{BARE_MOVES}(?:;|$)", re.IGNORECASE | re.MULTILINE)
+"""Pattern of the text after a `;` that only separates moves."""
+PLAIN = re.compile(r"\(([^(){}]{0,1000}+)\)")
+"""Pattern of text in round brackets, without brackets in it."""
+NAME_END = re.compile(rf"[,;(]|{LABEL}", re.IGNORECASE)
+"""Pattern of what ends the name of a player after a label."""
+BLACK_NUMBER = re.compile(r"[0-9]+\.?(\.\.\.|…)")
+"""Pattern of a first move number with three dots, after which Black moves."""
+RESIGNS = re.compile(r"resign(s|ed)?|сда(лся|лась|лись|[её]тся|ются)", re.IGNORECASE)
+COLOURS = re.compile(r"(?:(?P<white>white|белые)|(?P<black>black|ч[её]рные))\W*$", re.IGNORECASE)
+BLACK_LETTERS = "bч"
+FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})
+GLYPHS = dict(enumerate((Mark.GOOD, Mark.BAD, Mark.BRILLIANT, Mark.BLUNDER, Mark.INTERESTING, Mark.DOUBTFUL), 1))
+"""The marks by their numbers in PGN."""

@@ -1,0 +1,74 @@
+"""Moves as people and programs write them: with hyphens, dashes and capture signs of any kind, with blanks around them,
+with Cyrillic letters that look like Latin ones, or by their targets alone.
+"""
+
+import re
+
+from judgeboard.errors import quote
+from judgeboard.loa.format import PASS_TEXT, move_text
+from judgeboard.loa.lines import NAMES, SQUARES
+from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.records.record import RecordBuilder
+from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.reader import Item
+
+LOOKALIKES = str.maketrans("АВСЕНасех", "ABCEHacex")  # noqa: RUF001 - meant
+"""The Cyrillic letters that look like Latin letters of moves, with these Latin letters."""
+SQUARE = "[a-hA-HzZАВСЕНасе][0-8]"  # noqa: RUF001 - meant
+BETWEEN = "(?:->|[-‐‑‒–—―−xX×хХ:→➔])"  # noqa: RUF001 - meant
+MOVE = rf"(?P<origin>{SQUARE})(?:[ \t]{{0,9}}{BETWEEN}[ \t]{{0,9}})?(?P<target>{SQUARE})(?!\w|{BETWEEN}\w)"
+SHORT_MOVE = r"L(?P<file>[a-h])?(?P<rank>[1-8])?[x:×]?(?P<goal>[a-h][1-8])(?!\w)"  # noqa: RUF001 - meant
+"""Pattern of a move by its target, such as `Lc6`, with the file or the rank of its origin if several checkers reach the
+target.
+"""
+ANY_MOVE = re.compile(rf"(?<!\w)(?:{MOVE}|(?-i:{SHORT_MOVE}))", re.IGNORECASE)
+LIKE_A_MOVE = re.compile(rf"(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}")
+"""Pattern of a word that is meant as a move, such as `A4-C9`."""
+CYRILLIC = re.compile("[Ѐ-ӿ]")
+PASSES = {"pass", "passes", "пас", "пасует", "пропуск", "--"}
+
+
+def legible(match: re.Match[str], item: Item, record: RecordBuilder) -> Item:
+    """Returns a move that `MOVE` has matched in the notation of moves. Adds a notice if its letters are Cyrillic."""
+    text = match["origin"] + "-" + match["target"]
+    if CYRILLIC.search(text):
+        record.notice("loa.cyrillic_read", item)
+    return item._replace(text=text.translate(LOOKALIKES))
+
+
+def short_move(match: re.Match[str], item: Item, position: Position) -> Item:
+    """Returns the only legal move that `SHORT_MOVE` has matched, in the notation of moves. Raises InputError:
+    `loa.short_move_illegal` or `loa.short_move_ambiguous`.
+    """
+    goal = SQUARE_OF[match["goal"].upper()]
+    found = []
+    for move in legal_moves(position.own, position.enemy):
+        origin = NAMES[move // SQUARES].lower()
+        if move % SQUARES == goal and match["file"] in {None, origin[0]} and match["rank"] in {None, origin[1]}:
+            found.append(move_text(move))
+    if len(found) != 1:
+        code = "loa.short_move_ambiguous" if found else "loa.short_move_illegal"
+        raise item.error(code, found=quote(item.text), moves=", ".join(sorted(found)), square=NAMES[goal])
+    return item._replace(text=found[0])
+
+
+def misspelt(item: Item) -> Item:
+    """Returns the item if it is not meant as a move. Raises InputError at an item that is: `loa.letter_cyrillic` or
+    `loa.move_unreadable`.
+    """
+    text = item.text.rstrip(".,!?+#:")
+    if not LIKE_A_MOVE.fullmatch(text):
+        return item
+    if letter := CYRILLIC.search(text.translate(LOOKALIKES)):
+        raise item.error("loa.letter_cyrillic", letter.start(), found=quote(text), letter=letter[0])
+    raise item.error("loa.move_unreadable", found=quote(text))
+
+
+def is_pass(text: str) -> bool:
+    """Whether the text is a word for a pass."""
+    return text.lower() in PASSES
+
+
+def passing(item: Item) -> Item:
+    """Returns a pass in the notation of moves, at the place of the item."""
+    return item._replace(text=PASS_TEXT)

@@ -1,0 +1,115 @@
+"""Reads the nodes of a game tree in SGF, without the meaning of their properties.
+
+Source: the specification of SGF FF[4] at red-bean.com. A game is a tree of nodes; a node is a list of properties; a
+property is a name and values in square brackets.
+"""
+
+import re
+from typing import NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.loa.records.record import MOST_BRACKETS, Source
+from judgeboard.reader import Item
+from judgeboard.tasks import Work
+
+TOKEN = re.compile(r"\s{0,9999}+(?:([A-Za-z][A-Za-z0-9]{0,63}+)|(\S))?")
+VALUE = re.compile(r"\[((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
+"""Pattern of a value with its brackets. Without the closing bracket, the match is a part of a long value."""
+MORE = re.compile(r"((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
+"""Pattern of a further part of a long value."""
+ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
+"""Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
+LONGEST_TEXT = 100_000
+MOST_VALUES = 1_000
+"""Maximum number of values of a property."""
+SMALL_LETTERS = re.compile(r"[a-z]+")
+
+
+class Value(NamedTuple):
+    """A value between its brackets, escapes included, and its offsets in the text."""
+
+    raw: str
+    begin: int
+    end: int
+
+    def item(self, source: Source) -> Item:
+        """Returns the value without escapes and without blanks around it."""
+        blanks = len(self.raw) - len(self.raw.lstrip())
+        return source.item(self.begin + blanks, self.end, self.text)
+
+    @property
+    def text(self) -> str:
+        """The value without escapes and without blanks around it, cut after `LONGEST_TEXT` characters."""
+        return ESCAPED.sub(r"\1", self.raw[:LONGEST_TEXT]).strip()
+
+
+class Property(NamedTuple):
+    """The name of a property, with its offset in the text, and the values of the property."""
+
+    name: str
+    begin: int
+    values: list[Value]
+
+
+class Sign(NamedTuple):
+    """A bracket of a variation, or the beginning of a node, with its offset in the text."""
+
+    text: str
+    begin: int
+
+
+def properties(source: Source) -> Work[Property | Sign, None, None]:
+    """Yields the signs `(`, `;` and `)` and the properties of a game, in the order of the text, and None to pause. Ends
+    after the last bracket of the game. The text must begin with the first bracket.
+
+    Raises InputError: `loa.bracket_unclosed` at the bracket that is never closed, or `loa.sgf_unexpected` for a
+    character that is not allowed there.
+    """
+    text, at, end, open_brackets = source.text, source.begin, source.end, list[int]()
+    found: Property | None = None
+    while at < end and (token := TOKEN.match(text, at, end)):
+        at = token.end()
+        yield None
+        name, sign = token[1], token[2]
+        if found and sign == "[":
+            if len(found.values) == MOST_VALUES:
+                raise source.item(*token.span(2)).error("loa.sgf_values", found=found.name, most=MOST_VALUES)
+            value = yield from _value(source, token.start(2))
+            found.values.append(value)
+            at = value.end + 1
+            continue
+        if not name and not sign:
+            continue
+        if found and not found.values:
+            raise source.item(*token.span(1 if name else 2)).error("loa.sgf_unexpected", found=quote(name or sign)[:1])
+        if found:
+            yield found
+            found = None
+        if name:  # before FF[4], small letters had no meaning
+            capitals = SMALL_LETTERS.sub("", name)
+            found = Property(capitals if capitals[:1].isalpha() else name.upper(), token.start(1), [])
+        elif sign:
+            if sign not in "(;)":
+                raise source.item(*token.span(2)).error("loa.sgf_unexpected", found=quote(sign))
+            if sign == "(" and len(open_brackets) == MOST_BRACKETS:
+                raise source.item(*token.span(2)).error("loa.brackets_too_deep", most=MOST_BRACKETS)
+            if sign == "(":
+                open_brackets.append(token.start(2))
+            elif sign == ")":
+                open_brackets.pop()
+            yield Sign(sign, token.start(2))
+            if not open_brackets:
+                return
+    if open_brackets:
+        raise source.item(open_brackets[0], open_brackets[0] + 1).error("loa.bracket_unclosed", found="(")
+
+
+def _value(source: Source, begin: int) -> Work[Property | Sign, None, Value]:
+    """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`."""
+    part = VALUE.match(source.text, begin, source.end)
+    while part and not part[2] and part.end() < source.end and part.end() > part.start():
+        yield None
+        part = MORE.match(source.text, part.end(), source.end)
+    if not part or not part[2]:
+        raise source.item(begin, begin + 1).error("loa.bracket_unclosed", found="[")
+    return Value(source.text[begin + 1 : part.end() - 1], begin + 1, part.end() - 1)

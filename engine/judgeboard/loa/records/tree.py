@@ -1,0 +1,223 @@
+"""The tree of a game: its moves and variations, with what people note about them."""
+
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+from judgeboard.errors import quote
+from judgeboard.loa.parse import follow, move
+from judgeboard.loa.rules import Game
+from judgeboard.reader import Item
+from judgeboard.tasks import Steps
+
+MOST_NODES = 20_000
+"""Maximum number of nodes that are read."""
+NODES_A_STEP = 500
+LONGEST_NAME = 200
+"""Maximum characters kept of a player's name."""
+
+
+class Mark(StrEnum):
+    """The sign of a good or bad move, as in the chess literature."""
+
+    BRILLIANT = "!!"
+    GOOD = "!"
+    INTERESTING = "!?"
+    DOUBTFUL = "?!"
+    BAD = "?"
+    BLUNDER = "??"
+
+
+class ShapeKind(StrEnum):
+    """The kind of a shape that is drawn on the board."""
+
+    ARROW = "arrow"
+    CIRCLE = "circle"
+    SQUARE = "square"
+    TRIANGLE = "triangle"
+    CROSS = "cross"
+
+
+class Shape(NamedTuple):
+    """A shape on its only square, or an arrow from the first of its two squares to the second."""
+
+    kind: ShapeKind
+    squares: tuple[int, ...]
+
+
+Outcome = Literal["white", "black", "draw", ""]
+"""The winner of a game, or a draw; empty if it is unknown."""
+Property = tuple[str, tuple[str, ...]]
+"""The name of an SGF property, and its values as SGF has them between the brackets, escapes included."""
+
+
+class Notes(NamedTuple):
+    """What is noted about a position. `value` is a score, positive if it is good for White. `properties` have no
+    meaning here, and are written again.
+    """
+
+    comment: str = ""
+    mark: Mark | None = None
+    value: float | None = None
+    shapes: tuple[Shape, ...] = ()
+    properties: tuple[Property, ...] = ()
+
+
+class Node(NamedTuple):
+    """A node of a game tree. The root has the parent -1, and its move has no meaning."""
+
+    parent: int
+    move: int
+    notes: Notes = Notes()
+
+
+ROOT = (Node(-1, -1),)
+"""The nodes of a tree without moves."""
+
+
+class GameTree(NamedTuple):
+    """A game with variations. `beginning` is the game without moves.
+
+    The first of the `nodes` is the root. Each node is followed by its descendants: first by its eldest child, which
+    continues the line, and by the descendants of this child, then by the younger children, which begin variations.
+    Siblings have different moves.
+    `outcome` is the result as the players give it.
+    """
+
+    beginning: Game
+    nodes: tuple[Node, ...] = ROOT
+    white: str = ""
+    black: str = ""
+    outcome: Outcome = ""
+
+    def children(self) -> list[list[int]]:
+        """Returns the indexes of the children of each node, the eldest child first."""
+        found: list[list[int]] = [[] for _ in self.nodes]
+        for index, node in enumerate(self.nodes[1:], 1):
+            found[node.parent].append(index)
+        return found
+
+    def main_line(self) -> Game:
+        """Returns the game after the moves of the main line."""
+        game = self.beginning
+        for index, node in enumerate(self.nodes[1:]):
+            if node.parent != index:
+                break
+            game = game.play(node.move)
+        return game
+
+    @classmethod
+    def of(cls, game: Game) -> "GameTree":
+        """Returns the tree of a game without variations."""
+        nodes = (Node(index - 1, ply.move) for index, ply in enumerate(game.plies, 1))
+        return cls(game._replace(plies=()), (*ROOT, *nodes))
+
+
+class Cursor(NamedTuple):
+    """A position in a tree that is being built: the index of its node, and the game up to this position."""
+
+    node: int
+    game: Game
+
+
+class _Branch:
+    """A node of a tree that is being built, with the indexes of its children by their moves."""
+
+    __slots__ = ("children", "comments", "mark", "move", "order", "parent", "properties", "shapes", "value")
+
+    def __init__(self, parent: int, move: int) -> None:
+        self.parent = parent
+        self.move = move
+        self.children: dict[int, int] = {}
+        self.order: list[int] = []
+        self.comments: list[str] = []
+        self.mark: Mark | None = None
+        self.value: float | None = None
+        self.shapes: list[Shape] = []
+        self.properties: dict[str, tuple[str, ...]] = {}
+
+    def notes(self) -> Notes:
+        comment = "\n".join(self.comments)
+        return Notes(comment, self.mark, self.value, tuple(self.shapes), tuple(self.properties.items()))
+
+
+class TreeBuilder:
+    """Builds a game tree from the moves of a text, in the order of the text."""
+
+    def __init__(self, beginning: Game) -> None:
+        self.beginning = beginning
+        """The game without moves; may be replaced before the first move."""
+        self._branches = [_Branch(-1, -1)]
+
+    def root(self) -> Cursor:
+        """Returns the position before the first move."""
+        return Cursor(0, self.beginning)
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether a move has been played."""
+        return len(self._branches) > 1
+
+    def before(self, cursor: Cursor) -> Cursor:
+        """Returns the position before the last move. The cursor must not be at the root."""
+        node, game = cursor
+        return Cursor(self._branches[node].parent, game._replace(plies=game.plies[:-1]))
+
+    def play(self, cursor: Cursor, item: Item, *, eldest: bool) -> Cursor:
+        """Plays the move that the item names; returns the position after the move. If the position has this move
+        already, it is not added again. With `eldest`, the move becomes the eldest child.
+
+        Raises InputError as `follow` does, and `loa.too_many_moves`.
+        """
+        parent = self._branches[cursor.node]
+        if cursor.game.result is None and (known := parent.children.get(move(item, cursor.game.position))) is not None:
+            index, game = known, cursor.game.play(self._branches[known].move)
+        else:
+            game = follow(cursor.game, item)
+            index = len(self._branches)
+            if index > MOST_NODES:
+                raise item.error("loa.too_many_moves", found=quote(item.text), most=MOST_NODES)
+            self._branches.append(_Branch(cursor.node, game.plies[-1].move))
+            parent.children[game.plies[-1].move] = index
+            parent.order.append(index)
+        if eldest and parent.order[0] != index:
+            parent.order.remove(index)
+            parent.order.insert(0, index)
+        return Cursor(index, game)
+
+    def comment(self, cursor: Cursor, text: str) -> None:
+        """Adds a comment on the position."""
+        if text:
+            self._branches[cursor.node].comments.append(text)
+
+    def mark(self, cursor: Cursor, mark: Mark) -> None:
+        """Marks the move to the position; the root cannot be marked."""
+        if cursor.node:
+            self._branches[cursor.node].mark = mark
+
+    def value(self, cursor: Cursor, value: float) -> None:
+        """Sets the value of the position."""
+        self._branches[cursor.node].value = value
+
+    def draw(self, cursor: Cursor, shape: Shape) -> None:
+        """Draws a shape on the board of the position."""
+        shapes = self._branches[cursor.node].shapes
+        if shape not in shapes:
+            shapes.append(shape)
+
+    def add_property(self, cursor: Cursor, name: str, values: tuple[str, ...]) -> None:
+        """Adds a property without meaning to the position, or values to a property."""
+        properties = self._branches[cursor.node].properties
+        properties[name] = (*properties.get(name, ()), *values)
+
+    def nodes(self) -> Steps[tuple[Node, ...]]:
+        """Returns the nodes of the tree, in the order of `GameTree`."""
+        nodes: list[Node] = []
+        left = [(0, -1)]
+        while left:
+            index, parent = left.pop()
+            branch = self._branches[index]
+            left += [(child, len(nodes)) for child in reversed(branch.order)]
+            nodes.append(Node(parent, branch.move, branch.notes()))
+            if len(nodes) % NODES_A_STEP == 0:
+                yield
+        return tuple(nodes)

@@ -1,0 +1,103 @@
+"""Writes games as lists of moves, and as transcripts for a judge of the contest."""
+
+from judgeboard.board import Side
+from judgeboard.loa.format import move_text, position_text
+from judgeboard.loa.lines import PASS, SQUARES, WIDTH
+from judgeboard.loa.records.move_list import OUTCOMES
+from judgeboard.loa.records.tree import GameTree, Node
+from judgeboard.loa.rules import BLACK_BEGINS, START, Game
+
+RESULTS = {outcome: text for text, outcome in reversed(OUTCOMES.items())}
+
+
+class _Words:
+    """The words of a list, in lines. A line begins with a move of the side that begins."""
+
+    def __init__(self, tree: GameTree) -> None:
+        self._offset = 1 if tree.beginning.start.turn is Side.BLACK else 0
+        self._text = ""
+        self._after_move = False
+
+    def add(self, word: str) -> None:
+        """Adds a word that is not a move."""
+        self._append(word, " ")
+        self._after_move = False
+
+    def move(self, node: Node, ply: int, *, is_main: bool) -> None:
+        """Adds a move; `ply` is the number of moves before it."""
+        number, is_second = divmod(ply + self._offset, 2)
+        text = move_text(node.move) + (node.notes.mark or "")
+        if not is_second:
+            text = f"{number + 1}. {text}"
+        elif not self._after_move:
+            text = f"{number + 1}... {text}"
+        self._append(text, "\n" if is_main and not is_second else " ")
+        self._after_move = True
+        if node.notes.comment:
+            self.add(comment_text(node.notes.comment))
+
+    def _append(self, word: str, between: str) -> None:
+        is_first = not self._text or self._text.endswith("(") or word == ")"
+        self._text += word if is_first else between + word
+
+    def text(self) -> str:
+        """Returns the list."""
+        return self._text + "\n" if self._text else ""
+
+
+def comment_text(comment: str) -> str:
+    """Returns a comment in braces, on one line. A closing brace in it becomes a bracket."""
+    return "{" + " ".join(comment.replace("}", ")").split()) + "}"
+
+
+def written(tree: GameTree) -> str:
+    """Returns the game as numbered lines, each with a move of White and a move of Black, with variations in brackets
+    and comments in braces. If the start position is not the usual one, its nine lines come first.
+    """
+    words, children = _Words(tree), tree.children()
+    if comment := tree.nodes[0].notes.comment:
+        words.add(comment_text(comment))
+    depth = 0
+    left = [("after", 0, 0)]
+    while left:
+        step, index, ply = left.pop()
+        if step == "move":
+            words.move(tree.nodes[index], ply, is_main=False)
+        elif step != "after":
+            words.add(step)
+            depth += 1 if step == "(" else -1
+        elif children[index]:
+            eldest, *others = children[index]
+            words.move(tree.nodes[eldest], ply, is_main=not depth)
+            left.append(("after", eldest, ply + 1))
+            for other in reversed(others):
+                left += [(")", 0, 0), ("after", other, ply + 1), ("move", other, ply), ("(", 0, 0)]
+    if tree.outcome and tree.main_line().result is None:
+        words.add(RESULTS[tree.outcome])
+    start = tree.beginning.start
+    return ("" if start == START else position_text(start)) + words.text()
+
+
+def transcript(game: Game) -> str | None:
+    """Returns the transcript of the game for a judge that plays White: the limit, 0, and the moves of both sides, each
+    on a line. If Black has begun, the board is transposed and the colours are exchanged, so that the game is the
+    contest's. Returns None if the start position is not the usual one.
+    """
+    if game.start not in {START, BLACK_BEGINS}:
+        return None
+    turned = game.start == BLACK_BEGINS
+    texts = "".join(f"{move_text(transposed(ply.move) if turned else ply.move)}\n" for ply in game.plies)
+    return f"{game.limit}\n0\n{texts}"
+
+
+def transposed(move: int) -> int:
+    """Returns the move on a board whose files have become its ranks: a2 becomes b1."""
+    if move == PASS:
+        return PASS
+    origin, target = (_transposed_square(square) for square in divmod(move, SQUARES))
+    return SQUARES * origin + target
+
+
+def _transposed_square(square: int) -> int:
+    row, column = divmod(square, WIDTH)
+    return WIDTH * (WIDTH - 1 - column) + WIDTH - 1 - row

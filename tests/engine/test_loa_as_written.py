@@ -1,0 +1,248 @@
+"""Games of Lines of Action as people and sites write them: what is read, and what is reported about it."""
+
+import pytest
+
+from judgeboard.board import Side
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records.record import Record
+from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START
+from judgeboard.messages import sentence
+from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, published, read
+
+FOUR = "A4-C2 C8-C5 A2-D2 B1-B3"
+
+
+def notices(record: Record) -> list[tuple[str, int, int]]:
+    """Returns the code and the place of each notice, which can be said in both languages."""
+    for notice in record.notices:
+        assert sentence(notice.code, notice.values)
+    return [(each.code.removeprefix("loa."), each.line, each.column) for each in record.notices]
+
+
+@pytest.mark.parametrize("text", ["1. c8-c6 a2-c2\n2. b1-b3 h4-f2", "C8-C6 A2-C2 B1-B3 H4-F2", "(c8c6 a2c2 b1b3 h4f2)"])
+def test_black_begins_if_the_first_move_is_one_of_a_black_checker(text: str) -> None:
+    record = read(text)
+    assert game_of(record) == replay(80, items("C8-C6 A2-C2 B1-B3 H4-F2"), BLACK_BEGINS)
+    assert [code for code, _, _ in notices(record)] == ["black_begins"]
+
+
+def test_white_begins_a_transcript_of_the_contest() -> None:
+    assert fault(read("80 0\nC8-C6\nA2-C2\n"))[0] == "loa.illegal_enemy_checker"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a4-c2; c8-c5; a2-d2; b1-b3",
+        "a4-c2;c8-c5;a2-d2;b1-b3;",
+        "1. a4-c2 c8-c5; 2. a2-d2 b1-b3",
+        "a4-c2;\nc8-c5; a2-d2\n; b1-b3",
+        "a4-c2, c8-c5, a2-d2, b1-b3",
+        '["a4-c2","c8-c5","a2-d2","b1-b3"]',
+        '{"moves": ["a4-c2", "c8-c5", "a2-d2", "b1-b3"]}',
+        "1. a4–c2 c8—c5 2. a2−d2 b1‑b3",
+        "a4 - c2 c8 -c5 a2- d2 b1 – b3",
+        "a4->c2 c8→c5 a2:d2 b1xb3",
+        "White: a4-c2 Black: c8-c5\nWhite: a2-d2 Black: b1-b3",
+    ],
+)
+def test_moves_may_be_separated_and_written_in_many_ways(text: str) -> None:
+    record = read(text)
+    assert game_of(record) == replay(80, items(FOUR))
+    assert {code for code, _, _ in notices(record)} <= {"skipped"} if "moves" in text else not notices(record)
+
+
+def test_a_semicolon_before_other_text_begins_a_comment() -> None:
+    record = read("a4-c2 ; better than a4-c4; so\nc8-c5")
+    assert moves(record) == ["A4-C2", "C8-C5"]
+    assert record.tree.nodes[1].notes.comment == "better than a4-c4; so"
+
+
+@pytest.mark.parametrize(
+    ("text", "skipped"),
+    [
+        ("Ann vs Bob, round 3\n\n1. a4-c2 c8-c5 2. a2-d2 b1-b3", [("skipped", 1, 1)]),
+        ("1. a4-c2 c8-c5\nA quiet move.\n2. a2-d2\n  and …b1-b3", [("skipped", 2, 1), ("skipped", 4, 3)]),
+        ("On 2004-05-12 Ann played:\na4-c2 c8-c5 a2-d2 b1-b3\nThe end.", [("skipped", 1, 1), ("skipped", 3, 1)]),
+    ],
+)
+def test_other_text_is_skipped_and_reported_with_its_place(text: str, skipped: list[tuple[str, int, int]]) -> None:
+    record = read(text)
+    assert game_of(record) == replay(80, items(FOUR))
+    assert notices(record) == skipped
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("a4-c2 c8-c9", "move_unreadable"),
+        ("Round 1: a4-c2 i4-c2", "move_unreadable"),
+        ("a4-c2 c8c55", "move_unreadable"),
+        ("a4-c2 c8-", None),
+        ("a4-c2 б8-б5", "letter_cyrillic"),
+        ("1. exd5", "move_unreadable"),
+    ],
+)
+def test_a_malformed_move_is_refused_at_its_place(text: str, code: str | None) -> None:
+    record = read(text)
+    if code is None:
+        assert notices(record) == [("skipped", 1, 7)]
+    else:
+        assert fault(record)[0] == f"loa.{code}"
+        assert fault(record)[2] >= text.index(text.split()[-1]) + 1
+
+
+def test_cyrillic_letters_that_look_alike_are_read_and_reported() -> None:
+    record = read("1. а4-с2 с8-с5 2. А2хD2")
+    assert moves(record) == ["A4-C2", "C8-C5", "A2-D2"]
+    assert notices(record) == [("cyrillic_read", 1, 4)]
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("1. a4-c2 c8-c5 2. a2-d2 resigns 1-0", "white"),
+        ("1. a4-c2 c8-c5 2. a2-d2 Black resigns", "white"),
+        ("1. a4-c2 c8-c5 2. a2-d2\nWhite resigned.", "black"),
+        ("1. a4-c2 c8-c5 2. a2-d2 белые сдались", "black"),
+        ("1. a4-c2 c8-c5 2. a2-d2 ½-½", "draw"),
+        ('[Result "0-1"]\n1. a4-c2 c8-c5 2. a2-d2 *', "black"),
+        ("1. a4-c2 c8-c5 2. a2-d2 *", ""),
+    ],
+)
+def test_a_result_ends_the_list(text: str, outcome: str) -> None:
+    record = read(text)
+    assert moves(record) == ["A4-C2", "C8-C5", "A2-D2"]
+    assert record.tree.outcome == outcome
+    assert not notices(record)
+
+
+def test_a_player_who_resigns_before_further_moves_did_not() -> None:
+    record = read("a4-c2 nobody resigns c8-c5")
+    assert (moves(record), record.tree.outcome) == (["A4-C2", "C8-C5"], "")
+    assert ("skipped", 1, 14) in notices(record)
+
+
+def test_the_players_are_named_by_tags_or_by_lines() -> None:
+    for text in ('[White "Ann"]\n[Black "Bob"]\n1. a4-c2', "White: Ann\nBlack: Bob\n1. a4-c2"):
+        tree = read(text).tree
+        assert (tree.white, tree.black) == ("Ann", "Bob")
+
+
+@pytest.mark.parametrize("word", ["pass", "Pass", "passes", "пас"])
+def test_the_word_for_a_pass_is_a_move_of_a_side_that_must_pass(word: str) -> None:
+    rows = "WB......\nBB......\n" + "........\n" * 4 + "......BB\n......BW\n"
+    assert moves(read(f"W\n{rows}1. {word} b8-b6")) == ["Z0-Z0", "B8-B6"]
+    assert fault(read(f"a4-c2 {word}"))[0] == "loa.illegal_pass"
+    assert moves(read(f"a4-c2 They {word} the time.")) == ["A4-C2"]
+
+
+BOARD = ".bbbbbb.\n" + "w......w\n" * 6 + ".bbbbbb.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        ("b\n" + BOARD, Side.BLACK),
+        ("White to move\n" + BOARD.upper(), Side.WHITE),
+        (BOARD.replace(".", "-") + "Black to move\n", Side.BLACK),
+        (
+            "\n".join(f"{8 - row} {' '.join(line)}" for row, line in enumerate(BOARD.split()))
+            + "\n  a b c d e f g h\n",
+            None,
+        ),
+        ("\n".join(f"{1 + row}|{line}|" for row, line in enumerate(BOARD.split())), None),
+        ("Our game:\nb\n" + BOARD.replace("\n", "\r\n"), Side.BLACK),
+    ],
+)
+def test_a_board_is_read_however_it_is_drawn(text: str, side: Side | None) -> None:
+    """A board that does not name the side to move takes it from the first move; without a move, White is to move."""
+    assert game_of(read(text)).start == (BLACK_BEGINS if side is Side.BLACK else START)
+    black_moves = read(text + "\nc8-c6")
+    assert (black_moves.error is None) == (side is not Side.WHITE)
+
+
+def test_a_board_with_its_first_rank_first_is_turned_over() -> None:
+    rows = ["1 W.......", *(f"{rank} ........" for rank in range(2, 8)), "8 .......B"]
+    start = read("W\n" + "\n".join(rows)).game.start
+    assert (start.own, start.enemy) == (1 << 56, 1 << 7)
+
+
+FEN = "1LLLLLL1/l6l/l6l/l6l/l6l/l6l/l6l/1LLLLLL1"
+
+
+@pytest.mark.parametrize("side", ["w", "b"])
+def test_a_capital_l_is_a_black_checker_and_begins(side: str) -> None:
+    record = read(f'[Variant "Lines Of Action"]\n[FEN "{FEN} {side} - - 0 1"]\n[White "Ann"]\n\n1. Lc6 La2xc2 2. c8c6')
+    assert record.game.start == BLACK_BEGINS
+    assert record.tree.black == "Ann"
+
+
+def test_moves_by_their_targets_are_read() -> None:
+    record = read(f'[FEN "{FEN} w - - 0 1"]\n1. Lcc6 L4c2 2. Lb1b3')
+    assert moves(record) == ["C8-C6", "A4-C2", "B1-B3"]
+    assert fault(read("1. Lc6"))[0] == "loa.short_move_ambiguous"
+    assert fault(read("1. La5"))[0] == "loa.short_move_illegal"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My game: https://example.org/loa/?moves=a4c2.c8c5",
+        "(see https://example.org/loa/#moves=a4c2.c8c5)",
+        "Look at https://example.org/ru/loa/?moves=a4c2.c8c5. Nice, isn't it?",
+    ],
+)
+def test_a_link_may_stand_in_a_sentence(text: str) -> None:
+    record = read(text)
+    assert game_of(record) == replay(80, items("A4-C2 C8-C5"))
+    assert "skipped" in {code for code, _, _ in notices(record)}
+
+
+@pytest.mark.parametrize("text", ['[Event "Chess"]\n[White "A"]\n\n*', "1. e4 e5 2. Nf3 Nc6", "[]", '{"a": []}', "(1)"])
+def test_a_text_without_moves_is_refused(text: str) -> None:
+    assert fault(read(text))[0] == "loa.no_move_found"
+
+
+BOARDSPACE = """(;
+GM[9]VV[1]
+SU[LOA]
+P0[id "ann"]
+P1[id "bob"]
+; B[0 Start Black]
+; B[1 C8-C6  ]
+; W[2 A2-C2  ]
+; B[3 B1-B3  ]
+; W[4 Resigns]
+)
+"""
+
+
+def test_sgf_of_boardspace_is_read() -> None:
+    record = read(BOARDSPACE)
+    assert game_of(record) == replay(80, items("C8-C6 A2-C2 B1-B3"), BLACK_BEGINS)
+    assert (record.tree.black, record.tree.white, record.tree.outcome) == ("ann", "bob", "black")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;GM[9]FF[3];B[b1-b3];W[h3-e3];B[b3- e3])",
+        '(;GM["9"];B[1 b1-b3];W[2. h3–e3];B[b3xe3])',
+        "(;GM[loa];B[b1b3];W[h3e3];B[b3e3])",
+    ],
+)
+def test_moves_of_sgf_are_read_with_numbers_blanks_and_dashes(text: str) -> None:
+    assert moves(read(text)) == ["B1-B3", "H3-E3", "B3-E3"]
+
+
+@pytest.mark.parametrize("name", ["Scrambled-eggs", "scrambled eggs", "ScrambledEggs"])
+def test_scrambled_eggs_are_a_start_position(name: str) -> None:
+    record = read(f"(;FF[4]GM[9]SU[{name}];B[b1-b3])")
+    assert game_of(record).start == SCRAMBLED_EGGS
+
+
+@pytest.mark.parametrize("name", sorted(PUBLISHED))
+def test_published_games_are_read_with_prose_around_each_move(name: str) -> None:
+    text = " then ".join(PUBLISHED[name]["moves"])
+    assert game_of(read(f"They played {text}, and shook hands.")) == published(name)
