@@ -94,8 +94,6 @@ class _Writer:
         if origin is not None and issubclass(origin, Mapping):
             key, value = map(self.type, arguments)
             return f"Record<{key}, {value}>"
-        if origin is tuple and Ellipsis not in arguments:
-            return f"[{', '.join(map(self.type, arguments))}]"
         if origin is not None and issubclass(origin, Sequence):
             item = self.type(arguments[0])
             array = f"({item})[]" if "|" in item else f"{item}[]"

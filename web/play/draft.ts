@@ -19,7 +19,7 @@ const NODE = v.object({
   mark: v.optional(v.picklist(MARKS)),
   value: v.optional(v.number()),
   shapes: v.optional(v.array(v.object({ kind: v.picklist(SHAPES), squares: v.array(v.string()) }))),
-  properties: v.optional(v.array(v.tuple([v.string(), v.array(v.string())]))),
+  properties: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
 /**

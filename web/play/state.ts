@@ -4,26 +4,30 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { Latest } from "../base/latest";
 import { until } from "../base/until";
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../generated/api";
+import type { ReadRecord, Shape } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { BoardState } from "../shared/board-state";
 import type { Words } from "../shared/board-words";
 import { confirmed } from "../shared/dialog";
 import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
-import { type DraftFields, readFields, restoreFields } from "../storage/draft-fields";
+import { readFields, restoreFields } from "../storage/draft-fields";
 import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
+import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
 import { GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
 import { isPlain, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
+import { arrowsOf, withShapes } from "./shapes";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
 import { remarksOf, sentenceOf } from "./words";
+
+const NO_SHAPES: Shape[] = [];
 
 export class PlayState implements PlayPageState {
   readonly #active = signal(false);
@@ -50,20 +54,7 @@ export class PlayState implements PlayPageState {
   });
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
-  readonly #draftFields: DraftFields<PlayDraft> = {
-    record: { read: () => this.game.record.value.data, restore: (record) => this.game.restore({ record }) },
-    seats: { read: () => this.game.seats.value, restore: (seats) => this.game.restore({ seats }) },
-    given: { read: () => this.game.given.value, restore: (given) => this.game.restore({ given }) },
-    stopped: { read: () => this.game.stopped.value, restore: (stopped) => this.game.restore({ stopped }) },
-    chances: { read: () => this.game.searched.value, restore: (chances) => this.game.restore({ chances }) },
-    level: { read: () => this.thinking.level.value, restore: (level) => this.thinking.setLevel(level) },
-    pace: { read: () => this.thinking.pace.value, restore: (pace) => this.thinking.setPace(pace) },
-    advice: { read: () => this.thinking.advice.value, restore: (advice) => this.thinking.restoreAdvice(advice) },
-    setup: { read: () => this.setUp.state.arrangement.value, restore: (setup) => this.setUp.restore(setup) },
-    analysed: { read: () => this.analysis.on.value, restore: (analysed) => this.analysis.turn(analysed) },
-    flipped: { read: () => this.board.flipped.value, restore: (flipped) => this.board.flip(flipped) },
-    outlined: { read: () => this.board.outlined.value, restore: (outlined) => this.board.outline(outlined) },
-  };
+  readonly #draftFields = draftFieldsOf(this);
 
   /** Message shown instead of the usual words until the situation changes. */
   readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
@@ -87,11 +78,13 @@ export class PlayState implements PlayPageState {
     this.editor = new TreeEditor(game);
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
+    const shapes = computed(() => (game.ahead.value === null && game.listed.value.node.shapes) || NO_SHAPES);
+    const drawn = computed(() => game.view.value && withShapes(game.view.value, shapes.value));
     const shown = {
-      view: computed(() => setUp.view.value ?? game.view.value),
+      view: computed(() => setUp.view.value ?? drawn.value),
       interactive: computed(() => game.movable.value && !setUp.open.value),
       placing: setUp.placing,
-      arrows: computed(() => (setUp.open.value ? [] : this.analysis.arrows.value)),
+      arrows: computed(() => (setUp.open.value ? [] : [...arrowsOf(shapes.value), ...this.analysis.arrows.value])),
     };
     this.board = new BoardState(
       shown,

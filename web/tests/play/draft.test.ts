@@ -22,7 +22,7 @@ const FULL: PlayDraft = {
     at: 2,
     nodes: [
       { parent: -1, move: "", comment: "A lesson." },
-      { parent: 0, move: "B1-B3", mark: "!?", value: 0.5, properties: [["KO", [""]]] },
+      { parent: 0, move: "B1-B3", mark: "!?", value: 0.5, properties: { ko: [""] } },
       { parent: 1, move: PASS },
       { parent: 2, move: "H8-A1", shapes: [{ kind: "arrow", squares: ["H8", "A1"] }] },
       { parent: 1, move: "A2-C2" },
@@ -127,7 +127,7 @@ describe("a draft is refused", () => {
     ["record.nodes.1.mark", "!!!"],
     ["record.nodes.1.comment", 1],
     ["record.nodes.3.shapes.0.kind", "star"],
-    ["record.nodes.1.properties.0", ["KO"]],
+    ["record.nodes.1.properties.ko", ""],
     ["record.path.0", "B1"],
     ["record.draws.0", "stalemate"],
     ["record.white", 1],

@@ -45,7 +45,8 @@ beforeEach(() => {
 describe("a game as text", () => {
   const record = new GameRecord({ start: "B 8/8", limit: 7, moves: MOVES }).look(1);
   const game = { engine, record: signal(record), seats: signal(seatsFor("black")) } as unknown as GameState;
-  const written = { moves: "B1-B3 A2-C2", transcript: null, sgf: "(;)", link: { moves: "B1B3 A2C2" } };
+  const link = { moves: "B1B3 A2C2" };
+  const written = { moves: "B1-B3 A2-C2", transcript: null, turned: false, sgf: "(;)", link, left_out: 0 };
 
   test("is written by the engine from all of its moves and the names of its players", async () => {
     call.mockResolvedValue(written);
@@ -60,7 +61,7 @@ describe("a game as text", () => {
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game);
-    expect(forms).toEqual({ ...written, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
+    expect(forms).toEqual({ ...written, noted: false, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
   });
 
   test("does not exist if the engine refuses the game", async () => {
@@ -72,6 +73,13 @@ describe("a game as text", () => {
     call.mockRejectedValue(new Error("broken"));
     expect(await formsOf(game)).toBeNull();
   });
+});
+
+test("a game with notes says that its link leaves them out", async () => {
+  call.mockResolvedValue({ moves: "B1-B3 !", transcript: null, turned: false, sgf: "(;)", link: {}, left_out: 1 });
+  const record = new GameRecord({ moves: MOVES }).annotate({ mark: "!" });
+  const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
+  expect(await formsOf(game)).toMatchObject({ noted: true, left_out: 1 });
 });
 
 describe("a text", () => {
