@@ -184,7 +184,10 @@ function AsideRow({ row, current, onChoose }: Omit<ListRowProps, "row"> & { row:
 
 function Word({ token, current, onChoose }: Pick<ListRowProps, "current" | "onChoose"> & { token: Token }) {
   if (token.kind === "comment") return <span class="move-comment">{token.text} </span>;
-  if (token.kind === "bracket") return <span class="bracket">{token.text === "(" ? " (" : ") "}</span>;
+  if (token.kind === "bracket") {
+    const closing = token.text === ")";
+    return <span class={closing ? "bracket closing" : "bracket"}>{closing ? `${token.text} ` : ` ${token.text}`}</span>;
+  }
   return (
     <>
       {token.label && <span class="move-number">{token.label}</span>}

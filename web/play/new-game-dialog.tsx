@@ -1,6 +1,6 @@
 /** Asks for the settings of a new game: the visitor's side, the start position, the rules, and the limit of moves. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
@@ -20,6 +20,7 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
   const [draws, setDraws] = useState(former.draws);
   const [position, setPosition] = useState(former.start);
   const [starts, setStarts] = useState(NO_STARTS);
+  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   // If the starts cannot be loaded, only the usual one is offered.
   useEffect(() => void otherStarts().then(setStarts, () => {}), []);
@@ -33,9 +34,9 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
     <>
       <h2 id="new-game-title">{t("new.title")}</h2>
       <Choice legend={t("new.seat")} alternatives={alternatives} value={seat} onChoose={setSeat} />
-      <label class="row new-position">
-        <span>{t("new.position")}</span>
-        <select class="select" onChange={({ currentTarget }) => setPosition(currentTarget.value)}>
+      <div class="number-field new-position">
+        <label for={id}>{t("new.position")}</label>
+        <select id={id} class="select" onChange={({ currentTarget }) => setPosition(currentTarget.value)}>
           <option value="">{t("new.position.usual")}</option>
           {Object.entries(starts).map(([name, text]) => (
             <option key={name} value={text} selected={text === position}>
@@ -43,7 +44,7 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <NumberField label={t("new.limit")} min={1} max={HIGHEST_LIMIT} value={limit} box={box} onChange={setLimit} />
       <fieldset class="choice draw-rules">
         <legend>{t("new.draws")}</legend>
