@@ -4,7 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { Latest } from "../base/latest";
 import { until } from "../base/until";
 import type { Engine } from "../engine/client";
-import type { ReadRecord, Shape } from "../generated/api";
+import type { ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { BoardState } from "../shared/board-state";
 import type { Words } from "../shared/board-words";
@@ -21,13 +21,11 @@ import { isPlain, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
-import { arrowsOf, withShapes } from "./shapes";
+import { Drawing } from "./shapes";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
 import { remarksOf, sentenceOf } from "./words";
-
-const NO_SHAPES: Shape[] = [];
 
 export class PlayState implements PlayPageState {
   readonly #active = signal(false);
@@ -78,13 +76,12 @@ export class PlayState implements PlayPageState {
     this.editor = new TreeEditor(game);
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
-    const shapes = computed(() => (game.ahead.value === null && game.listed.value.node.shapes) || NO_SHAPES);
-    const drawn = computed(() => game.view.value && withShapes(game.view.value, shapes.value));
+    const drawing = new Drawing(game);
     const shown = {
-      view: computed(() => setUp.view.value ?? drawn.value),
+      view: computed(() => setUp.view.value ?? drawing.view.value),
       interactive: computed(() => game.movable.value && !setUp.open.value),
       placing: setUp.placing,
-      arrows: computed(() => (setUp.open.value ? [] : [...arrowsOf(shapes.value), ...this.analysis.arrows.value])),
+      arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
     };
     this.board = new BoardState(
       shown,
