@@ -190,8 +190,10 @@ function Word({ token, current, onChoose }: Pick<ListRowProps, "current" | "onCh
   }
   return (
     <>
-      {token.label && <span class="move-number">{token.label}</span>}
-      <MoveButton place={token.place} current={current} ahead={false} onChoose={onChoose} />{" "}
+      <span class="numbered">
+        {token.label && <span class="move-number">{token.label}</span>}
+        <MoveButton place={token.place} current={current} ahead={false} onChoose={onChoose} />
+      </span>{" "}
     </>
   );
 }
