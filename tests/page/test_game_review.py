@@ -77,6 +77,8 @@ def test_the_best_lines_are_arrows_and_a_focused_one_is_previewed(play_page: Pla
     """
     play_page.new_game("Both", limit=2)
     play_page.idle()
+    # The square below the pointer has a frame.
+    play_page.page.mouse.move(0, 0)
     board = play_page.page.locator("canvas")
     before = board_digest(board)
     play_page.page.get_by_role("switch", name="Analysis").check()

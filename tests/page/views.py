@@ -23,6 +23,7 @@ JUDGES = {
     "loa": "loa?mode=judge",
 }
 """Places of the judges' pages, by problem."""
+STUDY = "1. A7-A1 E1-E3! {Black gathers.} (1... G8-E6 2. H7-G8?! (2. A4-C2 {Slower.}) E6-H3?) 2. A3-C5 E8-E6?? 3. H6-E3"
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -144,6 +145,21 @@ def records(judge_page: JudgePage) -> None:
     dialog.get_by_label(judge_page.words["records.label"]).fill("A4-C4 A4-A5")
     dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
     expect(dialog.get_by_role("alert")).not_to_be_empty()
+
+
+def study(judge_page: JudgePage) -> None:
+    """Loads a game with variations, comments and marks, and opens the notes on a variation."""
+    game(judge_page)
+    judge_page.button(judge_page.words["records.show"]).click()
+    dialog = judge_page.page.get_by_role("dialog")
+    dialog.get_by_label(judge_page.words["records.label"]).fill(STUDY)
+    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    expect(dialog).to_be_hidden()
+    notes = judge_page.button(judge_page.words["notes.show"])
+    if notes.get_attribute("aria-expanded") == "false":
+        notes.click()
+    judge_page.page.locator(".variation").get_by_role("button", name="H7-G8").click()
+    expect(judge_page.page.locator(".move[aria-current]")).to_have_text("H7-G8?!")
 
 
 def groups(judge_page: JudgePage) -> None:
@@ -357,6 +373,7 @@ VIEWS: dict[str, Opener] = {
     "new game": new_game,
     "question": question,
     "records": records,
+    "study": study,
     "groups": groups,
     "finished game": finished_game,
     "typed mistake": typed_mistake,

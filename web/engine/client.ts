@@ -131,9 +131,9 @@ export class Engine {
     return this.#complete("compare", request, signal, () => {}, request.task);
   }
 
-  /** Reads a game in any form. */
-  readRecord(request: RecordText, signal: AbortSignal): Promise<ReadPart> {
-    return this.#complete("read_record", request, signal, () => {});
+  /** Reads a game in any form; `onPart` gets the number of games in the text while they are counted. */
+  readRecord(request: RecordText, signal: AbortSignal, onPart: (part: ReadPart) => void = () => {}): Promise<ReadPart> {
+    return this.#complete("read_record", request, signal, onPart);
   }
 
   /** Reads the game of a link. */

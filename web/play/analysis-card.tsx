@@ -39,7 +39,7 @@ function factsOf({ analysis }: PlayState): string {
   const found = analysis.found.value;
   if (found?.part) {
     const { depth, nodes } = found.part;
-    return t(`analysis.facts_${found.record.turn}`, { depth, nodes: compact(nodes) });
+    return t(`analysis.facts_${found.turn}`, { depth, nodes: compact(nodes) });
   }
   if (found) return t("analysis.broken");
   if (analysis.activity.value === "waiting") return t("analysis.waits");

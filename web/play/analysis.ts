@@ -1,10 +1,10 @@
 /** The engine's analysis of the game: the best lines, and White's chances in each position. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
-import type { AnalysePart, ScoredLine, ThinkPart } from "../generated/api";
+import type { Colour } from "../engine/types";
+import type { AnalysePart, GameRequest, ScoredLine, ThinkPart } from "../generated/api";
 import type { Arrow } from "../shared/board-state";
 import type { GameState } from "./game";
-import type { GameRecord } from "./game-record";
 import { STRONGEST, type Thinking } from "./thinking";
 
 /** Search time for a position with an unknown chance. */
@@ -37,7 +37,7 @@ export class Analysis {
   /** Result of the analysis of the current position; `part` is null if the engine failed. */
   readonly found = computed(() => {
     const found = this.#found.value;
-    const current = this.activity.value === "analysing" && found?.record === this.#game.record.value;
+    const current = this.activity.value === "analysing" && found?.position === this.#game.position.value;
     return current ? found : null;
   });
   readonly lines = computed(() => this.found.value?.part?.lines ?? NO_LINES);
@@ -50,7 +50,7 @@ export class Analysis {
     return moves.map((move, index) => ({ move, kind: ARROWS[index] ?? "third" }));
   });
 
-  readonly #found = signal<{ record: GameRecord; part: AnalysePart | null } | null>(null);
+  readonly #found = signal<{ position: GameRequest; turn: Colour; part: AnalysePart | null } | null>(null);
   readonly #game: GameState;
   readonly #thinking: Thinking;
 
@@ -58,13 +58,13 @@ export class Analysis {
     this.#game = game;
     this.#thinking = thinking;
     effect(() => {
-      const record = game.record.value;
-      return this.activity.value === "analysing" ? untracked(() => this.#analyse(record)) : undefined;
+      const position = game.position.value;
+      return this.activity.value === "analysing" ? untracked(() => this.#analyse(position)) : undefined;
     });
     effect(() => {
-      const record = game.record.value;
+      game.position.value;
       const place = game.unsearched.value;
-      return this.activity.value === "review" ? untracked(() => this.#review(record, place)) : undefined;
+      return this.activity.value === "review" ? untracked(() => this.#review(place)) : undefined;
     });
   }
 
@@ -78,27 +78,33 @@ export class Analysis {
   }
 
   /** Starts the analysis; returns a function that ends it. */
-  #analyse(record: GameRecord): () => void {
-    const { engine, number } = this.#game;
+  #analyse(position: GameRequest): () => void {
+    const { engine, number, record } = this.#game;
+    const { turn } = record.value;
     const onPart = (part: AnalysePart) =>
       batch(() => {
-        this.#found.value = { record, part };
+        this.#found.value = { position, turn, part };
         this.#game.learn(part, part.lines[0]);
       });
     const onBroken = () => {
-      this.#found.value = { record, part: null };
+      this.#found.value = { position, turn, part: null };
     };
     this.#found.value = null;
-    const task = engine.analyse({ ...record.request, game: number }, { onPart, onBroken });
+    const task = engine.analyse({ ...position, game: number }, { onPart, onBroken });
     return () => task.drop();
   }
 
   /** Starts a short search of another position; returns a function that ends it. */
-  #review(record: GameRecord, place: number): () => void {
-    const { engine, number } = this.#game;
+  #review(place: number): () => void {
+    const { engine, number, record } = this.#game;
     const onPart = ({ done, line }: ThinkPart) => done && this.#game.review(place, line);
     const onBroken = () => this.#game.review(place, null);
-    const request = { ...record.look(place).request, game: number, seconds: SECONDS_PER_POSITION, level: STRONGEST };
+    const request = {
+      ...record.value.look(place).request,
+      game: number,
+      seconds: SECONDS_PER_POSITION,
+      level: STRONGEST,
+    };
     const task = engine.think(request, { onPart, onBroken });
     return () => task.drop();
   }

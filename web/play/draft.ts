@@ -3,11 +3,24 @@
 import * as v from "valibot";
 import { PLACED, whole } from "../storage/schemas";
 import { HIGHEST_LIMIT, PACES, PASS } from "./game-record";
+import { fromFlat, MARKS } from "./game-tree";
 
 const MOVE = v.pipe(v.string(), v.regex(/^[A-H][1-8]-[A-H][1-8]$/));
+const SHAPES = ["arrow", "circle", "square", "triangle", "cross"] as const;
 const PLAYER = v.picklist(["you", "engine"]);
 const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const MOST_MOVES = 2 * HIGHEST_LIMIT;
+const MOVES = v.pipe(v.array(v.union([v.literal(PASS), MOVE])), v.maxLength(MOST_MOVES), v.readonly());
+const NODE = v.object({
+  parent: whole(-1),
+  /** Empty for the root. */
+  move: v.union([v.literal(""), v.literal(PASS), MOVE]),
+  comment: v.optional(v.string()),
+  mark: v.optional(v.picklist(MARKS)),
+  value: v.optional(v.number()),
+  shapes: v.optional(v.array(v.object({ kind: v.picklist(SHAPES), squares: v.array(v.string()) }))),
+  properties: v.optional(v.record(v.string(), v.array(v.string()))),
+});
 
 /**
  * A field that is missing in older drafts has a default. When the meaning of a field changes, change SHAPE in
@@ -17,8 +30,20 @@ export const PLAY_DRAFT = v.object({
   record: v.object({
     start: v.string(),
     limit: whole(1, HIGHEST_LIMIT),
-    moves: v.pipe(v.array(v.union([v.literal(PASS), MOVE])), v.maxLength(MOST_MOVES), v.readonly()),
+    moves: MOVES,
     at: whole(0),
+    nodes: v.optional(
+      v.pipe(
+        v.array(NODE),
+        v.check((nodes) => fromFlat(nodes) !== null),
+        v.readonly(),
+      ),
+    ),
+    path: v.optional(MOVES),
+    draws: v.optional(v.pipe(v.array(v.picklist(["both_connected", "repetition"])), v.readonly())),
+    white: v.optional(v.string()),
+    black: v.optional(v.string()),
+    result: v.optional(v.picklist(["white", "black", "draw", ""])),
   }),
   seats: v.object({ white: PLAYER, black: PLAYER }),
   given: v.boolean(),

@@ -1,8 +1,26 @@
-/** A game as the page stores it: players, start position, moves, and current position. */
+/** A game as the page holds it: rules, start position, tree of moves, and current position; and its players. */
 
 import type { Colour } from "../engine/types";
-import type { GameRequest } from "../generated/api";
+import type { GameNode, GameRequest, ReadRecord } from "../generated/api";
 import { PLAYED } from "../shared/problems";
+import {
+  flat,
+  fromFlat,
+  isMainLine,
+  isPlain,
+  lineThrough,
+  type Notes,
+  nodeAt,
+  nodesOn,
+  onlyPath,
+  type Path,
+  type TreeNode,
+  treeOf,
+  withMove,
+  withNotes,
+} from "./game-tree";
+
+export type DrawRule = ReadRecord["draws"][number];
 
 export type Player = "you" | "engine";
 export type Seats = Record<Colour, Player>;
@@ -13,49 +31,108 @@ export type SeatChoice = Colour | "both" | "watch";
 export const PACES = ["slow", "normal", "fast", "step"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** `start` is empty for the usual position; `at` is the number of moves before the current position. */
-export interface RecordData extends Omit<GameRequest, "problem"> {
+/** A game as data, as the page stores it. */
+export interface RecordData {
+  /** Empty for the usual position. */
+  start: string;
+  limit: number;
+  /** The main line. */
+  moves: Path;
+  /** Number of moves before the current position. */
   at: number;
+  /** The game tree; missing if it is only the main line. */
+  nodes?: readonly GameNode[] | undefined;
+  /** Moves before the current position; missing if they are in the main line. */
+  path?: Path | undefined;
+  /** Rules by which the game can also be drawn. */
+  draws?: readonly DrawRule[] | undefined;
+  /** The players' names; missing or empty if unknown. */
+  white?: string | undefined;
+  black?: string | undefined;
+  /** The winner as a loaded record gives it; missing or empty if it gives none. */
+  result?: ReadRecord["result"] | undefined;
+}
+
+/** What a record is made from: its data, with the tree, if it exists already. */
+interface Contents extends RecordData {
+  tree?: TreeNode;
 }
 
 /** Moves of each side. */
 export const DEFAULT_LIMIT = 80;
 /** The engine accepts no higher limit. */
 export const HIGHEST_LIMIT = 1000;
+const NO_RULES: readonly DrawRule[] = [];
 /** Notation of a pass. */
 export const PASS = "Z0-Z0";
 
 /**
- * An immutable record of a game. An answer of the engine belongs to one record and is outdated after another record
- * replaces it.
+ * An immutable record of a game: its tree, and the current position. The line of the current position leads to it, and
+ * then along the eldest children.
  */
 export class GameRecord {
-  readonly data: RecordData;
   readonly start: string;
   readonly limit: number;
-  readonly moves: readonly string[];
+  readonly draws: readonly DrawRule[];
+  readonly white: string;
+  readonly black: string;
+  readonly result: ReadRecord["result"];
+  readonly tree: TreeNode;
+  /** The moves of the current line. */
+  readonly moves: Path;
   readonly at: number;
   readonly atEnd: boolean;
   /** Moves before the current position. */
-  readonly shown: readonly string[];
+  readonly shown: Path;
+  /** The current position. Stays the same object while only notes and later moves change. */
   readonly request: GameRequest;
   /** The side that moves first. */
   readonly first: Colour;
   /** The side to move in the current position. */
   readonly turn: Colour;
 
-  /** Defaults to the usual game before its first move; `at` defaults to the end. */
-  constructor({ start = "", limit = DEFAULT_LIMIT, moves = [], at = moves.length }: Partial<RecordData> = {}) {
+  /** Defaults to the usual game before its first move; the current position defaults to the end of the main line. */
+  constructor(contents: Partial<Contents> = {}, former?: GameRecord) {
+    const { start = "", limit = DEFAULT_LIMIT, moves, nodes, path, draws, white, black, result } = contents;
     this.start = start;
     this.limit = limit;
-    this.moves = moves;
-    this.at = Math.min(Math.max(at, 0), moves.length);
-    this.atEnd = this.at === moves.length;
-    this.shown = moves.slice(0, this.at);
-    this.data = { start, limit, moves, at: this.at };
+    this.draws = draws?.length ? draws : NO_RULES;
+    this.white = white ?? "";
+    this.black = black ?? "";
+    this.result = result ?? "";
+    this.tree = contents.tree ?? (nodes && fromFlat(nodes)) ?? treeOf(moves ?? []);
+    const line = path ?? lineThrough(this.tree, []);
+    const at = Math.min(Math.max(contents.at ?? line.length, 0), line.length);
+    this.shown = line.slice(0, Math.min(at, nodesOn(this.tree, line).length - 1));
+    this.moves = lineThrough(this.tree, this.shown);
+    this.at = this.shown.length;
+    this.atEnd = this.at === this.moves.length;
     this.request = { problem: PLAYED, start, limit, moves: this.shown };
+    if (this.draws.length > 0) this.request.draws = this.draws;
+    if (former?.at === this.at && former.shared(this) >= this.at) this.request = former.request;
     this.first = start.startsWith("B") ? "black" : "white";
     this.turn = this.turnAt(this.at);
+  }
+
+  get data(): RecordData {
+    const { start, limit, shown, at, draws, white, black, result } = this;
+    return {
+      start,
+      limit,
+      moves: lineThrough(this.tree, []),
+      at,
+      ...(isPlain(this.tree) ? {} : { nodes: flat(this.tree) }),
+      ...(isMainLine(this.tree, shown) ? {} : { path: shown }),
+      ...(draws.length > 0 ? { draws } : {}),
+      ...(white ? { white } : {}),
+      ...(black ? { black } : {}),
+      ...(result ? { result } : {}),
+    };
+  }
+
+  /** The move before the current position, with its notes; the root before the first move. */
+  get node(): TreeNode {
+    return nodeAt(this.tree, this.shown);
   }
 
   turnAt(place: number): Colour {
@@ -63,29 +140,56 @@ export class GameRecord {
     return place % 2 === 0 ? this.first : other;
   }
 
-  /**
-   * Returns the record after a move in the current position. Drops the later moves unless they began with the same
-   * move.
-   */
+  /** Returns the record after a move in the current position, with all other moves. */
   play(move: string): GameRecord {
-    const moves = this.moves[this.at] === move ? this.moves : [...this.shown, move];
-    return new GameRecord({ ...this.data, moves, at: this.at + 1 });
+    const path = [...this.shown, move];
+    return this.#with({ tree: withMove(this.tree, this.shown, move), path });
   }
 
+  /**
+   * Returns the record after a move in the current position. Drops the later moves and the variations unless the line
+   * continues with the same move.
+   */
+  replace(move: string): GameRecord {
+    return this.moves[this.at] === move ? this.look(this.at + 1) : this.cut().play(move);
+  }
+
+  /** Returns the record with another position of the current line. */
   look(at: number): GameRecord {
-    return new GameRecord({ ...this.data, at });
+    return this.visit(this.moves.slice(0, Math.max(at, 0)));
   }
 
-  /** Returns the record up to the current position. */
+  /** Returns the record with the position after a path. */
+  visit(path: Path): GameRecord {
+    return this.#with({ tree: this.tree, path });
+  }
+
+  /** Returns the record with another tree. If the tree lacks the current position, the last one before it is shown. */
+  withTree(tree: TreeNode): GameRecord {
+    return this.#with({ tree, path: this.shown });
+  }
+
+  /** Returns the record with other notes on the current position. */
+  annotate(notes: Notes): GameRecord {
+    return this.withTree(withNotes(this.tree, this.shown, notes));
+  }
+
+  /** Returns the record with only the moves up to the current position, without names and result. */
   cut(): GameRecord {
-    return new GameRecord({ ...this.data, moves: this.shown });
+    const { start, limit, draws, shown: path } = this;
+    return new GameRecord({ start, limit, draws, path, tree: onlyPath(this.tree, path) }, this);
   }
 
-  /** Returns the number of equal moves from the beginning; -1 if start or limit differ. */
+  /** Returns the number of equal moves from the beginning; -1 if start or rules differ. */
   shared(other: GameRecord): number {
-    if (other.start !== this.start || other.limit !== this.limit) return -1;
+    if (other.start !== this.start || other.limit !== this.limit || `${other.draws}` !== `${this.draws}`) return -1;
     const index = this.moves.findIndex((move, at) => move !== other.moves[at]);
     return index < 0 ? this.moves.length : index;
+  }
+
+  #with(changes: Pick<Contents, "tree" | "path">): GameRecord {
+    const { start, limit, draws, white, black, result } = this;
+    return new GameRecord({ start, limit, draws, white, black, result, ...changes }, this);
   }
 }
 

@@ -4,10 +4,12 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { Latest } from "../base/latest";
 import type { Engine } from "../engine/client";
 import type { Colour } from "../engine/types";
-import type { BoardView, Game, ScoredLine } from "../generated/api";
+import type { BoardView, Game, GameRequest, ScoredLine } from "../generated/api";
 import { usualGame } from "../shared/examples";
 import type { PlayDraft } from "./draft";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
+import type { Notes, TreeNode } from "./game-tree";
+import { KnownPositions } from "./known-positions";
 
 /** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
@@ -27,7 +29,7 @@ export class GameState {
   /** True while the game is paused, because a position is being set up. */
   readonly paused: ReadonlySignal<boolean>;
   readonly #record = signal(new GameRecord());
-  /** Start position, moves, and current position. */
+  /** Start position, tree of moves, and current position. */
   readonly record: ReadonlySignal<GameRecord> = this.#record;
   readonly #seats = signal<Seats>(seatsFor("white"));
   /** Player of each colour. */
@@ -35,6 +37,9 @@ export class GameState {
   readonly #stopped = signal(false);
   /** True if the engine moves only on request. */
   readonly stopped: ReadonlySignal<boolean> = this.#stopped;
+  readonly #given = signal(false);
+  /** True until the visitor changes the game that was loaded. */
+  readonly given: ReadonlySignal<boolean> = this.#given;
   readonly #standing = signal<Standing | null>(null);
   /**
    * The engine's last answer; about the previous position while the next answer is awaited. Null before the first
@@ -44,19 +49,20 @@ export class GameState {
   readonly #ahead = signal<BoardView | null>(null);
   /** Board after a move that was made before the engine was ready; else null. */
   readonly ahead: ReadonlySignal<BoardView | null> = this.#ahead;
-  readonly #games = signal<readonly (Game | undefined)[]>([]);
-  /** The engine's answers by number of moves; undefined where the engine has not answered. */
-  readonly games: ReadonlySignal<readonly (Game | undefined)[]> = this.#games;
-  readonly #searched = signal<readonly (number | null)[]>([]);
-  /** White's chances from searches, by number of moves; null where unknown. */
-  readonly searched: ReadonlySignal<readonly (number | null)[]> = this.#searched;
+  readonly #positions = new KnownPositions();
+  /** The engine's answers in the current line by number of moves; undefined where the engine has not answered. */
+  readonly games = this.#positions.games;
+  /** White's chances from searches in the current line, by number of moves; null where unknown. */
+  readonly searched = this.#positions.searched;
   /** Number that identifies the game for the engine. */
   number = 0;
 
+  /** The current position; the same object until another position is shown. */
+  readonly position = computed(() => this.record.value.request);
   /** True if the engine has answered about the current position. */
-  readonly known = computed(() => this.standing.value?.record === this.record.value);
+  readonly known = computed(() => this.standing.value?.record.request === this.position.value);
   /** True if the engine failed on the current position. */
-  readonly failed = computed(() => this.#failed.value === this.record.value);
+  readonly failed = computed(() => this.#failed.value === this.position.value);
   /** The record in the list of moves. It changes together with the board: when the engine has answered. */
   readonly listed = computed(() => {
     const standing = this.ahead.value === null ? this.standing.value : null;
@@ -75,10 +81,8 @@ export class GameState {
     return over ? null : this.seats.value[this.record.value.turn];
   });
   readonly choice = computed(() => choiceOf(this.seats.value));
-  /** True if the last move of the record has ended the game. */
+  /** True if the last move of the current line has ended the game. */
   readonly over = computed(() => Boolean(this.games.value[this.record.value.moves.length]?.result));
-  /** True until a move is added to the moves that were loaded. */
-  readonly given = computed(() => this.record.value.moves === this.#given.value);
   /** True if the visitor can move on the board. */
   readonly movable = computed(() => {
     const standing = this.standing.value;
@@ -101,8 +105,7 @@ export class GameState {
   /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
   readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
-  readonly #given = signal<readonly string[]>([]);
-  readonly #failed = signal<GameRecord | null>(null);
+  readonly #failed = signal<GameRequest | null>(null);
   readonly #latest = new Latest();
 
   constructor(engine: Engine, active: ReadonlySignal<boolean>, paused: ReadonlySignal<boolean>) {
@@ -118,10 +121,11 @@ export class GameState {
     });
   }
 
-  /** Replaces the game; `given` are its moves if they were loaded. */
-  begin(record: GameRecord, seats: Seats, given: readonly string[] = record.moves): void {
+  /** Replaces the game. */
+  begin(record: GameRecord, seats: Seats, given = true): void {
     batch(() => {
       this.number += 1;
+      this.#positions.forget(record.shared(this.record.value));
       this.#seats.value = seats;
       this.#stopped.value = false;
       this.#given.value = given;
@@ -133,12 +137,11 @@ export class GameState {
   restore(draft: Partial<Pick<PlayDraft, "record" | "seats" | "given" | "stopped" | "chances">>): void {
     const { record, seats, given, stopped, chances } = draft;
     batch(() => {
-      if (record !== undefined) this.begin(new GameRecord(record), this.seats.value, []);
-      const { moves } = this.record.value;
+      if (record !== undefined) this.begin(new GameRecord(record), this.seats.value, false);
       if (seats !== undefined) this.#seats.value = seats;
-      if (given !== undefined) this.#given.value = given ? moves : [];
+      if (given !== undefined) this.#given.value = given;
       if (stopped !== undefined) this.#stopped.value = stopped;
-      if (chances !== undefined) this.#searched.value = chances.slice(0, moves.length + 1);
+      if (chances !== undefined) this.#positions.setChances(chances);
     });
   }
 
@@ -156,21 +159,30 @@ export class GameState {
     });
   }
 
+  /** Makes a move. If the visitor plays both sides, another move in an earlier position begins a variation. */
   play(move: string): void {
+    const record = this.record.value;
     batch(() => {
       this.#stopped.value = false;
-      this.go(this.record.value.play(move));
+      this.#change(this.choice.value === "both" ? record.play(move) : record.replace(move));
     });
+  }
+
+  /** Replaces the tree of moves. */
+  rearrange(tree: TreeNode): void {
+    this.#change(this.record.value.withTree(tree));
+  }
+
+  /** Replaces notes on the current position. */
+  annotate(notes: Notes): void {
+    this.#change(this.record.value.annotate(notes));
   }
 
   /** Replaces the record after a move, or to show another position. */
   go(record: GameRecord): void {
     batch(() => {
-      // Keeps the answers and chances of the positions that both records share.
-      const kept = record.shared(this.record.value) + 1;
-      this.#games.value = this.games.value.slice(0, kept);
-      this.#searched.value = this.searched.value.slice(0, kept);
       this.#record.value = record;
+      this.#positions.follow(record.moves);
       const game = this.games.value[record.at];
       if (game !== undefined) this.#stand(record, game);
       else this.#ahead.value = this.#viewAhead(record);
@@ -192,7 +204,7 @@ export class GameState {
   /** Stores the chance from a search of the current position, unless the search is too shallow. */
   learn({ depth, done }: { depth: number; done: boolean }, line: ScoredLine | undefined): void {
     const { at, turn } = this.record.value;
-    if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.#setChance(at, whitesChance(turn, line));
+    if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.#positions.setChance(at, whitesChance(turn, line));
   }
 
   /**
@@ -202,15 +214,15 @@ export class GameState {
   review(place: number, line: ScoredLine | null): void {
     const turn = this.record.value.turnAt(place);
     const before = this.chances.value[place - 1] ?? EVEN;
-    this.#setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
+    this.#positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
   }
 
-  #setChance(place: number, chance: number): void {
-    const chances = [...this.searched.value];
-    if (chances[place] === chance) return;
-    while (chances.length < place) chances.push(null);
-    chances[place] = chance;
-    this.#searched.value = chances;
+  /** Replaces the record after a change of its tree. */
+  #change(record: GameRecord): void {
+    batch(() => {
+      if (record.tree !== this.record.value.tree) this.#given.value = false;
+      this.go(record);
+    });
   }
 
   /** Asks the engine about a record; before the engine is ready, only the usual start position has an answer. */
@@ -221,7 +233,7 @@ export class GameState {
     if (signal.aborted) return;
     if (!ready && game === null) return this.#standAhead(record);
     const sound = this.standing.value?.record;
-    if (game === null) this.#failed.value = this.engine.ready.value ? record : null;
+    if (game === null) this.#failed.value = this.engine.ready.value ? record.request : null;
     else if (!("error" in game)) this.#stand(record, game);
     // After an illegal move, returns to the last valid record; after an invalid draft, starts a new game.
     else if (sound) this.go(sound);
@@ -250,9 +262,7 @@ export class GameState {
 
   #stand(record: GameRecord, game: Game): void {
     batch(() => {
-      const games = [...this.games.value];
-      games[record.at] = game;
-      this.#games.value = games;
+      this.#positions.setGame(record.at, game);
       this.#standing.value = { record, seats: this.seats.value, game };
       this.#ahead.value = null;
       this.#failed.value = null;

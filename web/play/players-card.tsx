@@ -23,6 +23,7 @@ export function PlayersCard({ state }: { state: PlayState }) {
 
 function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Colour }) {
   const { seats, game: stand } = game.standing.value ?? { seats: game.seats.value, game: null };
+  const name = game.listed.value[colour];
   const onTurn = stand !== null && !stand.result && stand.turn === colour;
   const counts = stand && [
     t("play.checkers", { count: stand.checkers[colour] }),
@@ -32,7 +33,7 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
     <div class="row player-head">
       <span class="disc" data-colour={colour} />
       <span class={onTurn ? "player-name on-turn" : "player-name"}>
-        {t("play.player", { colour: t(`colour.${colour}`), player: t(`play.${seats[colour]}`) })}
+        {t("play.player", { colour: t(`colour.${colour}`), player: name || t(`play.${seats[colour]}`) })}
       </span>
       <span class="player-facts">{counts?.join(" · ")}</span>
     </div>

@@ -1,15 +1,17 @@
 /** A game of Lines of Action in print: the board of the shown position, and the moves. */
 
+import { Fragment } from "preact";
 import { number, t } from "../i18n/i18n";
 import { PrintSheet, printing } from "../shared/print-sheet";
 import { PLAYED } from "../shared/problems";
-import { rowsOf } from "./moves-card";
+import { type MoveRow, type Row, rowsOf, textOf, wordOf } from "./move-rows";
 import type { PlayState } from "./state";
 
 export function PrintedPage({ state }: { state: PlayState }) {
   if (!printing.value) return null;
   const record = state.game.listed.value;
-  const { at, limit, moves } = record;
+  const { at, limit, moves, tree, first } = record;
+  const rows = rowsOf(tree, first);
   return (
     <PrintSheet
       title={t(`problem.${PLAYED}`)}
@@ -20,16 +22,50 @@ export function PrintedPage({ state }: { state: PlayState }) {
       {moves.length > 0 && (
         <section>
           <h2>{t("moves.title")}</h2>
-          <ol class="sheet-moves">
-            {rowsOf(record).map((places, index) => (
-              <li key={index}>
-                {`${number(index + 1)}. `}
-                {places.map((place) => (place < 1 ? "…" : (moves[place - 1] ?? ""))).join(" ")}
-              </li>
-            ))}
-          </ol>
+          {rows.some(({ kind }) => kind === "aside") ? <Annotated rows={rows} /> : <Plain rows={rows} />}
         </section>
       )}
     </PrintSheet>
   );
+}
+
+/** Shows a game without notes and variations, in columns. */
+function Plain({ rows }: { rows: Row[] }) {
+  return (
+    <ol class="sheet-moves">
+      {rows.map((row, index) => (
+        <li key={index}>{row.kind === "moves" && textOfRow(row)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Shows a game as running text, with comments and variations between its moves. */
+function Annotated({ rows }: { rows: Row[] }) {
+  return (
+    <div class="sheet-notation">
+      {rows.map((row, index) =>
+        row.kind === "moves" ? (
+          <span key={index} class="sheet-row">{`${textOfRow(row)} `}</span>
+        ) : (
+          <Fragment key={index}>
+            {row.comment && <p>{row.comment}</p>}
+            {row.variations.map((tokens, index) => (
+              <p key={index} class="sheet-variation">
+                {textOf(tokens)}
+              </p>
+            ))}
+          </Fragment>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Returns a row of the main line as text; dots stand only for a move before the row. */
+function textOfRow({ number: index, cells: [white, black] }: MoveRow): string {
+  const words = [white, black === "…" ? null : black].map((cell) =>
+    cell === null || cell === "…" ? cell : wordOf(cell),
+  );
+  return [`${number(index)}.`, ...words.filter((word) => word !== null)].join(" ");
 }

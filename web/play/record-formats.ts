@@ -1,18 +1,26 @@
 /** Writes and reads games as text. */
 
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../generated/api";
+import type { InputError, ReadPart, ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { confirmed } from "../shared/dialog";
 import { PLAYED } from "../shared/problems";
 import { addressOf, type Parameters } from "../shared/router";
 import type { GameState } from "./game";
 import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
+import { flat, nodesOf } from "./game-tree";
 
 export const FORMS = ["link", "moves", "transcript", "sgf"] as const;
 export type Form = (typeof FORMS)[number];
 /** A game as text in each format; null or undefined if the game has no such form. */
-export type Forms = Record<Form, string | null | undefined>;
+export interface Forms extends Record<Form, string | null | undefined> {
+  /** True if the transcript has colours exchanged and the board turned, because Black begins. */
+  turned: boolean;
+  /** Number of variations that the link leaves out. */
+  left_out: number;
+  /** True if the game has notes, which the link leaves out. */
+  noted: boolean;
+}
 
 /** The fault in a text, and the game up to the fault if it has moves. */
 export interface Refused {
@@ -25,33 +33,57 @@ const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
 /** Returns the game in each format; null if the engine fails or finds an error in the game. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
-  const { white, black } = seats.value;
-  const { request, moves } = record.value;
-  const game = { ...request, moves, white: t(`play.${white}`), black: t(`play.${black}`) };
+  const { start, limit, draws, tree, white, black, result } = record.value;
+  const game = {
+    problem: PLAYED,
+    start,
+    limit,
+    draws: [...draws],
+    nodes: flat(tree),
+    white: white || t(`play.${seats.value.white}`),
+    black: black || t(`play.${seats.value.black}`),
+    result,
+  };
   const written = await engine.call("write_record", game).catch(() => null);
   if (written === null || "error" in written) return null;
-  return { ...written, link: new URL(addressOf(PLAYED, written.link), location.href).href };
+  const noted = nodesOf(tree).some(({ comment, mark, shapes }) => comment || mark || shapes);
+  return { ...written, noted, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }
 
-/** Reads a game in any form. The result of an aborted `signal` is to be ignored. */
+/** Which game to read, if the text has several, and what to do with the number of games while they are counted. */
+interface Reading {
+  game?: number;
+  onCount?: (count: number) => void;
+}
+
+/**
+ * Reads a game in any form. If the text has several games and none is chosen, the game has only their titles. The
+ * result of an aborted `signal` is to be ignored.
+ */
 export async function readGame(
   engine: Engine,
   text: string,
   signal: AbortSignal,
+  { game: index, onCount }: Reading = {},
 ): Promise<{ game: ReadRecord; fault: null } | Refused> {
-  const request = { problem: PLAYED, text: text.toWellFormed() };
-  const read = (limit: number) => engine.readRecord({ ...request, limit }, signal).catch(() => null);
+  const request = { problem: PLAYED, text: text.toWellFormed(), ...(index === undefined ? {} : { game: index }) };
+  const onPart = ({ count }: ReadPart) => count && onCount?.(count);
+  const read = (limit: number) => engine.readRecord({ ...request, limit }, signal, onPart).catch(() => null);
   const usual = await read(DEFAULT_LIMIT);
   const game = usual?.error?.code === TOO_MANY ? await read(HIGHEST_LIMIT) : usual;
   if (game === null) return { game, fault: () => t(engine.ready.value ? "engine.failed_over" : "play.before") };
-  const { error, moves, start } = game;
-  if (error) {
-    const { line, column } = error;
-    const fault = () => t("input.error", { line, column, sentence: inWords(error) });
-    return { game: moves.length > 0 ? game : null, fault };
+  const { error, nodes, start, games } = game;
+  if (error) return { game: nodes.length > 1 ? game : null, fault: () => sentenceAt(error) };
+  if (games.length === 0 && nodes.length < 2 && start === "") {
+    return { game: null, fault: () => t("records.nothing") };
   }
-  if (moves.length === 0 && start === "") return { game: null, fault: () => t("records.nothing") };
   return { game, fault: null };
+}
+
+/** Returns the sentence of an error or a notice, with its place. */
+export function sentenceAt(error: InputError): string {
+  const { line, column } = error;
+  return t("input.error", { line, column, sentence: inWords(error) });
 }
 
 /**
@@ -66,6 +98,7 @@ export async function gameOfLink(engine: Engine, link: Parameters, signal: Abort
   if (signal.aborted) return null;
   if (!found.error) return found;
   const question = t("link.broken", { sentence: inWords(found.error) });
-  const yes = found.moves.length > 0 ? t("records.load_part", { count: found.moves.length }) : null;
+  const count = found.nodes.length - 1;
+  const yes = count > 0 ? t("records.load_part", { count }) : null;
   return (await confirmed(question, { yes, no: t(yes === null ? "page.dismiss" : "link.leave") })) ? found : null;
 }

@@ -1,21 +1,15 @@
 /** Exports the game as text in several formats and as a picture; imports a game from text or a file. */
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Latest } from "../base/latest";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
-import { FileButton } from "../shared/file-button";
-import { files, unreadable } from "../shared/text-files";
 import { saveFile } from "../text/files";
-import { FORMS, type Form, type Forms, type Refused, readGame } from "./record-formats";
+import { FORMS, type Form, type Forms } from "./record-formats";
+import { RecordLoader } from "./record-loader";
 import type { PlayState } from "./state";
 
-/** In bytes. */
-const LARGEST_RECORD = 1_000_000;
 const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt", sgf: "sgf" };
 
 interface RecordsDialogProps {
@@ -40,7 +34,7 @@ export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDial
         <>
           <h3>{t("records.out")}</h3>
           {FORMS.map((form) => (
-            <FormRow key={form} form={form} text={forms[form] ?? null} />
+            <FormRow key={form} form={form} text={forms[form] ?? null} remark={remarkOn(form, forms)} />
           ))}
           <div class="buttons">
             <Button text={t("records.picture")} onClick={savePicture} />
@@ -48,12 +42,19 @@ export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDial
         </>
       )}
       <h3>{t("records.in")}</h3>
-      <Loader state={state} file={file} onTake={onTake} />
+      <RecordLoader engine={state.game.engine} file={file} onTake={onTake} />
     </Panel>
   );
 }
 
-function FormRow({ form, text }: { form: Form; text: string | null }) {
+/** Returns what a form leaves out or changes; empty if nothing. */
+function remarkOn(form: Form, { left_out: count, noted, turned }: Forms): string {
+  if (form === "transcript") return turned ? t("records.turned") : "";
+  if (form !== "link") return "";
+  return [count > 0 && t("records.left_out", { count }), noted && t("records.no_notes")].filter(Boolean).join(" ");
+}
+
+function FormRow({ form, text, remark }: { form: Form; text: string | null; remark: string }) {
   if (text === null) return null;
   const ending = ENDINGS[form];
   const save = () => saveFile(text, `lines-of-action-${form}.${ending}`);
@@ -70,89 +71,7 @@ function FormRow({ form, text }: { form: Form; text: string | null }) {
       />
       <CopyButton text={text} label={t("records.copy")} name={t(`records.copy_${form}`)} />
       {ending && <Button text={t("records.save")} aria-label={t(`records.save_${form}`)} onClick={save} />}
+      {remark && <p class="remarks record-remark">{remark}</p>}
     </div>
-  );
-}
-
-function Loader({ state, file, onTake }: Pick<RecordsDialogProps, "state" | "file" | "onTake">) {
-  const text = useSignal("");
-  const refused = useSignal<Refused | null>(null);
-  /** True while the text waits for Python. */
-  const waiting = useSignal(false);
-  const { engine } = state.game;
-  const latest = useRef(new Latest());
-  const rest = useRef<HTMLDivElement>(null);
-  const { game: part = null, fault } = refused.value ?? {};
-  useLayoutEffect(() => {
-    if (refused.value !== null) rest.current?.scrollIntoView({ block: "nearest" });
-  }, [refused.value]);
-  const load = async () => {
-    const signal = latest.current.start();
-    waiting.value = !engine.ready.value;
-    await engine.whenReady();
-    if (signal.aborted) return;
-    waiting.value = false;
-    const found = await readGame(engine, text.value, signal);
-    if (signal.aborted) return;
-    if (found.fault === null) onTake(found.game);
-    else refused.value = found;
-  };
-  const input = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
-    latest.current.cancel();
-    waiting.value = false;
-    text.value = currentTarget.value;
-    refused.value = null;
-  };
-  const open = async (file: File) => {
-    if (file.size > LARGEST_RECORD) {
-      refused.value = { game: null, fault: () => t("records.too_large") };
-      return;
-    }
-    const signal = latest.current.start();
-    waiting.value = false;
-    try {
-      const { readFile } = await files.load();
-      const found = await readFile(file);
-      if (signal.aborted) return;
-      text.value = found;
-      await load();
-    } catch (fault) {
-      if (!signal.aborted) refused.value = { game: null, fault: () => unreadable(fault, file.name) };
-    }
-  };
-  useEffect(() => {
-    if (file !== null) open(file);
-    return () => latest.current.cancel();
-  }, [file]);
-  return (
-    <>
-      <label for="records-text">{t("records.label")}</label>
-      <textarea
-        id="records-text"
-        class="text-input transcript-box"
-        rows={5}
-        spellcheck={false}
-        autocapitalize="off"
-        aria-describedby="records-fault"
-        aria-invalid={fault !== undefined || undefined}
-        value={text.value}
-        onInput={input}
-      />
-      <div role="status">
-        {waiting.value && t(engine.state.value.phase === "failed" ? "engine.failed" : "engine.loading")}
-      </div>
-      <p id="records-fault" class="fault" role="alert">
-        {fault?.()}
-      </p>
-      <div class="buttons" ref={rest}>
-        {part !== null && (
-          <Button text={t("records.load_part", { count: part.moves.length })} onClick={() => onTake(part)} />
-        )}
-      </div>
-      <div class="buttons">
-        <Button text={t("records.load")} kind="primary" onClick={load} />
-        <FileButton text={t("records.open")} label={t("records.open")} onFile={open} />
-      </div>
-    </>
   );
 }

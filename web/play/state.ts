@@ -11,15 +11,19 @@ import type { Words } from "../shared/board-words";
 import { confirmed } from "../shared/dialog";
 import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
-import { type DraftFields, readFields, restoreFields } from "../storage/draft-fields";
+import { readFields, restoreFields } from "../storage/draft-fields";
 import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
+import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
-import { GameRecord, type SeatChoice, seatsFor } from "./game-record";
+import { GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
+import { isPlain, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
+import { Drawing } from "./shapes";
 import { Thinking } from "./thinking";
+import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
 import { remarksOf, sentenceOf } from "./words";
 
@@ -36,8 +40,9 @@ export class PlayState implements PlayPageState {
   /** True if another game would replace moves that the visitor has made. */
   readonly underWay = computed(() => {
     const { record, seats, given, over } = this.game;
+    if (given.value) return false;
     const own = record.value.moves.some((_, index) => seats.value[record.value.turnAt(index)] === "you");
-    return own && !given.value && !over.value;
+    return (own && !over.value) || !isPlain(record.value.tree);
   });
   /** True if the visitor can take the side to move: in an earlier position, or if one player has both sides. */
   readonly canPlayFromHere = computed(() => {
@@ -46,27 +51,15 @@ export class PlayState implements PlayPageState {
     return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
   });
   readonly typed: TypedMove;
-  readonly #draftFields: DraftFields<PlayDraft> = {
-    record: { read: () => this.game.record.value.data, restore: (record) => this.game.restore({ record }) },
-    seats: { read: () => this.game.seats.value, restore: (seats) => this.game.restore({ seats }) },
-    given: { read: () => this.game.given.value, restore: (given) => this.game.restore({ given }) },
-    stopped: { read: () => this.game.stopped.value, restore: (stopped) => this.game.restore({ stopped }) },
-    chances: { read: () => this.game.searched.value, restore: (chances) => this.game.restore({ chances }) },
-    level: { read: () => this.thinking.level.value, restore: (level) => this.thinking.setLevel(level) },
-    pace: { read: () => this.thinking.pace.value, restore: (pace) => this.thinking.setPace(pace) },
-    advice: { read: () => this.thinking.advice.value, restore: (advice) => this.thinking.restoreAdvice(advice) },
-    setup: { read: () => this.setUp.state.arrangement.value, restore: (setup) => this.setUp.restore(setup) },
-    analysed: { read: () => this.analysis.on.value, restore: (analysed) => this.analysis.turn(analysed) },
-    flipped: { read: () => this.board.flipped.value, restore: (flipped) => this.board.flip(flipped) },
-    outlined: { read: () => this.board.outlined.value, restore: (outlined) => this.board.outline(outlined) },
-  };
+  readonly editor: TreeEditor;
+  readonly #draftFields = draftFieldsOf(this);
 
   /** Message shown instead of the usual words until the situation changes. */
   readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
   /** A new array after each change of these signals, so that situations can be compared by identity. */
   readonly #situation = computed(() => [
-    this.game.standing.value,
-    this.game.record.value,
+    this.game.standing.value?.game,
+    this.game.position.value,
     this.board.looked.value,
     this.thinking.state.value,
     this.thinking.outcome.value,
@@ -80,13 +73,15 @@ export class PlayState implements PlayPageState {
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
     this.typed = new TypedMove(game);
+    this.editor = new TreeEditor(game);
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
+    const drawing = new Drawing(game);
     const shown = {
-      view: computed(() => setUp.view.value ?? game.view.value),
+      view: computed(() => setUp.view.value ?? drawing.view.value),
       interactive: computed(() => game.movable.value && !setUp.open.value),
       placing: setUp.placing,
-      arrows: computed(() => (setUp.open.value ? [] : this.analysis.arrows.value)),
+      arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
     };
     this.board = new BoardState(
       shown,
@@ -94,7 +89,7 @@ export class PlayState implements PlayPageState {
       (move) => this.refuse(move),
     );
     effect(() => {
-      game.record.value;
+      game.position.value;
       untracked(() => this.board.deselect());
     });
   }
@@ -137,13 +132,13 @@ export class PlayState implements PlayPageState {
   /** Makes the move in the box, or explains why it is refused. */
   async playTyped(): Promise<void> {
     const signal = this.#latestTried.start();
-    const record = this.game.record.value;
+    const position = this.game.position.value;
     const { move } = this.typed;
-    const refuse = (refusal: () => string) => this.typed.refuse(record, refusal);
+    const refuse = (refusal: () => string) => this.typed.refuse(position, refusal);
     if (move === "") return;
     if (!this.#canMove()) return refuse(() => t("type.not_now"));
     const game = await this.#after(move);
-    if (signal.aborted || record !== this.game.record.value) return;
+    if (signal.aborted || position !== this.game.position.value) return;
     if (game === null) {
       const fault = this.game.engine.ready.value ? "engine.failed_over" : "play.before";
       refuse(() => t(fault));
@@ -154,25 +149,24 @@ export class PlayState implements PlayPageState {
     } else {
       batch(() => {
         this.type("");
-        this.play(game.moves[record.at]);
+        this.play(game.moves[position.moves.length]);
       });
     }
   }
 
+  /** Shows another position of the current line. */
   look(at: number): void {
-    const before = this.game.record.value;
-    const record = before.look(at);
-    if (record.at === before.at) return;
-    batch(() => {
-      this.setUp.close();
-      this.thinking.forgetSearch();
-      this.game.go(record);
-    });
+    this.#show(this.game.record.value.look(at));
   }
 
-  start(choice: SeatChoice, limit: number): void {
+  /** Shows the position after a path. */
+  visit(path: Path): void {
+    this.#show(this.game.record.value.visit(path));
+  }
+
+  start(choice: SeatChoice, limit: number, rules: Partial<Pick<RecordData, "start" | "draws">> = {}): void {
     this.board.flip(choice === "black");
-    this.#begin(new GameRecord({ limit }), choice);
+    this.#begin(new GameRecord({ ...rules, limit }), choice);
   }
 
   /** Gives the visitor the side to move, and the engine the other side. */
@@ -207,14 +201,14 @@ export class PlayState implements PlayPageState {
   async finishSetUp(): Promise<void> {
     const start = this.setUp.position.value;
     if (start === null || !(await this.#mayGiveUp())) return;
-    const { limit } = this.game.record.value;
-    this.#begin(new GameRecord({ start, limit }), "both");
+    const { limit, draws } = this.game.record.value;
+    this.#begin(new GameRecord({ start, limit, draws }), "both");
   }
 
   /** Follows an address of this page, and opens the game in it, if any. */
   async follow(parameters: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
-    const { moves, start, limit, ...others } = parameters;
+    const { moves, start, limit, draws, ...others } = parameters;
     const holdsGame = moves !== undefined || start !== undefined;
     const unknown = Object.keys(holdsGame ? others : parameters).length > 0;
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
@@ -247,6 +241,15 @@ export class PlayState implements PlayPageState {
   #after(move: string) {
     const { request, shown } = this.game.record.value;
     return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);
+  }
+
+  #show(record: GameRecord): void {
+    if (record.request === this.game.position.value) return;
+    batch(() => {
+      this.setUp.close();
+      this.thinking.forgetSearch();
+      this.game.go(record);
+    });
   }
 
   #begin(record: GameRecord, choice: SeatChoice): void {

@@ -4,20 +4,20 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { whenIdle } from "../base/idle";
 import { timeFor } from "../base/times";
 import type { Colour } from "../engine/types";
-import type { ThinkPart } from "../generated/api";
+import type { GameRequest, ThinkPart } from "../generated/api";
 import { PLAYED } from "../shared/problems";
 import type { GameState } from "./game";
-import { type GameRecord, PASS, type Pace } from "./game-record";
+import { PASS, type Pace } from "./game-record";
 
 /** Highest level of the engine (engine/judgeboard/loa/player.py). */
 export const STRONGEST = 8;
 
-/** A requested hint, its move, or a failure of the engine; valid for `record` only. */
-export type Outcome = { record: GameRecord } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
+/** A requested hint, its move, or a failure of the engine; valid for `position` only. */
+export type Outcome = { position: GameRequest } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
 
 /** A move that the engine has found in a game against itself; it is made when the pace allows it. */
 interface Found {
-  record: GameRecord;
+  position: GameRequest;
   move: string;
   /** Start of the search, in the time of `performance.now()`. */
   since: number;
@@ -38,7 +38,7 @@ export class Thinking {
   readonly outcome: ReadonlySignal<Outcome | null> = this.#outcome;
   /** `found`: the engine has found its move, which waits for the pace. */
   readonly state = computed<"waiting" | "thinking" | "found" | "hinting" | "broken">(() => {
-    const { engine, active, paused, record, choice, toMove, stopped } = this.#game;
+    const { engine, active, paused, record, position, choice, toMove, stopped } = this.#game;
     const kind = this.#current.value?.kind;
     if (kind === "broken") return kind;
     if (!engine.ready.value || paused.value) return "waiting";
@@ -46,7 +46,7 @@ export class Thinking {
     // A game of the engine against itself waits while the page is not shown.
     const seen = active.value || choice.value !== "watch";
     if (!seen || toMove.value !== "engine" || !record.value.atEnd || stopped.value) return "waiting";
-    return this.#found.value?.record === record.value ? "found" : "thinking";
+    return this.#found.value?.position === position.value ? "found" : "thinking";
   });
   readonly busy = computed(() => this.state.value === "thinking" || this.state.value === "hinting");
   readonly advice = computed(() => (this.#current.value?.kind === "advised" ? this.#current.value.move : null));
@@ -66,13 +66,13 @@ export class Thinking {
 
   readonly #current = computed(() => {
     const outcome = this.outcome.value;
-    return outcome?.record === this.#game.record.value ? outcome : null;
+    return outcome?.position === this.#game.position.value ? outcome : null;
   });
   readonly #found = signal<Found | null>(null);
   /** Last part of the running search. */
   #best: ThinkPart | null = null;
-  /** Record for which the engine plays the first move that it finds. */
-  #hurried: GameRecord | null = null;
+  /** Position in which the engine plays the first move that it finds. */
+  #hurried: GameRequest | null = null;
   readonly #game: GameState;
 
   constructor(game: GameState) {
@@ -82,11 +82,11 @@ export class Thinking {
       if (game.active.value && hasWorker.value) void this.#prepare();
     });
     effect(() => {
-      const record = game.record.value;
+      const position = game.position.value;
       const state = this.state.value;
       const mustPass = game.mustPass.value;
       if (!game.known.value || (state !== "thinking" && state !== "hinting")) return undefined;
-      return untracked(() => (mustPass ? this.#pass() : this.#think(record, state)));
+      return untracked(() => (mustPass ? this.#pass() : this.#think(position, state)));
     });
     effect(() => {
       const found = this.#found.value;
@@ -114,7 +114,7 @@ export class Thinking {
 
   /** Restores the hint for the current position. */
   restoreAdvice(move: string | null): void {
-    this.#outcome.value = move === null ? null : { record: this.#game.record.value, kind: "advised", move };
+    this.#outcome.value = move === null ? null : { position: this.#game.position.value, kind: "advised", move };
   }
 
   /** Removes the hint, or the message that the engine has failed. */
@@ -128,15 +128,15 @@ export class Thinking {
   }
 
   askForHint(): void {
-    const { known, record } = this.#game;
-    if (known.value) this.#outcome.value = { record: record.value, kind: "hinting" };
+    const { known, position } = this.#game;
+    if (known.value) this.#outcome.value = { position: position.value, kind: "hinting" };
   }
 
   /** Makes the best move found so far, or the first move that the search finds. */
   moveNow(): void {
     const found = this.#found.value;
     if (this.state.value === "found" && found !== null) this.#game.play(found.move);
-    else if (this.#best === null) this.#hurried = this.#game.record.value;
+    else if (this.#best === null) this.#hurried = this.#game.position.value;
     else this.#finish(this.#best.move);
   }
 
@@ -163,23 +163,24 @@ export class Thinking {
   }
 
   /** Starts a search; returns a function that ends it. */
-  #think(record: GameRecord, state: "thinking" | "hinting"): () => void {
-    const { engine, number } = this.#game;
+  #think(position: GameRequest, state: "thinking" | "hinting"): () => void {
+    const { engine, number, record } = this.#game;
+    const { turn } = record.value;
     const level = state === "hinting" ? STRONGEST : this.level.value;
     const started = performance.now();
     const onPart = (part: ThinkPart) =>
       batch(() => {
         this.#best = part;
-        this.#search.value = { part, turn: record.turn, seconds: (performance.now() - started) / 1000 };
+        this.#search.value = { part, turn, seconds: (performance.now() - started) / 1000 };
         // Searches at lower levels are not reliable.
         if (level === STRONGEST) this.#game.learn(part, part.line);
-        const hurried = this.#hurried === record;
+        const hurried = this.#hurried === position;
         if (part.done || hurried) this.#finish(part.move, hurried ? null : started);
       });
     const onBroken = () => {
-      this.#outcome.value = { record, kind: "broken" };
+      this.#outcome.value = { position, kind: "broken" };
     };
-    const request = { ...record.request, game: number, seconds: timeFor("move") / 1000, level };
+    const request = { ...position, game: number, seconds: timeFor("move") / 1000, level };
     const task = engine.think(request, { onPart, onBroken });
     return () => {
       this.#best = null;
@@ -190,13 +191,13 @@ export class Thinking {
   /** Ends a search with its move; without `since`, the move does not wait for the pace. */
   #finish(move: string, since: number | null = null): void {
     if (this.state.value === "thinking") this.#move(move, since);
-    else this.#outcome.value = { record: this.#game.record.value, kind: "advised", move };
+    else this.#outcome.value = { position: this.#game.position.value, kind: "advised", move };
   }
 
   /** Makes the engine's move; in a game against itself, when the pace allows it. */
   #move(move: string, since: number | null): void {
     const waits = since !== null && this.#game.choice.value === "watch";
-    if (waits) this.#found.value = { record: this.#game.record.value, move, since };
+    if (waits) this.#found.value = { position: this.#game.position.value, move, since };
     else this.#game.play(move);
   }
 }

@@ -1,21 +1,21 @@
 import { computed, signal } from "@preact/signals";
+import type { GameRequest } from "../generated/api";
 import type { GameState } from "./game";
-import type { GameRecord } from "./game-record";
 
 interface Typed {
   text: string;
-  /** Record whose current position refused the text, or null. */
-  record: GameRecord | null;
+  /** Position that refused the text, or null. */
+  position: GameRequest | null;
   refusal: (() => string) | null;
 }
 
-const NOTHING: Typed = { text: "", record: null, refusal: null };
+const NOTHING: Typed = { text: "", position: null, refusal: null };
 
 /** The move that is being typed. A refused text disappears in another position, where it may be legal. */
 export class TypedMove {
   readonly shown = computed(() => {
     const typed = this.#typed.value;
-    return typed.record === null || typed.record === this.#game.record.value ? typed : NOTHING;
+    return typed.position === null || typed.position === this.#game.position.value ? typed : NOTHING;
   });
   readonly #typed = signal(NOTHING);
   readonly #game: GameState;
@@ -34,7 +34,7 @@ export class TypedMove {
   }
 
   /** Marks the text as refused in a position. */
-  refuse(record: GameRecord, refusal: () => string): void {
-    this.#typed.value = { ...this.#typed.value, record, refusal };
+  refuse(position: GameRequest, refusal: () => string): void {
+    this.#typed.value = { ...this.#typed.value, position, refusal };
   }
 }

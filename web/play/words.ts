@@ -18,7 +18,7 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
     if (seats.white === seats.black) return t(`play.wins_${winner}`);
     return t(seats[winner] === "you" ? "play.won" : "play.lost");
   }
-  if (outcome?.record === record) {
+  if (outcome?.position === record.request) {
     return outcome.kind === "advised" ? t("play.try", { move: outcome.move }) : t(`play.${outcome.kind}`);
   }
   if (seats[turn] === "engine" && engine !== "thinking") return t(`play.${engine}`);

@@ -78,8 +78,13 @@ export function sampleOf({ text, options }: JudgeRequest): Sample | null {
 }
 
 /** Loads the usual game of Lines of Action before its first move. */
-async function loadUsualGame(): Promise<{ request: GameRequest; game: Game }> {
-  return (await load(`${PLAYED}/game`)) as { request: GameRequest; game: Game };
+async function loadUsualGame(): Promise<{ request: GameRequest; game: Game; starts: Record<string, string> }> {
+  return (await load(`${PLAYED}/game`)) as { request: GameRequest; game: Game; starts: Record<string, string> };
+}
+
+/** Returns the start positions of Lines of Action, other than the usual one, as texts by name. */
+export async function otherStarts(): Promise<Record<string, string>> {
+  return (await loadUsualGame()).starts;
 }
 
 /** Returns the state of a game if it is the usual game before its first move; null otherwise. */

@@ -74,6 +74,8 @@ export class StubEngine {
   readonly generated: StubTask<GenerateRequest, GeneratePart>[] = [];
   /** By the names of functions of the engine; a call without an answer is never answered. */
   readonly answers: Record<string, (...values: unknown[]) => unknown> = {};
+  /** Tells the page the number of games of the text that is being read. */
+  counted: ((count: number) => void) | null = null;
   #tasks = 0;
 
   start(): void {
@@ -129,7 +131,8 @@ export class StubEngine {
     });
   }
 
-  readRecord(request: RecordText): Promise<unknown> {
+  readRecord(request: RecordText, _: AbortSignal, onPart: (part: { count: number }) => void): Promise<unknown> {
+    this.counted = (count) => onPart({ count });
     return this.call("read_record", request);
   }
 

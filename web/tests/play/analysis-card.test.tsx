@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ScoredLine } from "../../generated/api";
 import { settle } from "../settle";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const LINES = [
@@ -84,7 +84,7 @@ describe("the analysis", () => {
     await turn(true);
     await find(LINES);
     const first = page.one(".analysis-line");
-    await page.state.take({ start: "", limit: 80, moves: ["H2-F2"], error: null });
+    await page.state.take(gameRead(["H2-F2"]));
     await settle();
     expect(shown()).toEqual([]);
     first.click();
@@ -108,7 +108,7 @@ describe("the analysis", () => {
 
   test("is empty if the game is over", async () => {
     await turn(true);
-    await page.state.take({ start: "", limit: 80, moves: OVER, error: null });
+    await page.state.take(gameRead(OVER));
     await settle();
     // The other positions are reviewed first.
     for (let place = 0; place < OVER.length; place += 1) page.engine.thought.at(-1)?.part({ done: true });

@@ -3,6 +3,7 @@ import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { PlayDraft } from "../../play/draft";
 import { GameRecord, PACES, PASS, seatsFor } from "../../play/game-record";
+import { treeOf } from "../../play/game-tree";
 import { PlayState } from "../../play/state";
 import { PLAYED, pageKey } from "../../shared/problems";
 import { changed } from "../storage/changed";
@@ -14,7 +15,24 @@ function isRead(stored: unknown): boolean {
 
 /** A draft with all optional fields. No field has its default: a field that is not restored would otherwise pass. */
 const FULL: PlayDraft = {
-  record: { start: "W 8/8", limit: 80, moves: ["B1-B3", PASS, "H8-A1"], at: 2 },
+  record: {
+    start: "W 8/8",
+    limit: 80,
+    moves: ["B1-B3", PASS, "H8-A1"],
+    at: 2,
+    nodes: [
+      { parent: -1, move: "", comment: "A lesson." },
+      { parent: 0, move: "B1-B3", mark: "!?", value: 0.5, properties: { ko: [""] } },
+      { parent: 1, move: PASS },
+      { parent: 2, move: "H8-A1", shapes: [{ kind: "arrow", squares: ["H8", "A1"] }] },
+      { parent: 1, move: "A2-C2" },
+    ],
+    path: ["B1-B3", "A2-C2"],
+    draws: ["repetition"],
+    white: "Ann",
+    black: "Bo",
+    result: "draw",
+  },
   seats: { white: "engine", black: "you" },
   given: true,
   level: 3,
@@ -24,7 +42,7 @@ const FULL: PlayDraft = {
   analysed: true,
   outlined: true,
   stopped: true,
-  chances: [0, null, 0.5, 1],
+  chances: [0, null, 0.5],
   pace: "step",
 };
 
@@ -47,7 +65,9 @@ test("the draft of a new game is accepted", () => {
   expect(isRead({ ...draft, chances: [] })).toBe(true);
 });
 
-test.each(["chances", "pace"])("a draft of an older version is accepted without %s", (path) => {
+const NEWER = ["nodes", "path", "draws", "white", "black", "result"].map((name) => `record.${name}`);
+
+test.each(["chances", "pace", ...NEWER])("a draft of an older version is accepted without %s", (path) => {
   expect(isRead(changed(FULL, path))).toBe(true);
 });
 
@@ -99,6 +119,19 @@ describe("a draft is refused", () => {
     ["record.moves.0", "B1-B33"],
     ["record.moves.0", "1. B1-B3"],
     ["record.moves", new Array(2)],
+    ["record.nodes", []],
+    ["record.nodes.0.parent", 0],
+    ["record.nodes.4.parent", 4],
+    ["record.nodes.4.move", PASS],
+    ["record.nodes.4.move", "a2-c2"],
+    ["record.nodes.1.mark", "!!!"],
+    ["record.nodes.1.comment", 1],
+    ["record.nodes.3.shapes.0.kind", "star"],
+    ["record.nodes.1.properties.ko", ""],
+    ["record.path.0", "B1"],
+    ["record.draws.0", "stalemate"],
+    ["record.white", 1],
+    ["record.result", "resigned"],
     ["seats.white", "nobody"],
     ["seats.black", null],
     ["given", 1],
@@ -129,6 +162,13 @@ describe("a draft is refused", () => {
   ])("in which %s is %j", (path, value) => {
     expect(isRead(changed(FULL, path, value))).toBe(false);
   });
+});
+
+test("a draft without a tree has only its line of moves", () => {
+  const page = new PlayState(new StubEngine().engine);
+  page.restore({ ...FULL, record: { start: "", limit: 80, moves: ["B1-B3", "A2-C2"], at: 1 } });
+  expect(page.game.record.value.tree).toEqual(treeOf(["B1-B3", "A2-C2"]));
+  expect(page.draft().record).toEqual({ start: "", limit: 80, moves: ["B1-B3", "A2-C2"], at: 1 });
 });
 
 describe("the longest game", () => {

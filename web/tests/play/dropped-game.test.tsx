@@ -12,9 +12,9 @@ import { routeOf, setRoute } from "../../shared/router";
 import { doing, find, findAll, press, show, texts } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 
-const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, error: null };
+const GAME: ReadRecord = gameRead(["A4-C2", "B1-B3"]);
 
 let engine: StubEngine;
 let state: PlayState;
@@ -64,7 +64,7 @@ describe("a game that is dropped before Python has started", () => {
     expect([status(), texts("dialog h3"), findAll(".record-form")]).toEqual(["Starting Python…", ["Load a game"], []]);
     await doing(() => engine.start());
     await vi.waitFor(() => expect(findAll("dialog")).toEqual([]));
-    expect(state.game.record.value.moves).toEqual(GAME.moves);
+    expect(state.game.record.value.moves).toEqual(["A4-C2", "B1-B3"]);
   });
 
   test("stays in the box, with the reason, if Python does not start", async () => {

@@ -71,19 +71,24 @@ describe("a move", () => {
   });
 
   test("that replaces another drops the later moves", () => {
-    const { data, atEnd } = GAME.look(1).play("H2-F2");
+    const { data, atEnd } = GAME.look(1).replace("H2-F2");
     expect(data).toMatchObject({ moves: ["B1-B3", "H2-F2"], at: 2 });
     expect(atEnd).toBe(true);
   });
 
-  test("that was made there before keeps the moves after it, as the same list", () => {
-    const again = GAME.look(1).play("A2-C2");
-    expect(again.moves).toBe(GAME.moves);
-    expect(again.at).toBe(2);
+  test("that was made there before keeps the moves after it", () => {
+    const again = GAME.look(1).replace("A2-C2");
+    expect([again.moves, again.at]).toEqual([GAME.moves, 2]);
+    expect(again.tree).toBe(GAME.tree);
+  });
+
+  test("that replaces another drops the variations, too", () => {
+    const studied = GAME.look(1).play("H2-F2").look(3);
+    expect(studied.replace("C8-C6").data).toMatchObject({ moves: ["B1-B3", "H2-F2", "C8-C6"], at: 3 });
   });
 
   test("that was made elsewhere in the game drops the later moves", () => {
-    expect(GAME.look(1).play("C1-C3").moves).toEqual(["B1-B3", "C1-C3"]);
+    expect(GAME.look(1).replace("C1-C3").moves).toEqual(["B1-B3", "C1-C3"]);
   });
 
   test("keeps the position and the limit of the game", () => {
@@ -103,6 +108,60 @@ test("a game that is cut ends at the current position", () => {
   expect(cut.atEnd).toBe(true);
 });
 
+describe("a variation", () => {
+  const studied = GAME.look(1).play("H2-F2");
+
+  test("begins with another move in an earlier position, and keeps the moves after it", () => {
+    expect(studied.moves).toEqual(["B1-B3", "H2-F2"]);
+    expect(studied.look(1).moves).toEqual(MOVES);
+    expect(studied.data).toMatchObject({ moves: MOVES, at: 2, path: ["B1-B3", "H2-F2"] });
+  });
+
+  test("is the current line while the position is in it", () => {
+    const longer = studied.play("C1-C3");
+    expect(longer.look(2).moves).toEqual(["B1-B3", "H2-F2", "C1-C3"]);
+    expect(longer.visit(["B1-B3", "A2-C2"]).moves).toEqual(MOVES);
+  });
+
+  test("can be made from the stored data of another one", () => {
+    const { data } = studied.annotate({ comment: "Better.", mark: "!" });
+    expect(new GameRecord(data).data).toEqual(data);
+  });
+
+  test("is left for the last position before it when it is deleted", () => {
+    expect(studied.withTree(GAME.tree).shown).toEqual(["B1-B3"]);
+  });
+});
+
+describe("the current position", () => {
+  test("is the same object after notes and later moves have changed", () => {
+    const game = GAME.look(2);
+    expect(game.annotate({ comment: "Here." }).request).toBe(game.request);
+    expect(game.withTree(GAME.look(2).cut().tree).request).toBe(game.request);
+  });
+
+  test("is another object after another position was shown", () => {
+    expect(GAME.look(2).look(1).look(2).request).not.toBe(GAME.look(2).request);
+  });
+
+  test("has the notes on its last move", () => {
+    expect(GAME.look(2).annotate({ mark: "?" }).node).toMatchObject({ move: "A2-C2", mark: "?" });
+  });
+});
+
+test("the rules for draws are in the request and in the data only if there are any", () => {
+  const game = new GameRecord({ draws: ["repetition"] }).play("B1-B3");
+  expect(game.request.draws).toEqual(["repetition"]);
+  expect(new GameRecord(game.data).draws).toEqual(["repetition"]);
+  expect("draws" in GAME.request).toBe(false);
+});
+
+test("a game that is cut has no names of players and no result", () => {
+  const loaded = new GameRecord({ moves: MOVES, white: "Ann", black: "Bo", result: "white" });
+  expect(loaded.play("H2-F2").data).toMatchObject({ white: "Ann", black: "Bo", result: "white" });
+  expect(loaded.cut().data).toEqual(GAME.data);
+});
+
 describe("the moves that two games share", () => {
   test("end before the first different move", () => {
     expect(GAME.look(2).play("H2-F2").shared(GAME)).toBe(2);
@@ -117,7 +176,7 @@ describe("the moves that two games share", () => {
   });
 
   test("may come after the current position", () => {
-    expect(GAME.look(0).shared(GAME.look(3).play("H2-F2").look(0))).toBe(3);
+    expect(GAME.look(0).shared(GAME.look(3).replace("H2-F2").look(0))).toBe(3);
   });
 
   test("do not continue after a different move", () => {

@@ -1,9 +1,10 @@
 /** A stub engine for games. Every move is legal unless a test adds a rule. */
 
-import type { BoardView, Fault, Game, GameRequest, GameResult, Phrase } from "../../generated/api";
+import type { BoardView, Fault, Game, GameRequest, GameResult, Phrase, ReadRecord } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
 import type { GameState } from "../../play/game";
 import { GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
+import { flat, treeOf } from "../../play/game-tree";
 import { settle } from "../settle";
 import type { StubEngine } from "../stub-engine";
 
@@ -55,6 +56,12 @@ export function gameOf({ start, moves }: GameRequest, rules: Rules = {}): Game |
     result: winner ? { winner, reason: "connected" } : null,
     ...told[name],
   };
+}
+
+/** Returns a game as the engine has read it. */
+export function gameRead(moves: string[], fields: Partial<ReadRecord> = {}): ReadRecord {
+  const nothing = { white: "", black: "", result: "", error: null, notices: [], games: [] } as const;
+  return { start: "", limit: 80, draws: [], nodes: flat(treeOf(moves)), ...nothing, ...fields } as ReadRecord;
 }
 
 /** Returns the kind of piece on a square of a board. */

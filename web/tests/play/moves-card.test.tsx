@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "../settle";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const MOVES = ["A4-C4", "B8-B6", "A5-C5", "C8-C6"];
@@ -11,7 +11,7 @@ let page: OpenedPage;
 /** Loads a game that Black has won. */
 beforeEach(async () => {
   page = await OpenedPage.open({ ends: { [MOVES.join(" ")]: "black" } });
-  await page.state.take({ start: "", limit: 80, moves: MOVES, error: null });
+  await page.state.take(gameRead(MOVES));
   await settle();
 });
 afterEach(() => page.close());
@@ -56,10 +56,14 @@ describe("the list of moves", () => {
     expect(page.count).toBe(`${place} of 160`);
   });
 
-  test("loses the later moves after another move in the middle", async () => {
-    await page.click("B8-B6");
+  test("loses the later moves after another move in the middle of a game against the engine", async () => {
+    page.state.start("white", 80);
+    await settle();
+    await page.play("A4-C4");
+    await page.reply("B8-B6");
+    await page.click("Beginning");
     await page.play("A7-C7");
-    expect(page.moves).toEqual(["A4-C4", "B8-B6", "A7-C7"]);
+    expect(page.moves).toEqual(["A7-C7"]);
   });
 });
 

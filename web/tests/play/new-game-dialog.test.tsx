@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import usual from "../../generated/examples/loa/game.json";
 import { NewGameDialog } from "../../play/new-game-dialog";
 import { settle } from "../settle";
 import { OpenedPage } from "./opened-page";
@@ -48,6 +49,25 @@ describe("the dialog for a new game", () => {
     expect(close).toHaveBeenCalledOnce();
     const { choice, record } = page.state.game;
     expect([choice.value, record.value.limit, record.value.moves]).toEqual(["black", 12, []]);
+  });
+
+  test("starts the usual game without rules for draws, unless others are chosen", async () => {
+    await open();
+    await page.click("Start");
+    expect(page.state.game.record.value.request).toEqual({ problem: "loa", start: "", limit: 80, moves: [] });
+  });
+
+  test("starts a game from another position, with rules for draws", async () => {
+    await open();
+    const select = page.one<HTMLSelectElement>(".new-position select");
+    await vi.waitFor(() => expect(select.options).toHaveLength(3));
+    select.selectedIndex = 2;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    page.one(".draw-rules label:last-of-type input").click();
+    await settle();
+    await page.click("Start");
+    const { start, first, draws } = page.state.game.record.value;
+    expect([start, first, draws]).toEqual([usual.starts.scrambled_eggs, "black", ["repetition"]]);
   });
 
   test("starts no game while the limit is invalid", async () => {

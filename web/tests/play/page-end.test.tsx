@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BoardView } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
 import { settle } from "../settle";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const VIEW = usual.game.view as BoardView;
@@ -32,13 +32,13 @@ describe("the end", () => {
     ["black", "Black wins."],
   ] as const)("is told of a game that is loaded: %s", async (winner, told) => {
     answerGames(page.engine, { ends: { "A4-C4 B8-B6": winner } });
-    await page.state.take({ start: "", limit: 80, moves: ["A4-C4", "B8-B6"], error: null });
+    await page.state.take(gameRead(["A4-C4", "B8-B6"]));
     await settle();
     expect([page.moves, page.caption]).toEqual([["A4-C4", "B8-B6"], told]);
   });
 
   test("is not reported for a loaded game that is not over", async () => {
-    await page.state.take({ start: "", limit: 80, moves: ["A4-C2", "B1-B3", "A5-C7"], error: null });
+    await page.state.take(gameRead(["A4-C2", "B1-B3", "A5-C7"]));
     await settle();
     expect([page.moves, page.caption]).toEqual([["A4-C2", "B1-B3", "A5-C7"], "Black to move."]);
   });

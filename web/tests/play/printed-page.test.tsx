@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PrintedPage } from "../../play/printed-page";
 import { doing, find, findAll, show, texts } from "../document";
+import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 let page: OpenedPage;
@@ -21,4 +22,15 @@ test("a game is printed as its board, its words and its moves", async () => {
   expect(find(".sheet-board svg").getAttribute("aria-label")).toBe("Board");
   expect(texts(".sheet-sentence")).toEqual(["Your move."]);
   expect(texts(".sheet-moves > li")).toEqual(["1. A4-C4 B8-B6"]);
+});
+
+test("a study is printed with its comments, marks and variations between the moves", async () => {
+  await page.state.take(gameRead(["A4-C4", "B8-B6", "A5-C5"]));
+  await doing(() => page.state.visit(["A4-C4"]));
+  await doing(() => page.state.play("A7-C7"));
+  await doing(() => page.state.editor.comment("Worth a try."));
+  await doing(() => page.state.editor.mark("!?"));
+  await show(<PrintedPage state={page.state} />);
+  await doing(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(find(".sheet-notation").textContent).toBe("1. A4-C4 B8-B6 1… A7-C7!? Worth a try.2. A5-C5 ");
 });

@@ -6,13 +6,15 @@ import type { InputError, ReadRecord, RecordLink, RecordText } from "../../gener
 import { startLanguage } from "../../i18n/i18n";
 import type { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
+import { flat, treeOf } from "../../play/game-tree";
 import { formsOf, gameOfLink, readGame } from "../../play/record-formats";
 import { confirmed } from "../../shared/dialog";
+import { gameRead } from "./games";
 
 vi.mock(import("../../shared/dialog"), { spy: true });
 
 const MOVES = ["B1-B3", "A2-C2"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
+const GAME: ReadRecord = gameRead(MOVES);
 const OVER: InputError = { code: "loa.game_over", line: 3, column: 1, values: { found: "C1-C3" } };
 const ILLEGAL: InputError = {
   code: "loa.illegal_no_checker",
@@ -43,20 +45,23 @@ beforeEach(() => {
 describe("a game as text", () => {
   const record = new GameRecord({ start: "B 8/8", limit: 7, moves: MOVES }).look(1);
   const game = { engine, record: signal(record), seats: signal(seatsFor("black")) } as unknown as GameState;
-  const written = { moves: "B1-B3 A2-C2", transcript: null, sgf: "(;)", link: { moves: "B1B3 A2C2" } };
+  const link = { moves: "B1B3 A2C2" };
+  const written = { moves: "B1-B3 A2-C2", transcript: null, turned: false, sgf: "(;)", link, left_out: 0 };
 
   test("is written by the engine from all of its moves and the names of its players", async () => {
     call.mockResolvedValue(written);
     startLanguage("ru");
     await formsOf(game);
-    const request = { problem: "loa", start: "B 8/8", limit: 7, moves: MOVES, white: "Движок", black: "Вы" };
+    const nodes = flat(treeOf(MOVES));
+    const players = { white: "Движок", black: "Вы", result: "" };
+    const request = { problem: "loa", start: "B 8/8", limit: 7, draws: [], nodes, ...players };
     expect(call).toHaveBeenCalledExactlyOnceWith("write_record", request);
   });
 
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game);
-    expect(forms).toEqual({ ...written, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
+    expect(forms).toEqual({ ...written, noted: false, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
   });
 
   test("does not exist if the engine refuses the game", async () => {
@@ -68,6 +73,13 @@ describe("a game as text", () => {
     call.mockRejectedValue(new Error("broken"));
     expect(await formsOf(game)).toBeNull();
   });
+});
+
+test("a game with notes says that its link leaves them out", async () => {
+  call.mockResolvedValue({ moves: "B1-B3 !", transcript: null, turned: false, sgf: "(;)", link: {}, left_out: 1 });
+  const record = new GameRecord({ moves: MOVES }).annotate({ mark: "!" });
+  const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
+  expect(await formsOf(game)).toMatchObject({ noted: true, left_out: 1 });
 });
 
 describe("a text", () => {
@@ -83,13 +95,13 @@ describe("a text", () => {
   });
 
   test("is a game if it is a position without moves", async () => {
-    const position = { ...GAME, start: "W 8/8", moves: [] };
+    const position = gameRead([], { start: "W 8/8" });
     call.mockResolvedValue(position);
     expect(await readGame(engine, "W 8/8", awaited)).toEqual({ game: position, fault: null });
   });
 
   test("is not a game if it has neither moves nor a position", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [] });
+    call.mockResolvedValue(gameRead([]));
     expect((await readGame(engine, "", awaited)).game).toBeNull();
     expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
   });
@@ -114,7 +126,7 @@ describe("a text", () => {
   });
 
   test("with a fault before its first move has no game", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    call.mockResolvedValue(gameRead([], { error: ILLEGAL }));
     expect((await readGame(engine, "…", awaited)).game).toBeNull();
   });
 
@@ -171,7 +183,7 @@ describe("a link", () => {
   });
 
   test("that is damaged from its first move on is refused without a choice", async () => {
-    call.mockResolvedValue({ ...GAME, moves: [], error: ILLEGAL });
+    call.mockResolvedValue(gameRead([], { error: ILLEGAL }));
     vi.mocked(confirmed).mockResolvedValue(false);
     expect(await gameOfLink(engine, link, awaited)).toBeNull();
     expect(confirmed).toHaveBeenCalledWith(expect.any(String), { yes: null, no: "Close" });

@@ -8,14 +8,16 @@ import { RecordsDialog } from "../../play/records-dialog";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
 import { settle } from "../settle";
+import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 vi.mock(import("../../text/files"), { spy: true });
 vi.mock(import("../../text/clipboard"), { spy: true });
 
-const GAME: ReadRecord = { start: "", moves: ["A4-C2", "B1-B3"], limit: 80, error: null };
+const GAME: ReadRecord = gameRead(["A4-C2", "B1-B3"]);
 const ILLEGAL: InputError = { code: "loa.illegal_no_line", line: 2, column: 1, values: { move: "A5-A6" } };
-const FORMS: Forms = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
+const TEXTS = { link: "https://host/#moves=a", moves: "1. A4-C2\n2. B1-B3\n", transcript: "80 0\n", sgf: "(;)" };
+const FORMS: Forms = { ...TEXTS, turned: false, left_out: 0, noted: false };
 
 let page: OpenedPage;
 const close = vi.fn();
@@ -82,7 +84,7 @@ describe("a game that is loaded", () => {
   });
 
   test("with a mistake in its first move cannot be opened", async () => {
-    read.mockReturnValue({ ...GAME, moves: [], error: { ...ILLEGAL, line: 1 } });
+    read.mockReturnValue(gameRead([], { error: { ...ILLEGAL, line: 1 } }));
     await open();
     await load("A5-A6");
     expect([fault() === "", /Load the/.test(page.element.textContent)]).toEqual([false, false]);
@@ -99,7 +101,7 @@ describe("a game that is loaded", () => {
   });
 
   test("is refused when the text is empty", async () => {
-    read.mockReturnValue({ ...GAME, moves: [] });
+    read.mockReturnValue(gameRead([]));
     await open();
     await load("  ");
     expect(fault()).toBe("This text holds neither a move nor a position.");
@@ -138,10 +140,10 @@ test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
 
 describe("a game that is exported", () => {
   test.each([
-    ["Moves", "Copy moves", FORMS.moves],
-    ["Transcript", "Copy transcript", FORMS.transcript],
-    ["SGF", "Copy SGF", FORMS.sgf],
-    ["Link", "Copy link", FORMS.link],
+    ["Moves", "Copy moves", TEXTS.moves],
+    ["Transcript", "Copy transcript", TEXTS.transcript],
+    ["SGF", "Copy SGF", TEXTS.sgf],
+    ["Link", "Copy link", TEXTS.link],
   ])("is shown in the form that is copied: as %s", async (label, button, text) => {
     await open();
     expect(page.one<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`).value).toBe(text);
@@ -151,9 +153,9 @@ describe("a game that is exported", () => {
   });
 
   test.each([
-    ["Save moves", FORMS.moves, "lines-of-action-moves.txt"],
-    ["Save transcript", FORMS.transcript, "lines-of-action-transcript.txt"],
-    ["Save SGF", FORMS.sgf, "lines-of-action-sgf.sgf"],
+    ["Save moves", TEXTS.moves, "lines-of-action-moves.txt"],
+    ["Save transcript", TEXTS.transcript, "lines-of-action-transcript.txt"],
+    ["Save SGF", TEXTS.sgf, "lines-of-action-sgf.sgf"],
   ])("is saved as a file: %s", async (button, text, name) => {
     await open();
     await page.click(button);
@@ -167,4 +169,98 @@ describe("a game that is exported", () => {
     expect(rows).toEqual(["Link", "Moves", "SGF"]);
     expect(page.find("Save link")).toBeNull();
   });
+});
+
+describe("what a form leaves out or changes", () => {
+  function remarks(): string[] {
+    return [...page.element.querySelectorAll(".record-remark")].map(({ textContent }) => textContent);
+  }
+
+  test("is nothing for a game without variations and notes", async () => {
+    await open();
+    expect(remarks()).toEqual([]);
+  });
+
+  test("is said beside the link and the transcript", async () => {
+    await open({ ...FORMS, turned: true, left_out: 2, noted: true });
+    expect(remarks()).toEqual([
+      "The link leaves out 2 variations. A link has no comments and marks.",
+      "Black begins this game: board and colours are exchanged for the judge.",
+    ]);
+  });
+});
+
+describe("a game with notices", () => {
+  const skipped: InputError = { code: "loa.skipped", line: 1, column: 7, values: { found: "hello" } };
+  const noticed = gameRead(["A4-C2", "B1-B3"], { white: "Ann", result: "white", notices: [skipped] });
+
+  test("is opened after the visitor has seen them", async () => {
+    read.mockReturnValue(noticed);
+    await open();
+    await load("A4-C2 hello B1-B3");
+    expect(onTake).not.toHaveBeenCalled();
+    expect([page.one(".game-read p").textContent, page.one(".record-notices").textContent, fault()]).toEqual([
+      "Ann – ? · By the record, White won.",
+      "Line 1, column 7: Skipped: “hello”.",
+      "",
+    ]);
+    await page.click("Open the game of 2 moves");
+    expect(onTake).toHaveBeenCalledExactlyOnceWith(noticed);
+  });
+});
+
+describe("a text with several games", () => {
+  const titles = Array.from({ length: 250 }, (_, index) => ({
+    white: index === 240 ? "Ann" : `Player ${index}`,
+    black: "",
+    event: "Cup",
+    date: "2001",
+    result: "1-0",
+  }));
+  const several = gameRead([], { games: titles });
+
+  function listed(): string[] {
+    return [...page.element.querySelectorAll(".game-title")].map(({ textContent }) => textContent);
+  }
+
+  beforeEach(async () => {
+    read.mockReturnValue(several);
+    await open();
+    await load("(;GM[9])(;GM[9])");
+  });
+
+  test("shows the first games with what is known of them", () => {
+    expect(page.one("#games-title").textContent).toBe("This text has 250 games");
+    expect([listed().length, listed()[0]]).toEqual([200, "1Player 0 – ?1-0 · Cup · 2001"]);
+    expect(page.one(".game-choice .remarks").textContent).toBe("250 games found. The first 200 are listed.");
+    expect(onTake).not.toHaveBeenCalled();
+  });
+
+  test("opens the game that is found and chosen", async () => {
+    const box = page.one<HTMLInputElement>(".game-choice input");
+    box.value = "ann 2001";
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await settle();
+    expect(listed()).toEqual(["241Ann – ?1-0 · Cup · 2001"]);
+    const count = { code: "loa.game_of_several", line: 1, column: 1, values: { number: 241, count: 250 } };
+    const chosen = gameRead(["A4-C2"], { notices: [count] });
+    read.mockReturnValue(chosen);
+    page.one(".game-title").click();
+    await settle();
+    expect(read.mock.lastCall?.[0]).toMatchObject({ game: 240 });
+    expect(onTake).toHaveBeenCalledExactlyOnceWith(chosen);
+  });
+});
+
+test("a text whose games are being counted shows their number so far", async () => {
+  const late = Promise.withResolvers<ReadRecord>();
+  page.engine.answers.read_record = () => late.promise;
+  await open();
+  await load("(;GM[9])(;GM[9])");
+  page.engine.counted?.(1000);
+  await settle();
+  expect(page.one("[role=status]").textContent).toBe("1,000 games…");
+  late.resolve(GAME);
+  await settle();
+  expect(onTake).toHaveBeenCalledOnce();
 });

@@ -8,14 +8,14 @@ import { notify } from "../../shared/notices";
 import { type Parameters, replaceParameters } from "../../shared/router";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 
 vi.mock(import("../../shared/dialog"), { spy: true });
 vi.mock(import("../../shared/notices"), { spy: true });
 vi.mock(import("../../shared/router"), { spy: true });
 
 const MOVES = ["A7-C7", "B8-B6"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
+const GAME: ReadRecord = gameRead(MOVES);
 const LINK = { moves: "A7C7 B8B6" };
 
 let engine: StubEngine;
@@ -189,7 +189,7 @@ describe("a link to the page", () => {
     const first = state.follow(LINK);
     await settle();
     await state.follow({ start: "W 8/8" });
-    answer.resolve({ ...GAME, moves: ["A2-C2"] });
+    answer.resolve(gameRead(["A2-C2"]));
     await first;
     expect(state.game.record.value.moves).toEqual(MOVES);
     expect(replaceParameters).toHaveBeenCalledOnce();

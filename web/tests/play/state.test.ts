@@ -10,7 +10,7 @@ import { SETUP } from "../set-up/setup";
 import type { StubPart } from "../set-up/stub-part";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
-import { answerGames } from "./games";
+import { answerGames, gameRead } from "./games";
 
 vi.mock("../../set-up/part", async () => {
   const { StubPart } = await import("../set-up/stub-part");
@@ -19,7 +19,7 @@ vi.mock("../../set-up/part", async () => {
 vi.mock(import("../../shared/dialog"), { spy: true });
 
 const MOVES = ["A7-C7", "B8-B6", "A2-C2"];
-const GAME: ReadRecord = { start: "", moves: MOVES, limit: 80, error: null };
+const GAME: ReadRecord = gameRead(MOVES);
 
 let engine: StubEngine;
 let state: PlayState;

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { describe, expect, test } from "vitest";
 import type { GameState } from "../../play/game";
 import { GameRecord } from "../../play/game-record";
@@ -6,12 +6,13 @@ import { TypedMove } from "../../play/typed-move";
 
 function atTheBeginning(): { typed: TypedMove; record: { value: GameRecord } } {
   const record = signal(new GameRecord());
-  return { record, typed: new TypedMove({ record } as unknown as GameState) };
+  const position = computed(() => record.value.request);
+  return { record, typed: new TypedMove({ position } as unknown as GameState) };
 }
 
 test("nothing is typed at first", () => {
   const { typed } = atTheBeginning();
-  expect(typed.shown.value).toEqual({ text: "", record: null, refusal: null });
+  expect(typed.shown.value).toEqual({ text: "", position: null, refusal: null });
   expect(typed.move).toBe("");
 });
 
@@ -42,7 +43,7 @@ describe("a refused text", () => {
   test("is shown with its refusal in the position where it was refused", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
-    typed.refuse(record.value, () => "No move.");
+    typed.refuse(record.value.request, () => "No move.");
     expect(typed.shown.value.text).toBe("B1-B9");
     expect(typed.shown.value.refusal?.()).toBe("No move.");
   });
@@ -50,7 +51,7 @@ describe("a refused text", () => {
   test("disappears in another position, with its refusal", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
-    typed.refuse(record.value, () => "No move.");
+    typed.refuse(record.value.request, () => "No move.");
     record.value = record.value.play("B1-B3");
     expect(typed.shown.value).toMatchObject({ text: "", refusal: null });
     expect(typed.move).toBe("");
@@ -61,14 +62,14 @@ describe("a refused text", () => {
     const left = record.value;
     typed.write("B1-B9");
     record.value = left.play("B1-B3");
-    typed.refuse(left, () => "No move.");
+    typed.refuse(left.request, () => "No move.");
     expect(typed.shown.value.text).toBe("");
   });
 
   test("is no longer refused when the visitor continues typing", () => {
     const { typed, record } = atTheBeginning();
     typed.write("B1-B9");
-    typed.refuse(record.value, () => "No move.");
+    typed.refuse(record.value.request, () => "No move.");
     typed.write("B1-B");
     expect(typed.shown.value).toMatchObject({ text: "B1-B", refusal: null });
     record.value = record.value.play("B1-B3");

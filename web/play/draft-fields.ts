@@ -1,0 +1,21 @@
+import type { DraftFields } from "../storage/draft-fields";
+import type { PlayDraft } from "./draft";
+import type { PlayState } from "./state";
+
+/** Returns how each field of the page's draft is read and restored, in the order of restoring. */
+export function draftFieldsOf(state: PlayState): DraftFields<PlayDraft> {
+  return {
+    record: { read: () => state.game.record.value.data, restore: (record) => state.game.restore({ record }) },
+    seats: { read: () => state.game.seats.value, restore: (seats) => state.game.restore({ seats }) },
+    given: { read: () => state.game.given.value, restore: (given) => state.game.restore({ given }) },
+    stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
+    chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
+    level: { read: () => state.thinking.level.value, restore: (level) => state.thinking.setLevel(level) },
+    pace: { read: () => state.thinking.pace.value, restore: (pace) => state.thinking.setPace(pace) },
+    advice: { read: () => state.thinking.advice.value, restore: (advice) => state.thinking.restoreAdvice(advice) },
+    setup: { read: () => state.setUp.state.arrangement.value, restore: (setup) => state.setUp.restore(setup) },
+    analysed: { read: () => state.analysis.on.value, restore: (analysed) => state.analysis.turn(analysed) },
+    flipped: { read: () => state.board.flipped.value, restore: (flipped) => state.board.flip(flipped) },
+    outlined: { read: () => state.board.outlined.value, restore: (outlined) => state.board.outline(outlined) },
+  };
+}

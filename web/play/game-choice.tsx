@@ -1,0 +1,50 @@
+/** The games of a text with several games, to choose one of them. */
+
+import { useSignal } from "@preact/signals";
+import type { GameTitle } from "../generated/api";
+import { number, t } from "../i18n/i18n";
+
+/** Number of games that are listed; the others are found by their words. */
+const MOST_LISTED = 200;
+
+export function GameChoice({ games, onChoose }: { games: readonly GameTitle[]; onChoose: (index: number) => void }) {
+  const sought = useSignal("");
+  const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = games.flatMap((title, index) => {
+    const text = Object.values(title).join(" ").toLowerCase();
+    return words.every((word) => text.includes(word)) ? [{ title, index }] : [];
+  });
+  const listed = found.slice(0, MOST_LISTED);
+  return (
+    <section class="game-choice" aria-labelledby="games-title">
+      <h3 id="games-title">{t("games.title", { count: games.length })}</h3>
+      <input
+        type="search"
+        class="text-input"
+        aria-label={t("games.search")}
+        placeholder={t("games.search")}
+        value={sought.value}
+        onInput={({ currentTarget }) => {
+          sought.value = currentTarget.value;
+        }}
+      />
+      <p class="remarks" role="status">
+        {t("games.found", { count: found.length })}
+        {found.length > listed.length && ` ${t("games.first", { count: listed.length })}`}
+      </p>
+      <ol class="game-titles">
+        {listed.map(({ title, index }) => (
+          <li key={index}>
+            <button type="button" class="text-button game-title" onClick={() => onChoose(index)}>
+              <span class="game-number">{number(index + 1)}</span>
+              <span>
+                <strong>{t("records.players", { white: title.white || "?", black: title.black || "?" })}</strong>
+                <span class="game-facts">{[title.result, title.event, title.date].filter(Boolean).join(" · ")}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

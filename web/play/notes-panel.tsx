@@ -1,0 +1,46 @@
+/** The notes on the current position: its comment, the mark of its move, and the place of its variation. */
+
+import { t } from "../i18n/i18n";
+import { Button } from "../shared/button";
+import { MARKS } from "./game-tree";
+import { MARK_NAMES } from "./move-list";
+import type { PlayState } from "./state";
+
+export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
+  const { comment = "", mark } = editor.node.value;
+  const known = game.known.value;
+  const moved = game.listed.value.at > 0;
+  const canPromote = known && editor.canDelete.value && editor.inVariation.value;
+  return (
+    <div class="notes-panel">
+      <fieldset class="row mark-buttons" aria-label={t("notes.marks")}>
+        {MARKS.map((sign) => (
+          <Button
+            key={sign}
+            text={sign}
+            kind="step-button"
+            aria-label={t(`mark.${MARK_NAMES[sign]}`)}
+            title={t(`mark.${MARK_NAMES[sign]}`)}
+            aria-pressed={sign === mark}
+            disabled={!known || !moved}
+            onClick={() => editor.mark(sign)}
+          />
+        ))}
+      </fieldset>
+      <textarea
+        class="text-input comment-box"
+        rows={2}
+        aria-label={t("notes.comment")}
+        placeholder={t("notes.comment")}
+        disabled={!known}
+        value={comment}
+        onInput={({ currentTarget }) => editor.comment(currentTarget.value)}
+      />
+      <div class="buttons tree-buttons">
+        <Button text={t("tree.promote")} disabled={!canPromote} onClick={() => editor.promote()} />
+        <Button text={t("tree.main")} disabled={!canPromote} onClick={() => editor.makeMainLine()} />
+        <Button text={t("tree.delete")} disabled={!known || !editor.canDelete.value} onClick={() => editor.remove()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The visitor's changes of the game tree: notes on the current position, and the order of variations. */
+
+import { computed } from "@preact/signals";
+import { t } from "../i18n/i18n";
+import { confirmed } from "../shared/dialog";
+import type { GameState } from "./game";
+import { isMainLine, type Mark, nodesOf, type Path, promoted, type TreeNode, withMainLine, without } from "./game-tree";
+
+export class TreeEditor {
+  /** The move before the current position, with its notes; the root before the first move. */
+  readonly node = computed(() => this.#game.listed.value.node);
+  /** True if the current position is in a variation. */
+  readonly inVariation = computed(() => {
+    const { tree, shown } = this.#game.record.value;
+    return !isMainLine(tree, shown);
+  });
+  /** True if the visitor can delete the current move: in a study, but not in a game against the engine. */
+  readonly canDelete = computed(() => this.#game.choice.value === "both" && this.#game.record.value.at > 0);
+  readonly #game: GameState;
+
+  constructor(game: GameState) {
+    this.#game = game;
+  }
+
+  /** Puts the current variation one step nearer to the main line. */
+  promote(): void {
+    this.#rearrange(promoted);
+  }
+
+  /** Makes the current variation the main line. */
+  makeMainLine(): void {
+    this.#rearrange(withMainLine);
+  }
+
+  /** Deletes the current move and all moves after it. Asks the visitor if these are several. */
+  async remove(): Promise<void> {
+    const { record } = this.#game;
+    const before = record.value;
+    const count = nodesOf(before.node).length;
+    const answers = { yes: t("tree.delete"), no: t("tree.keep") };
+    if (count > 1 && !(await confirmed(t("tree.confirm", { count }), answers))) return;
+    if (record.value === before) this.#rearrange(without);
+  }
+
+  /** Sets the mark of the current move, or removes it if the move has it already. */
+  mark(mark: Mark): void {
+    this.#game.annotate({ mark: this.node.value.mark === mark ? undefined : mark });
+  }
+
+  /** Sets the comment on the current position. */
+  comment(comment: string): void {
+    this.#game.annotate({ comment });
+  }
+
+  #rearrange(change: (tree: TreeNode, path: Path) => TreeNode): void {
+    const { tree, shown } = this.#game.record.value;
+    this.#game.rearrange(change(tree, shown));
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY, type Path, type TreeNode, treeOf, withMove, withNotes } from "../../play/game-tree";
+import { type Cell, pathOf, type Row, rowsByNode, rowsOf, textOf } from "../../play/move-rows";
+
+function withLine(tree: TreeNode, line: string): TreeNode {
+  const moves = line.split(" ");
+  return moves.reduce((grown, move, index) => withMove(grown, moves.slice(0, index), move), tree);
+}
+
+function treeWith(...lines: string[]): TreeNode {
+  return lines.reduce(withLine, EMPTY);
+}
+
+function wordOf(cell: Cell): string {
+  return cell === null || cell === "…" ? (cell ?? "") : cell.node.move;
+}
+
+/** Returns the rows as text: `1 a b` for moves, and comments and variations as they are. */
+function told(rows: Row[]): string[] {
+  return rows.flatMap((row) =>
+    row.kind === "moves"
+      ? [`${row.number} ${row.cells.map(wordOf).join(" ")}`.trim()]
+      : [row.comment, ...row.variations.map(textOf)].filter(Boolean),
+  );
+}
+
+function list(tree: TreeNode, first: "white" | "black" = "white"): string[] {
+  return told(rowsOf(tree, first));
+}
+
+describe("the main line", () => {
+  test("has a row for each move of White with Black's answer", () => {
+    expect(list(treeOf(["a", "b", "c"]))).toEqual(["1 a b", "2 c"]);
+    expect(list(EMPTY)).toEqual([]);
+  });
+
+  test("begins with dots if Black moves first", () => {
+    expect(list(treeOf(["a", "b", "c"]), "black")).toEqual(["1 … a", "2 b c"]);
+  });
+});
+
+describe("a variation", () => {
+  test("stands below the move that it replaces", () => {
+    expect(list(treeWith("a b c", "a x y"))).toEqual(["1 a b", "1… x 2. y", "2 c"]);
+  });
+
+  test("of White's move stands before Black's answer", () => {
+    expect(list(treeWith("a b", "x y z"))).toEqual(["1 a …", "1. x y 2. z", "1 … b"]);
+  });
+
+  test("of the last move of White needs no dots after it", () => {
+    expect(list(treeWith("a", "x"))).toEqual(["1 a", "1. x"]);
+  });
+
+  test("stands beside its siblings", () => {
+    expect(list(treeWith("a b", "a x", "a y z"))).toEqual(["1 a b", "1… x", "1… y 2. z"]);
+  });
+
+  test("has its own variations in brackets after the moves that they replace", () => {
+    expect(list(treeWith("a", "x b c d", "x b p q", "x b p r"))).toEqual(["1 a", "1. x b 2. c (2. p q (2… r)) 2… d"]);
+  });
+
+  test("is numbered by the side that moves first", () => {
+    expect(list(treeWith("a b c", "a x y"), "black")).toEqual(["1 … a", "2 b …", "2. x y", "2 … c"]);
+  });
+
+  test("of any depth is written without deep recursion", () => {
+    const moves = Array.from({ length: 1_000 }, (_, index) => `m${index}`);
+    let tree = withMove(treeOf(["a", ...moves]), [], "x");
+    for (const [index] of moves.entries()) tree = withMove(tree, ["x", ...moves.slice(0, index)], `m${index}`);
+    for (let index = 1; index < 1_000; index += 1) tree = withMove(tree, ["x", ...moves.slice(0, index)], "v");
+    expect(rowsByNode(rowsOf(tree, "white")).size).toBe(1_001 + 1_001 + 999);
+  });
+});
+
+describe("a comment", () => {
+  test("stands after its move, before the variations", () => {
+    const tree = withNotes(withNotes(treeWith("a b c", "a x"), ["a", "b"], { comment: "Good." }), ["a", "x"], {
+      comment: "Bad.",
+    });
+    expect(list(tree)).toEqual(["1 a b", "Good.", "1… x Bad.", "2 c"]);
+  });
+
+  test("on the beginning stands before the first move", () => {
+    expect(list(withNotes(treeOf(["a"]), [], { comment: "A lesson." }))).toEqual(["A lesson.", "1 a"]);
+  });
+
+  test("in a variation is followed by the number of the next move", () => {
+    const tree = withNotes(treeWith("a", "x y z"), ["x"], { comment: "Bold." });
+    expect(list(tree)).toEqual(["1 a", "1. x Bold. 1… y 2. z"]);
+  });
+});
+
+test("a mark stands after its move", () => {
+  expect(list(withNotes(treeWith("a", "x"), ["x"], { mark: "?!" }))).toEqual(["1 a", "1. x?!"]);
+});
+
+test("each place has its path and its row", () => {
+  const tree = treeWith("a b", "a x y");
+  const rows = rowsOf(tree, "white");
+  const paths: Path[] = rows.flatMap((row) =>
+    row.kind === "aside"
+      ? row.variations.flat().flatMap((token) => (token.kind === "move" ? [pathOf(token.place)] : []))
+      : row.cells.flatMap((cell) => (cell === null || cell === "…" ? [] : [pathOf(cell)])),
+  );
+  expect(paths).toEqual([["a"], ["a", "b"], ["a", "x"], ["a", "x", "y"]]);
+  expect(rowsByNode(rows).get(tree.children[0]?.children[1] as TreeNode)).toBe(rows[1]);
+});
