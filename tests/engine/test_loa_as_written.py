@@ -13,6 +13,8 @@ from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START
 from judgeboard.messages import sentence
 from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, published, read
 
+BREAKING_OFF = "1. a4–c2 c8; a2-–c5 Lc6"
+"""A text on which `re` raised SystemError, for it restored a group wrongly behind a possessive repetition."""
 END = object()
 FOUR = "A4-C2 C8-C5 A2-D2 B1-B3"
 
@@ -202,6 +204,10 @@ def test_a_link_may_stand_in_a_sentence(text: str) -> None:
     record = read(text)
     assert game_of(record) == replay(80, items("A4-C2 C8-C5"))
     assert "skipped" in {code for code, _, _ in notices(record)}
+
+
+def test_a_move_that_breaks_off_behind_a_semicolon_is_no_move() -> None:
+    assert moves(read(BREAKING_OFF)) == ["A4-C2"]
 
 
 @pytest.mark.parametrize("text", ['[Event "Chess"]\n[White "A"]\n\n*', "1. e4 e5 2. Nf3 Nc6", "[]", '{"a": []}', "(1)"])

@@ -2,7 +2,7 @@
 
 import re
 
-from judgeboard.loa.records.notation import MOVE, MOVE_WITHOUT_GROUPS, SHORT_MOVE
+from judgeboard.loa.records.notation import MOVE, MOVE_WITHOUT_GROUPS, SHORT_MOVE, SHORT_MOVE_WITHOUT_GROUPS
 from judgeboard.loa.records.tree import Mark
 
 NUMBER = r"[0-9]{1,4}\)|[0-9]{0,4}[.…]{1,9}|[0-9]{1,4}(?![\w.…:/-])"
@@ -21,7 +21,9 @@ TOKEN = re.compile(
     |(?P<word>(?:(?!(?<!\w){MOVE_WITHOUT_GROUPS})[^\s()\[\]{{}};,"«»“”„$]){{1,1000}}+|.)""",
     re.VERBOSE | re.IGNORECASE,
 )
-BARE_MOVES = rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE}|(?-i:{SHORT_MOVE})){{0,999}}+"
+BARE_MOVES = (
+    rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}|(?-i:{SHORT_MOVE_WITHOUT_GROUPS})){{0,999}}+"
+)
 MOVES_ALONE = re.compile(BARE_MOVES, re.IGNORECASE)
 SEPARATED = re.compile(rf"{BARE_MOVES}(?:;|$)", re.IGNORECASE | re.MULTILINE)
 """Pattern of the text after a `;` that only separates moves."""

@@ -23,11 +23,14 @@ MOVE = (
     rf"(?P<target>{SQUARE})(?!\w|[-\u2010-\u2015x×:@]\w)"  # noqa: RUF001 - meant
 )
 """Pattern of a move by its two squares. No word or further square may follow directly."""
-MOVE_WITHOUT_GROUPS = MOVE.replace("?P<origin>", "?:").replace("?P<target>", "?:")
+WITH_NAME = re.compile(r"\?P<\w+>")
+MOVE_WITHOUT_GROUPS = WITH_NAME.sub("?:", MOVE)
+"""The pattern `MOVE` for use in possessive repetitions, where `re` fails on groups with names."""
 SHORT_MOVE = r"L(?P<file>[a-h])?(?P<rank>[1-8])?[x:×]?(?P<goal>[a-h][1-8])(?!\w)"  # noqa: RUF001 - meant
 """Pattern of a move by its target, such as `Lc6`, with the file or the rank of its origin if several checkers reach the
 target.
 """
+SHORT_MOVE_WITHOUT_GROUPS = WITH_NAME.sub("?:", SHORT_MOVE)
 ANY_MOVE = re.compile(rf"(?<!\w)(?:{MOVE}|(?-i:{SHORT_MOVE}))", re.IGNORECASE)
 LIKE_A_MOVE = re.compile(rf"(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}")
 """Pattern of a word that is meant as a move, such as `A4-C9`."""
