@@ -43,6 +43,8 @@ value.
 """
 REWRITTEN = {"FF", "CA", "AP", *PATTERNS}
 """Properties that `write_sgf` writes by itself."""
+GAME_INFO = {"PW", "PB", "RE", "RU", *FIRST_PLAYERS}
+"""Properties of the whole game."""
 NUMBER = re.compile(r"\A[0-9]{1,4}[.:…]{0,3}\s+(?=\S)")
 """Pattern of a move number within a move."""
 BEGINS = re.compile(r"start\b\s*(white|black)?", re.IGNORECASE | re.ASCII)
@@ -221,7 +223,7 @@ class SgfReader:
         """Takes a property of the whole game; returns False for any other property, or if the value has no meaning."""
         record = self._record
         if not self._is_main:
-            return False
+            return self._cursor.node == 0 and name in GAME_INFO
         if name == "PW":
             record.white = " ".join(text.split())[:LONGEST_NAME]
         elif name == "PB":
@@ -245,7 +247,8 @@ class SgfReader:
             if len(values[0].raw) > LONGEST_TEXT:
                 begin, end = values[0].begin + LONGEST_TEXT, values[0].end
                 self._record.skip(self._source.item(begin, end, self._source.text[begin : begin + 99]))
-            self._tree.comment(self._cursor, "\n".join(value.text for value in values).replace("\r\n", "\n"))
+            texts = filter(None, (value.text for value in values))
+            self._tree.comment(self._cursor, "\n".join(texts).replace("\r\n", "\n"))
         elif name in MARKS and self._cursor.node:
             mark = MARKS[name]
             self._tree.mark(self._cursor, STRONG.get(mark, mark) if first == "2" else mark)
