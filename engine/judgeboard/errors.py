@@ -5,6 +5,10 @@ sentences.
 Value = str | int
 """A value for a placeholder in the sentence of a code."""
 
+ADVICE = "advice"
+"""The name of a value of an error that is itself a code: its sentence says what the input may have instead, and has
+the same values. Only the command line and the library print this sentence.
+"""
 LONGEST_QUOTE = 24
 """Maximum characters of the input that an error quotes."""
 

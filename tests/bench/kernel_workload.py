@@ -155,14 +155,12 @@ def speed_of_command(kind: str, seconds: float) -> float:
     the choice of a move.
     """
     from judgeboard.loa.player import Choice, Clock
-    from judgeboard.loa.rules import START, Game
+    from judgeboard.loa.rules import Game
     from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
 
     started = time.perf_counter()
     if kind == "analyse":
-        told = [
-            (found.nodes, time.perf_counter() - started) for found in findings(START, 2_000, seconds, None) if found
-        ]
+        told = [(found.nodes, time.perf_counter() - started) for found in findings(Game(1_000), seconds, None) if found]
         nodes, elapsed = told[-1]
         return nodes / elapsed
     choice = Choice(Thinker(), Game(1_000), Clock(time.monotonic(), seconds))

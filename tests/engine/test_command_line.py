@@ -1,8 +1,10 @@
 """Output, standard error and exit status of the command line."""
 
 import errno
+import json
 import os
 import subprocess
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,13 @@ def test_without_wasmtime_the_search_is_interpreted_and_the_same(tmp_path: Path)
     assert done.stdout.decode() == run("loa", "--nodes", "2000", given="80 0\nB1-B3\n")[1]
 
 
+def test_a_wrong_move_of_the_opponent_ends_the_game_with_the_legal_moves() -> None:
+    status, out, err = run("loa", "--nodes", "60", given="80 1\nA4-C2\nA5-A6\nA5-C3\n")
+    assert (status, out.count("\n")) == (2, 1)
+    assert err.startswith("line 3, column 1: A5-A6 is not legal: ")
+    assert " Legal moves from A5: A5-" in err
+
+
 def test_moves_lists_the_moves_of_positions() -> None:
     rows = ".BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
     status, out, err = run("loa", "--moves", given="W\n" + rows)
@@ -73,14 +82,33 @@ def test_moves_lists_the_moves_of_positions() -> None:
 def test_analyse_reads_what_the_page_reads() -> None:
     moves = run("loa", "--analyse", "--nodes", "300", given="a4-c2 b1-b3\n")
     assert moves[0] == 0
-    for given in ("80 0\nA4-C2\nB1-B3\n", "1. a4-c2 {so} b1-b3 *", "Our game:\n(;GM[9];W[a4-c2];B[b1-b3])\n"):
+    for given in ("80 0\nA4-C2\nB1-B3\n", "1. a4-c2 {so} b1-b3 *", "(;GM[9];W[a4-c2];B[b1-b3])\n"):
         assert run("loa", "--analyse", "--nodes", "300", given=given) == moves
 
 
-def test_analyse_reports_text_behind_the_moves() -> None:
-    status, out, err = run("loa", "--analyse", given="a4-c2 80\n")
+def test_analyse_reports_skipped_text_and_goes_on() -> None:
+    status, out, err = run("loa", "--analyse", "--nodes", "300", given="a4-c2 80\n")
+    assert (status, out) == run("loa", "--analyse", "--nodes", "300", given="a4-c2")[:2]
+    assert err == "line 1, column 7: Skipped: “80”.\n"
+
+
+SHORTEST = json.loads((VECTORS / "loa" / "games.json").read_text())["shortest_game.txt"]["moves"]
+IN_SGF = "".join(f";{side}[{move.lower()}]" for side, move in zip(cycle("WB"), SHORTEST))
+IN_ROWS = "B\n" + ".......W\n......W.\n" + "........\n" * 3 + "B.......\n........\nB.......\n"
+
+
+@pytest.mark.parametrize("given", [" ".join(SHORTEST), f"(;GM[9]PL[W]{IN_SGF})", IN_ROWS], ids=["moves", "sgf", "rows"])
+def test_analyse_tells_the_result_of_a_finished_game(given: str) -> None:
+    told = "White wins: all white checkers are connected.\n"
+    assert run("loa", "--analyse", given=given) == (0, told, "")
+    told = "Белые выиграли: все белые шашки соединены.\n"
+    assert run("loa", "--analyse", "--language", "ru", given=given) == (0, told, "")
+
+
+def test_analyse_refuses_a_position_in_which_a_side_has_no_checkers() -> None:
+    status, out, err = run("loa", "--analyse", given="W\n" + "........\n" * 8)
     assert (status, out) == (2, "")
-    assert err == "line 1, column 7: “80” is not a move such as B1-B3.\n"
+    assert err == "line 9, column 9: A side has no checkers: there is no game to analyse.\n"
 
 
 def test_with_nodes_the_same_input_gives_the_same_output() -> None:

@@ -1,14 +1,19 @@
 """Games of Lines of Action as people and sites write them: what is read, and what is reported about it."""
 
+from time import process_time
+
 import pytest
 
 from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records import write_sgf
+from judgeboard.loa.records.read import read as read_steps
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START
 from judgeboard.messages import sentence
 from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, published, read
 
+END = object()
 FOUR = "A4-C2 C8-C5 A2-D2 B1-B3"
 
 
@@ -118,9 +123,9 @@ def test_a_result_ends_the_list(text: str, outcome: str) -> None:
 
 
 def test_a_player_who_resigns_before_further_moves_did_not() -> None:
-    record = read("a4-c2 nobody resigns c8-c5")
+    record = read("a4-c2 resigns c8-c5")
     assert (moves(record), record.tree.outcome) == (["A4-C2", "C8-C5"], "")
-    assert ("skipped", 1, 14) in notices(record)
+    assert notices(record) == [("skipped", 1, 7)]
 
 
 def test_the_players_are_named_by_tags_or_by_lines() -> None:
@@ -246,3 +251,180 @@ def test_scrambled_eggs_are_a_start_position(name: str) -> None:
 def test_published_games_are_read_with_prose_around_each_move(name: str) -> None:
     text = " then ".join(PUBLISHED[name]["moves"])
     assert game_of(read(f"They played {text}, and shook hands.")) == published(name)
+
+
+BLACKS_FOUR = ["C8-C6", "A2-C2", "B1-B3", "H4-F2"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. **c8-c6** a2-c2\n2. **b1-b3** h4-f2",
+        "- c8-c6\n- a2-c2\n- b1-b3\n- h4-f2",
+        "* c8-c6\n* a2-c2\n* b1-b3\n* h4-f2",
+        "> 1. c8-c6 a2-c2\n> 2. b1-b3 h4-f2",
+        "c8-c6/a2-c2/b1-b3/h4-f2",
+        "1: c8-c6 a2-c2 2: b1-b3 h4-f2",
+        "c8--c6 a2~c2 b1=>b3 h4...f2",
+        "c8 to c6, a2 to c2, b1 to b3, h4 to f2",
+        "c8\u00a0-\u00a0c6 a2\u2009–\u2009c2 b1-\u200bb3 h4-f2",
+        "<td>c8-c6</td><td>a2-c2</td><td>b1-b3</td><td>h4-f2</td>",
+        "● c8-c6 ○ a2-c2 ● b1-b3 ○ h4-f2",
+        "с8-с6 а2-с2 в1-в3 н4-f2",
+    ],
+)
+def test_moves_with_signs_around_them_are_read(text: str) -> None:
+    assert moves(read(text)) == BLACKS_FOUR
+
+
+@pytest.mark.parametrize("word", ["c8-c6N", "xc8-c6", "c8-c6-c5", "B_c8-c6"])
+def test_a_word_that_holds_a_move_is_refused_and_not_skipped(word: str) -> None:
+    """Without the first move, the second would begin another game."""
+    assert fault(read(f"1. {word} a2-c2 b1-b3"))[1:] <= (1, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "outcome"),
+    [
+        (f'[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n[FEN "{FEN} w"]\n\n1. c8c6 1-0', ("Bob", "Ann"), "black"),
+        ('[White "Ann"]\n[Black "Bob"]\n\n1. Ldf3 0-1', ("Bob", "Ann"), "white"),
+        ("White: Ann\nBlack: Winands, Mark\n\n1. a4-c2", ("Ann", "Winands, Mark"), ""),
+        ("White: Ann Black: Bob\n\n1. a4-c2 c8-c5 Bob resigns", ("Ann", "Bob"), "white"),
+        ("1. a4-c2 c8-c5 White wins", ("", ""), "white"),
+        ("1. a4-c2 c8-c5 чёрные выиграли.", ("", ""), "black"),
+        ("1. a4-c2 c8-c5 draw", ("", ""), "draw"),
+        ("1. a4-c2 c8-c5 (1-0)", ("", ""), "white"),
+        ("1. a4-c2 c8-c5 0:1", ("", ""), "black"),
+        ("1. a4-c2 c8-c5 White never resigns", ("", ""), ""),
+        ("1. a4-c2 c8-c5 Should White resign?", ("", ""), ""),
+    ],
+)
+def test_players_and_results_are_those_of_the_record(text: str, players: tuple[str, str], outcome: str) -> None:
+    """Where the letter L stands for checkers, the side that begins is called White; on our board it is Black."""
+    tree = read(text).tree
+    assert (tree.white, tree.black, tree.outcome) == (*players, outcome)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(Black to move)",
+        "B to move",
+        "b",
+        "Black moves",
+        "Black plays and wins",
+        "To move: Black",
+        "Black to move!",
+        "Ход чёрных",
+        "Чёрные начинают и выигрывают",
+        "Schwarz am Zug",
+    ],
+)
+def test_a_line_beside_a_board_names_the_side_to_move(line: str) -> None:
+    for text in (f"{line}\n{BOARD}", f"{BOARD}{line}\n"):
+        assert read(text).game.start == BLACK_BEGINS
+
+
+@pytest.mark.parametrize("line", ["White: Ann\nBlack: Bob", "B. Smith - A. Jones", "Black has just moved:"])
+def test_other_lines_beside_a_board_name_no_side(line: str) -> None:
+    record = read(f"{line}\n{BOARD}\n1. a4-c2")
+    assert (record.game.start, moves(record)) == (START, ["A4-C2"])
+    assert (record.tree.white, record.tree.black) == (("Ann", "Bob") if "Ann" in line else ("", ""))
+
+
+def test_a_board_in_a_table_or_of_other_signs_is_read() -> None:
+    rows = BOARD.split()
+    table = "|a|b|c|d|e|f|g|h|\n|-|-|-|-|-|-|-|-|\n" + "\n".join(f"|{'|'.join(row)}|" for row in rows)
+    signs = BOARD.translate(str.maketrans("wb", "ox"))
+    mirrored = "w......b\n" + "........\n" * 7 + "h g f e d c b a"
+    assert read(table).game.start == read(signs).game.start == START
+    assert read(mirrored).game.start.men(Side.WHITE) == 1 << 7
+
+
+@pytest.mark.parametrize(
+    "text", ["1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b", f"FEN: {FEN}\n", f"Look: {FEN} w - - 0 1"]
+)
+def test_a_fen_without_a_tag_is_a_position(text: str) -> None:
+    assert game_of(read(text)).start == BLACK_BEGINS
+    assert fault(read("1bbbbb2/w6w/w6w/w5bw/w6w/w6w/w6w/1bbbbb w\n1. a4-c2"))[0] == "row_length"
+
+
+def test_a_move_in_a_comment_behind_a_semicolon_is_reported() -> None:
+    record = read("1;c8-c6;0:05;a2-c2;0:07")
+    assert moves(record) == ["C8-C6"]
+    assert ("move_in_comment", 1, 14) in notices(record)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(https://example.org/loa/?start=b&moves=c8c6.a2c2)",
+        "[game](https://example.org/loa/?start=b&moves=c8c6.a2c2)",
+        '<a href="https://example.org/loa/?start=b&amp;moves=c8c6.a2c2">',
+        "`#start=b&moves=c8c6.a2c2`",
+        "https://example.org/loa/#start=b&moves=c8c6.a2c2 I liked a2-c2.",
+    ],
+)
+def test_a_link_is_read_in_the_markup_of_other_sites(text: str) -> None:
+    assert moves(read(text)) == ["C8-C6", "A2-C2"]
+
+
+def test_a_comment_in_braces_may_begin_with_a_quotation() -> None:
+    record = read('1. c8-c6 {"a4-c2" was possible} a2-c2')
+    assert moves(record) == ["C8-C6", "A2-C2"]
+    assert record.tree.nodes[1].notes.comment == '"a4-c2" was possible'
+
+
+def test_further_notices_are_counted_as_one() -> None:
+    codes = [code for code, _, _ in notices(read("a4-c2\n" + "".join(f"line {at}a\n" for at in range(50))))]
+    assert codes == ["skipped"] * 20 + ["more_notices"]
+
+
+def test_prose_with_a_move_may_stand_before_sgf() -> None:
+    record = read("I played a4-c2 here. SGF:\n(;GM[9];W[a4-c2];B[c8-c5])")
+    assert moves(record) == ["A4-C2", "C8-C5"]
+
+
+def test_a_variation_says_nothing_about_the_whole_game() -> None:
+    tree = read("(;GM[9]PB[Ann];B[c8-c6];W[a2-c2](;B[b1-b3])(;B[d1-f3]PB[Bob];W[resign]))").tree
+    assert (tree.black, tree.outcome) == ("Ann", "")
+
+
+@pytest.mark.parametrize("value", ["B+", "B + Resign", "Black", "b", "Black wins on time"])
+def test_results_of_sgf_are_understood(value: str) -> None:
+    assert read(f"(;GM[9]RE[{value}];B[c8-c6])").tree.outcome == "black"
+
+
+def test_moves_may_be_written_under_the_numbers_of_the_players() -> None:
+    text = '(;GM[9]SU[]P0[id "ann"]P1[id "bob"];P0[1 C8-C6 ];P1[2 A2-C2])'
+    assert moves(read(text)) == ["C8-C6", "A2-C2"]
+
+
+def test_rules_of_sgf_that_are_not_all_known_are_kept() -> None:
+    text = "(;GM[9]RU[both connected draws, 30 minutes a side];B[c8-c6])"
+    assert "RU[both connected draws, 30 minutes a side]" in write_sgf.written(read(text).tree)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  w......w\n" * 7 + "  w.....xx\n",
+        "      w......w\n" * 7 + "  w.....x\n",
+        "  8 w . . . . . . w\n" * 8 + "x",
+        "A4-C2\n" + "so we\n" * 100_000,
+        "(;W[a4-c2](;B[c8-c5])" + "(;B[a1-a1]\n)" * 20_000 + ")",
+        "?moves=" + ")" * 16_000,
+        '[A "b"]\nx\n' * 100_000,
+    ],
+    ids=lambda text: ascii(text[:12]),
+)
+@pytest.mark.host
+def test_hostile_records_are_read_in_time_and_in_steps(text: str) -> None:
+    longest, work, end = 0.0, read_steps(text, 80), False
+    start = process_time()
+    while not end:
+        before = process_time()
+        end = next(work, END) is END
+        longest = max(longest, process_time() - before)
+    assert process_time() - start < 20
+    assert longest < 1

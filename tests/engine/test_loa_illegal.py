@@ -1,18 +1,24 @@
 """The error for an illegal move of Lines of Action names the rule that the move breaks, wherever the move
-comes from.
+comes from. In the contest's protocol, it also lists legal moves.
 """
+
+import io
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judgeboard import messages
 from judgeboard.board import Side, mask
 from judgeboard.errors import InputError
+from judgeboard.loa.format import moves_text
 from judgeboard.loa.illegal import IllegalReason, illegal_move
-from judgeboard.loa.lines import NAMES, SQUARES
+from judgeboard.loa.lines import FULL, NAMES, SQUARES
 from judgeboard.loa.parse import items, move, replay
-from judgeboard.loa.rules import Position, legal_moves
-from judgeboard.messages import sentence
+from judgeboard.loa.rules import START, Position, legal_moves
+from judgeboard.messages import place_and_fault, sentence
+from judgeboard.problems import PROBLEMS
+from judgeboard.reader import Reader
 from tests.engine.page_api import api
 from tests.engine.sentences import speaking
 from tests.engine.test_loa_explain import FIGURE
@@ -29,6 +35,11 @@ def why_illegal(text: str, position: Position, language: str = "en") -> str:
         move(item, position)
     with speaking(language):
         return sentence(caught.value.code, caught.value.values)
+
+
+def by_protocol(text: str, opening: str = "") -> None:
+    """Plays Black by the contest's protocol against the moves in the input `text`, after the moves of `opening`."""
+    list(PROBLEMS["loa"].answers(Reader(io.StringIO(text)), {"nodes": "60", "opening": opening}))
 
 
 def test_the_error_for_a_wrong_length_has_the_number_of_checkers_on_the_line() -> None:
@@ -78,7 +89,7 @@ def test_the_error_for_a_side_without_a_move_says_that_it_must_pass() -> None:
     assert "the side has to pass, Z0-Z0" in why_illegal("A1-A2", position)
 
 
-def test_the_error_for_an_unreadable_move_lists_no_moves() -> None:
+def test_the_error_for_an_unreadable_move_shows_how_a_move_is_written() -> None:
     assert refused("A4-A9") == "“A4-A9” is not a move such as B1-B3."
 
 
@@ -86,6 +97,64 @@ def test_the_page_gets_the_same_error() -> None:
     game = {"problem": "loa", "start": "", "moves": ["A4-C4", "C1-C2"], "limit": 80}
     error = api.game(game)["error"]
     assert (error["code"], error["values"]["count"]) == ("loa.illegal_length", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "advice", "checker"),
+    [
+        ("A4-A5", "loa.legal_moves_from", "A4"),
+        ("a4a5", "loa.legal_moves_from", "A4"),
+        ("A4-A9", "loa.legal_moves_from", "A4"),
+        ("A4-C2 A5-C7", "loa.legal_moves_from", "A4"),
+        ("B1-B3", "loa.legal_moves", ""),
+        ("D4-D5", "loa.legal_moves", ""),
+        ("Z0-Z0", "loa.legal_moves", ""),
+        ("nonsense", "loa.legal_moves", ""),
+    ],
+)
+def test_the_error_for_a_wrong_move_lists_the_legal_moves(text: str, advice: str, checker: str) -> None:
+    """The error lists the legal moves of the checker that the text names; all legal moves if White has no checker
+    there, or if the text names no square.
+    """
+    with pytest.raises(InputError) as caught:
+        by_protocol(f"80 1\n{text}\n")
+    origins = 1 << NAMES.index(checker) if checker else FULL
+    assert caught.value.values["advice"] == advice
+    assert caught.value.values["legal_moves"] == moves_text(legal_moves(START.own, START.enemy, origins))
+
+
+def test_if_the_named_checker_has_no_move_all_legal_moves_are_listed() -> None:
+    opening = "A2-A8 B1-B3 A6-C6 F8-F6"
+    position = replay(80, items(opening)).position
+    assert legal_moves(position.own, position.enemy, 1 << NAMES.index("A8")) == []
+    with pytest.raises(InputError) as caught:
+        by_protocol("80 1\nA8-B8\n", opening=opening)
+    assert caught.value.values["advice"] == "loa.legal_moves"
+    assert caught.value.values["legal_moves"] == moves_text(legal_moves(position.own, position.enemy))
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        (
+            "en",
+            "line 3, column 1: A4-A5 is not legal: there are 6 checkers on that line, so each moves exactly 6 squares. "
+            "Legal moves from A4: A4-C2 A4-C4 A4-C6",
+        ),
+        (
+            "ru",
+            "строка 3, столбец 1: Ход A4-A5 невозможен: на этой линии стоят 6 шашек, поэтому каждая ходит ровно "
+            "на 6 полей. Возможные ходы с A4: A4-C2 A4-C4 A4-C6",
+        ),
+    ],
+)
+def test_the_message_has_the_broken_rule_and_then_the_legal_moves(
+    language: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "_chosen", language)
+    with pytest.raises(InputError) as caught:
+        by_protocol("80 1\n\nA4-A5\n")
+    assert place_and_fault(caught.value) == message
 
 
 @given(

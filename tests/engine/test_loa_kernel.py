@@ -119,7 +119,7 @@ def test_patterns_are_worth_as_much_from_either_end_and_to_either_side() -> None
 def test_incremental_values_equal_the_values_of_the_positions() -> None:
     for position in POSITIONS[:4]:
         white, black = position.men(Side.WHITE), position.men(Side.BLACK)
-        search.start(white, black, position.turn is Side.BLACK, 2_000, 4, 1)
+        search.start(white, black, position.turn is Side.BLACK, 2_000, 4, 1, False)
         for _ in range(200):
             search.run(7)
             kept = patterns.PATTERN[:]

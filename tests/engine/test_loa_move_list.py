@@ -70,7 +70,6 @@ def test_the_tag_fen_has_the_start_position() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (f'[FEN "{ROWS}"]', ("loa.side_expected", 1, 7 + len(ROWS))),
         (f'\n [FEN "{ROWS} x"]', ("loa.side_expected", 2, 9 + len(ROWS))),
         ('[FEN "8/8 w"]', ("loa.row_missing", 1, 10)),
         (f'[FEN "{ROWS}/8 w"]', ("loa.rows_too_many", 1, 8 + len(ROWS))),

@@ -124,7 +124,7 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("-1 0", ("number_out_of_range", 1, 1)),
         (f"80 {'9' * 5000}", ("number_out_of_range", 1, 4)),
         ("W\n" + START_TEXT[2:-9], ("loa.row_missing", 8, 9)),
-        (START_TEXT.replace("W......W", "W..x...W", 1), ("loa.square_unknown", 3, 4)),
+        (START_TEXT.replace("W......W", "W..q...W", 1), ("loa.square_unknown", 3, 4)),
         (START_TEXT + "\n A4-C9", ("loa.move_unreadable", 11, 2)),
     ],
 )

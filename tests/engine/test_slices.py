@@ -179,7 +179,7 @@ def test_a_game_of_any_text_is_read_in_slices(text: str, clock: WorkClock) -> No
     task, request = next(TASKS), {"problem": "loa", "text": text, "limit": 80}
     found = list(slices(clock, "read_record", request, task))
     api.drop(task)
-    assert len(found) >= 3 or max(found) < tasks.SLICE_SECONDS
+    assert len(found) >= 3 or sum(found) < 3 * tasks.SLICE_SECONDS
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 

@@ -14,7 +14,7 @@ from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.player import DEPTHS, SOFTNESS
-from judgeboard.loa.rules import START, Position, legal_moves, play, result
+from judgeboard.loa.rules import CONTEST, START, DrawRule, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 SEARCHES = 30
@@ -50,7 +50,8 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
     bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
     plies_left, lines = chance.randint(1, chance.choice([6, 40, 200])), chance.choice([1, 3, 8])
-    search = Search(thinker, position, plies_left, DEPTHS[level - 1], lines, bonuses)
+    draws = chance.choice([CONTEST, frozenset(DrawRule)])
+    search = Search(thinker, position, plies_left, DEPTHS[level - 1], lines, bonuses, draws)
     for _ in range(chance.choice([1, 2, 5])):
         search.run(int(chance.expovariate(1 / 3_000)))
     return search.nodes, search.move, search.depth, search.line(), search.lines()

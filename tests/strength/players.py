@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from judgeboard.kernel.manifest import manifest_of
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
@@ -37,8 +38,14 @@ class CompiledSearch:
         self._kernel.binary = SEARCH.binary if file == "." else Path(file).read_bytes()
 
     def thinker(self) -> Thinker:
-        """Returns a thinker with an empty transposition table."""
-        return Thinker(self._kernel)
+        """Returns a thinker with an empty transposition table.
+
+        Earlier searches do not know the last parameters of `start`, rules that no match uses; these are left out.
+        """
+        thinker = Thinker(self._kernel)
+        start, known = thinker.start, len(manifest_of(self._kernel.binary).exports["start"].parameters)
+        vars(thinker)["start"] = lambda *given: start(*given[:known])
+        return thinker
 
 
 def search_file(name: str) -> str:

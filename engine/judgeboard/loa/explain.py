@@ -1,11 +1,11 @@
 """Explains how far a checker moves in each direction or why it cannot move, and finds a threat of the opponent."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.loa.lines import AXES, BOARD, LINES
-from judgeboard.loa.rules import Position, after, connected, legal_moves
+from judgeboard.loa.rules import CONTEST, DrawRule, Position, legal_moves, play, result
 
 
 class CheckerMoveStatus(StrEnum):
@@ -60,9 +60,13 @@ def _status(own: int, enemy: int, ray: tuple[int, ...], length: int) -> tuple[Ch
     return CheckerMoveStatus.CAPTURE if enemy >> target & 1 else CheckerMoveStatus.OPEN, target
 
 
-def threat(position: Position) -> int | None:
-    """Returns a move that would connect all checkers of the side not to move, as if this side had the turn; None if
-    there is no such move.
+def threat(position: Position, draws: Set[DrawRule] = CONTEST) -> int | None:
+    """Returns a move with which the side not to move would win by connecting its checkers, as if this side had the
+    turn; None if there is no such move.
     """
-    own, enemy = position.enemy, position.own
-    return next((move for move in legal_moves(own, enemy) if connected(after(own, enemy, move)[0])), None)
+    turned = Position(position.enemy, position.own, position.turn.other)
+    for move in legal_moves(turned.own, turned.enemy):
+        ended = result(play(turned, move), draws)
+        if ended and ended.winner is turned.turn:
+            return move
+    return None

@@ -5,17 +5,17 @@ analysis. In a game, the judge plays one side and reads the other side's moves.
 import time
 from random import Random
 
-from judgeboard.errors import InputError, OptionError
+from judgeboard.errors import ADVICE, InputError, OptionError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, LEGAL_MOVES, parse
 from judgeboard.loa.format import finding_text, move_text, moves_text
 from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
-from judgeboard.loa.rules import START, Game, Ply, legal_moves
+from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
 from judgeboard.messages import place_and_fault, sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
-from judgeboard.reader import Reader
+from judgeboard.reader import Item, Reader
 from judgeboard.standard_streams import tell
 from judgeboard.tasks import Steps, Work, finish
 
@@ -35,8 +35,9 @@ ANALYSIS_SECONDS = "10"
 def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """Yields the answers of the form that the options choose. In a game by the contest's protocol, the answers are the
     judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` reads a position or a
-    game in any form that `records.read` accepts, searches, and gives each new finding. With `perft`, the only answer is
-    the number of positions after `perft` plies. With `verbose`, first writes to standard error how the search runs.
+    game in any form that `records.read` accepts, searches, and gives each new finding; if the game is over, the only
+    answer is its result. With `perft`, the only answer is the number of positions after `perft` plies. With `verbose`,
+    first writes to standard error how the search runs.
 
     Yields None after each step of a long answer. Raises OptionError at once for a wrong move in the option `opening`.
     During iteration, raises InputError for a wrong input.
@@ -66,8 +67,7 @@ def _conversation(
     judge takes about `seconds`. With `nodes`, `seconds` is ignored and each search has at most this number of nodes, so
     that the same game always gets the same moves.
 
-    Ends when the game or the input ends. Raises InputError for a wrong limit or side, and for a move that is unreadable
-    or illegal.
+    Ends when the game or the input ends. Raises InputError for a wrong limit or side, and as `_move_of_opponent` does.
     """
     asked = time.monotonic()
     limit, side = yield from parse.limit_and_side(reader)
@@ -91,9 +91,26 @@ def _conversation(
                 return
             heard = time.monotonic()
             waited += heard - asked
-            move, text = parse.move(item, game.position), ""
+            move, text = _move_of_opponent(item, game.position), ""
         game = game.play(move)
         yield Answer(text, reader.line, reader.line, game, begins_case=False)
+
+
+def _move_of_opponent(item: Item, position: Position) -> int:
+    """Returns the move that the item names. Raises InputError as `parse.move` does. The error's advice lists the legal
+    moves of the checker whose square the text begins with, or all legal moves if this checker cannot move or the text
+    does not begin with the square of a checker of the side to move.
+    """
+    try:
+        return parse.move(item, position)
+    except InputError as error:
+        named = item.text[:2].upper()
+        square = parse.SQUARE_OF.get(named)
+        moves = [] if square is None else legal_moves(position.own, position.enemy, 1 << square)
+        advice = "loa.legal_moves_from" if moves else "loa.legal_moves"
+        moves = moves or legal_moves(position.own, position.enemy)
+        error.values |= {ADVICE: advice, "checker": named, "legal_moves": moves_text(moves)}
+        raise
 
 
 def _move_lists(reader: Reader) -> Work[Answer, None, None]:
@@ -112,9 +129,12 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None, number: int) ->
     if record.error:
         raise record.error
     game = record.game
-    if game.result:
+    if not (game.position.own and game.position.enemy):
         raise reader.end_of_input("loa.nothing_to_analyse")
-    for found in findings(game.position, game.plies_left, seconds, nodes):
+    if game.result:
+        yield Answer(_result_text(game), 1, reader.line, game)
+        return
+    for found in findings(game, seconds, nodes):
         yield found and Answer(finding_text(*found), 1, reader.line, game)
 
 
@@ -130,6 +150,14 @@ def _text_of(reader: Reader) -> Steps[str]:
             break
         yield
     return "\n".join(lines)
+
+
+def _result_text(game: Game) -> str:
+    """Returns the result of a finished game in words, as a line."""
+    from judgeboard.loa.view import view  # needed here alone, and the import would delay the player's first move
+
+    caption = view(game).caption
+    return sentence(caption.code, caption.values) + "\n"
 
 
 def _perft(depth: int) -> Work[Answer, None, None]:

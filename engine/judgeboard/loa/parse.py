@@ -1,7 +1,7 @@
 """Reads texts of Lines of Action: moves, games, positions, and the two numbers at the start of the protocol."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import reduce
 
 from judgeboard.board import Side, mask
@@ -9,7 +9,7 @@ from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
-from judgeboard.loa.rules import START, DrawRule, Game, Position, is_legal
+from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, Position, is_legal
 from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 
@@ -34,17 +34,6 @@ def check_number(number: int, most: int) -> None:
     line 1 and column 1.
     """
     to_number(Item(str(number), 1, 1), 1, most)
-
-
-def draw_rules(names: Iterable[str]) -> Iterator[DrawRule]:
-    """Yields the draw rules with the given names, which come from a request of the page. Raises InputError:
-    `loa.draw_rule_unknown`; the error has line 1 and column 1.
-    """
-    for name in names:
-        try:
-            yield DrawRule(name)
-        except ValueError:
-            raise InputError("loa.draw_rule_unknown", 1, 1, found=quote(name)) from None
 
 
 def named_move(text: str) -> int | None:
@@ -93,11 +82,23 @@ def follow(game: Game, item: Item) -> Game:
     return game.play(move(item, game.position))
 
 
-def replay(limit: int, items: Iterable[Item], start: Position = START) -> Game:
-    """Returns the game after the moves that the items name, from the position `start`. Each side has `limit` moves.
-    Raises InputError as `follow` does.
+def replay(limit: int, items: Iterable[Item], start: Position = START, draws: frozenset[DrawRule] = CONTEST) -> Game:
+    """Returns the game after the moves that the items name, from the position `start`, under the rules `draws`. Each
+    side has `limit` moves. Raises InputError as `follow` does.
     """
-    return reduce(follow, items, Game(limit, start=start))
+    return reduce(follow, items, Game(limit, start=start, draws=draws))
+
+
+def draw_rules(names: Iterable[Item]) -> frozenset[DrawRule]:
+    """Returns the draw rules that the items name. Raises InputError with the code `loa.draw_rule_unknown` for any other
+    text.
+    """
+    rules = set[DrawRule]()
+    for name in names:
+        if name.text not in set(DrawRule):
+            raise name.error("loa.draw_rule_unknown", found=quote(name.text))
+        rules.add(DrawRule(name.text))
+    return frozenset(rules)
 
 
 def position(reader: Reader) -> Steps[tuple[Position, int] | None]:

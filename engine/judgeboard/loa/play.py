@@ -22,7 +22,7 @@ from judgeboard.loa.player import STRONGEST, Choice, Clock
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
-from judgeboard.reader import Reader, lines_of_text
+from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.tasks import Task, Work, finish
 
 SECONDS_BETWEEN_PARTS = 0.05
@@ -56,12 +56,14 @@ def starts() -> dict[str, str]:
 
 
 def game_of(request: GameRequest) -> Game:
-    """Returns the game of a request. Raises InputError for a limit out of range, a wrong start position, or a move that
-    is unreadable, illegal or after the end of the game.
+    """Returns the game of a request. Raises InputError for a limit out of range, an unknown draw rule, a wrong start
+    position, or a move that is unreadable, illegal or after the end of the game.
     """
     parse.check_number(request["limit"], parse.MOST_MOVES)
+    draws = parse.draw_rules(Item(str(name), 1, 1) for name in request.get("draws", ()))
     start = finish(parse.position(Reader(lines_of_text(request["start"]))))
-    return parse.replay(request["limit"], parse.items(" ".join(request["moves"])), start[0] if start else START)
+    moves = parse.items(" ".join(request["moves"]))
+    return parse.replay(request["limit"], moves, start[0] if start else START, draws)
 
 
 def game_data(request: GameRequest) -> GameData:
@@ -138,7 +140,7 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
     it or the search is complete. Raises InputError as `game_of` does.
     """
     game = game_of(request)
-    analysis = Analysis(_strongest_thinker(), game.position, game.plies_left)
+    analysis = Analysis(_strongest_thinker(), game)
 
     def found() -> AnalysePart | None:
         depth, _, lines = analysis.found

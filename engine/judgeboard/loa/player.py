@@ -93,7 +93,8 @@ class Choice:
         softness = SOFTNESS[level - 1]
         moves = legal_moves(game.position.own, game.position.enemy)
         noise = {move: round(-softness * log(-log(rng.random() or 0.5))) for move in moves} if rng else {}
-        self.search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1], bonuses=noise)
+        depth = DEPTHS[level - 1]
+        self.search = Search(thinker, game.position, game.plies_left, depth, bonuses=noise, draws=game.draws)
         self.done = len(moves) < 2
         """Whether the choice is final; true from the start if there is at most one legal move."""
         self._clock = clock
@@ -118,7 +119,7 @@ def choose(
     Yields after each step. A search with a maximum number of nodes has no noise, even if `rng` is given.
     """
     if isinstance(until, int):
-        search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1])
+        search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1], draws=game.draws)
         yield from search.steps(until)
         return search
     choice = Choice(thinker, game, until, level, rng)

@@ -2,10 +2,11 @@
 
 Source: the contest's statement (Ло): standard Lines of Action with the colours swapped and the board turned.
 Decisions on points where programs differ: a move that connects both sides wins for the mover; a side without a legal
-move passes; at the move limit the game is a draw.
+move passes; at the move limit the game is a draw; repeating a position has no effect. A `DrawRule` changes the first or
+the last of these decisions for one game.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -32,7 +33,9 @@ class GameEnd(StrEnum):
 
     CONNECTED = "connected"
     BOTH_CONNECTED = "both_connected"
+    """A win of the mover, or a draw by the rule of the same name."""
     CONNECTED_BY_OPPONENT = "connected_by_opponent"
+    REPETITION = "repetition"
     LIMIT = "limit"
 
 
@@ -40,7 +43,15 @@ class DrawRule(StrEnum):
     """A rule by which a game is drawn elsewhere, but not in the contest."""
 
     BOTH_CONNECTED = "both_connected"
+    """A move that connects both sides draws."""
     REPETITION = "repetition"
+    """A position that occurs for the third time, with the same side to move, is a draw."""
+
+
+CONTEST: frozenset[DrawRule] = frozenset()
+"""The draw rules of the contest: none."""
+OCCURRENCES_FOR_DRAW = 3
+"""Number of occurrences of a position with which the game is drawn by repetition."""
 
 
 class Result(NamedTuple):
@@ -133,13 +144,15 @@ def groups(men: int) -> Iterator[int]:
         men ^= group
 
 
-def result(position: Position) -> Result | None:
-    """Returns the result after the latest move, or None if the game continues. The latest move is a move of the side
-    not to move. Ignores the move limit.
+def result(position: Position, draws: Set[DrawRule] = CONTEST) -> Result | None:
+    """Returns the result after the latest move under the draw rules `draws`, or None if the game continues. The latest
+    move is a move of the side not to move. Ignores the move limit and repetition.
     """
     mover = position.turn.other
     if connected(position.enemy):
-        return Result(mover, GameEnd.BOTH_CONNECTED if connected(position.own) else GameEnd.CONNECTED)
+        if not connected(position.own):
+            return Result(mover, GameEnd.CONNECTED)
+        return Result(None if DrawRule.BOTH_CONNECTED in draws else mover, GameEnd.BOTH_CONNECTED)
     if connected(position.own):
         return Result(position.turn, GameEnd.CONNECTED_BY_OPPONENT)
     return None
@@ -159,12 +172,12 @@ class Ply(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game with `limit` moves for each side."""
+    """A game with `limit` moves for each side. The draw rules `draws` hold."""
 
     limit: int
     plies: tuple[Ply, ...] = ()
     start: Position = START
-    draws: frozenset[DrawRule] = frozenset()
+    draws: frozenset[DrawRule] = CONTEST
 
     @property
     def position(self) -> Position:
@@ -178,8 +191,18 @@ class Game(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """The result of the game, by connected checkers or by the move limit; None if the game continues."""
-        return result(self.position) or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
+        """The result of the game, by connected checkers, repetition or the move limit; None if the game continues."""
+        ended = result(self.position, self.draws)
+        if ended is None and self._is_drawn_by_repetition():
+            ended = Result(None, GameEnd.REPETITION)
+        return ended or (Result(None, GameEnd.LIMIT) if self.plies_left <= 0 else None)
+
+    def _is_drawn_by_repetition(self) -> bool:
+        """Whether the rule of repetition holds and the current position occurs for the third time."""
+        if DrawRule.REPETITION not in self.draws:
+            return False
+        # This takes less time than a loop that stops at the latest capture.
+        return [ply.before for ply in self.plies].count(self.position) + 1 >= OCCURRENCES_FOR_DRAW
 
     def play(self, move: int) -> "Game":
         """Returns the game after one more move, which must be legal."""

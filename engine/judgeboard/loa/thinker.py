@@ -6,7 +6,7 @@ before it returns them.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.format import rows_text
 from judgeboard.loa.lines import MOST_BEST_LINES
-from judgeboard.loa.rules import Position
+from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position
 from judgeboard.tasks import Steps, Work
 
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")
@@ -61,7 +61,8 @@ class BestLine(NamedTuple):
 
 class Thinker:
     """An instance of the kernel, which several searches can use one after the other. The kernel's transposition table
-    and the table of its history heuristic are kept between searches.
+    and the table of its history heuristic are kept between searches. Searches under different draw rules do not share
+    entries of the transposition table.
     """
 
     def __init__(self, kernel: Kernel = SEARCH) -> None:
@@ -85,6 +86,7 @@ class Search:
 
     After `plies_left` more moves of both sides together, the game is a draw. The search is at most `deepest` plies deep
     and finds at most `lines` best lines, up to 8. `bonuses` maps moves to numbers that are added to the moves' scores.
+    `draws` are the game's draw rules; the search follows BOTH_CONNECTED, but not REPETITION.
     Once another search has begun with the same thinker, running or reading this search raises RuntimeError. Reading
     moves raises KernelMoveError if the kernel's moves are illegal.
     """
@@ -97,6 +99,7 @@ class Search:
         deepest: int = UNLIMITED,
         lines: int = 1,
         bonuses: Mapping[int, int] | None = None,
+        draws: Set[DrawRule] = CONTEST,
     ) -> None:
         self._kernel = thinker
         thinker.searches += 1
@@ -104,7 +107,8 @@ class Search:
         self._position = position
         self._lines = lines
         white, black = (position.men(side) for side in Side)
-        thinker.start(white, black, position.turn is Side.BLACK, plies_left, deepest, lines)
+        both_draw = DrawRule.BOTH_CONNECTED in draws
+        thinker.start(white, black, position.turn is Side.BLACK, plies_left, deepest, lines, both_draw)
         for move, bonus in (bonuses or {}).items():
             thinker.prefer(move, bonus)
         self.nodes = 0
@@ -214,10 +218,10 @@ class Iteration(NamedTuple):
 
 
 class Analysis:
-    """Searches for the three best lines in a position where nobody has won yet, by iterative deepening."""
+    """Searches for the three best lines in a game that is not over, by iterative deepening."""
 
-    def __init__(self, thinker: Thinker, position: Position, plies_left: int) -> None:
-        self.search = Search(thinker, position, plies_left, lines=LINES_OF_ANALYSIS)
+    def __init__(self, thinker: Thinker, game: Game) -> None:
+        self.search = Search(thinker, game.position, game.plies_left, lines=LINES_OF_ANALYSIS, draws=game.draws)
         self.found = Iteration(0, 0, [])
         """The findings of the last finished iteration, and any proved win found since. At first, the depth is 0 and
         `lines` is empty.
@@ -243,12 +247,12 @@ class Analysis:
         self.done = self.search.done
 
 
-def findings(position: Position, plies_left: int, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Yields new findings, and None after each step that finds nothing new. Ends when the search is complete, or when
-    its limit is reached and at least one iteration is finished. The limit is `nodes` nodes if given, otherwise
-    `seconds`.
+def findings(game: Game, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
+    """Analyses a game that is not over. Yields new findings, and None after each step that finds nothing new. Ends when
+    the search is complete, or when its limit is reached and at least one iteration is finished. The limit is `nodes`
+    nodes if given, otherwise `seconds`.
     """
-    analysis = Analysis(Thinker(), position, plies_left)
+    analysis = Analysis(Thinker(), game)
     search = analysis.search
     longest = INTERPRETED_STEP if SEARCH.backend is Backend.INTERPRETED else COMPILED_STEP
     end = time.monotonic() + seconds

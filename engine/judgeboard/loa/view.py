@@ -7,7 +7,7 @@ from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import BOARD, NAMES, PASS, SQUARES, WIDTH
-from judgeboard.loa.rules import Game, Ply, Position, captures, groups, legal_moves
+from judgeboard.loa.rules import Game, Position, captures, groups, legal_moves
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
 ROW_LABELS = BOARD.ranks
@@ -25,13 +25,13 @@ def view(shown: Game | Position) -> BoardView:
     legal = legal_moves(position.own, position.enemy)
     caption = Phrase(f"loa.{position.turn}_to_move", {"count": len(legal)})
     if ended:
-        caption = Phrase(f"loa.{ended.winner}_wins_{ended.end}" if ended.winner else "loa.draw_by_limit")
+        caption = Phrase(f"loa.{ended.winner}_wins_{ended.end}" if ended.winner else f"loa.draw_by_{ended.end}")
     return BoardView(
         WIDTH,
         WIDTH,
         NAMES,
         caption,
-        _remarks(position, latest, legal, over=ended is not None),
+        _remarks(game, legal, over=ended is not None),
         ROW_LABELS,
         COLUMN_LABELS,
         pieces=pieces_of(position),
@@ -80,11 +80,12 @@ def _direction(move: CheckerMove, position: Position) -> Direction:
     return Direction(move.origin, move.square, kind, move.length, Phrase(f"loa.way_{reason}", values))
 
 
-def _remarks(position: Position, latest: Ply | None, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
+def _remarks(game: Game, legal: list[int], *, over: bool) -> tuple[Phrase, ...]:
     """Returns remarks on the latest move, the number of groups of each side, a threat of the opponent, and a side that
     must pass.
     """
     remarks = []
+    position, latest = game.position, game.plies[-1] if game.plies else None
     opponent = position.turn.other
     if latest and latest.move == PASS:
         remarks.append(Phrase(f"loa.{opponent}_passed"))
@@ -92,7 +93,7 @@ def _remarks(position: Position, latest: Ply | None, legal: list[int], *, over: 
         action = "captured" if captures(latest.before, latest.move) else "moved"
         remarks.append(Phrase(f"loa.{opponent}_{action}", {"move": move_text(latest.move)}))
     remarks.append(Phrase("loa.groups", {str(side): len(list(groups(position.men(side)))) for side in Side}))
-    threatened = None if over else threat(position)
+    threatened = None if over else threat(position, game.draws)
     if threatened is not None:
         remarks.append(Phrase(f"loa.{opponent}_threatens", {"move": move_text(threatened)}))
     if not legal and not over:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 
-from judgeboard.errors import InputError, Value
+from judgeboard.errors import ADVICE, InputError, Value
 
 LANGUAGES = ("en", "ru")
 """The supported languages. The first language is used if the locale's language is not supported."""
@@ -47,11 +47,13 @@ def sentence(code: str, values: Mapping[str, Value] = {}) -> str:
 
 
 def place_and_fault(fault: InputError, option: str = "") -> str:
-    """Returns the message for an error: the place of the fault and the sentence about it. The place is in the input,
-    or, if `option` is given, in the value of the option with this name.
+    """Returns the message for an error: the place of the fault and the sentence about it, followed by the sentence of
+    its advice, if there is any. The place is in the input, or, if `option` is given, in the value of the option with
+    this name.
     """
     place: dict[str, Value] = {"option": option, "line": str(fault.line), "column": str(fault.column)}
-    place["sentence"] = sentence(fault.code, fault.values)
+    codes = filter(None, (fault.code, str(fault.values.get(ADVICE, ""))))
+    place["sentence"] = " ".join(sentence(code, fault.values) for code in codes)
     return sentence("option_error_at" if option else "error_at", place)
 
 

@@ -10,6 +10,7 @@ from judgeboard.api_types import (
     WriteRequest,
     WrittenRecord,
 )
+from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import NAMES
@@ -25,6 +26,8 @@ from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish
 
 NODES_A_STEP = 300
+LARGEST_VALUE = 1e9
+"""Bound of the values that SGF can hold."""
 
 
 def read_text(request: RecordText) -> Work[dict[str, int], None, ReadRecord]:
@@ -125,33 +128,44 @@ def tree_of(request: WriteRequest) -> GameTree:
     """Returns the game tree of a request. Raises InputError as `write` does."""
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(lines_of_text(request["start"]))))
-    draws = frozenset(parse.draw_rules(request["draws"]))
+    draws = parse.draw_rules(Item(str(name), 1, 1) for name in request["draws"])
     builder = TreeBuilder(Game(request["limit"], start=start[0] if start else START, draws=draws))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):
         if index:
-            cursors.append(_play(builder, cursors, node, Item(node["move"], 1, index)))
-        _annotate(builder, cursors[index], node)
+            cursors.append(_play(builder, cursors, node, Item(str(node["move"]), 1, index)))
+        try:
+            _annotate(builder, cursors[index], node)
+        except (KeyError, TypeError, ValueError):
+            raise InputError("loa.node_malformed", 1, index + 1) from None
     nodes = finish(builder.nodes())
     return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
 
 
 def _play(builder: TreeBuilder, cursors: list[Cursor], node: GameNode, item: Item) -> Cursor:
-    if not 0 <= node["parent"] < len(cursors):
+    parent = node["parent"]
+    if not (isinstance(parent, int) and 0 <= parent < len(cursors)):
         raise item.error("loa.node_without_parent")
-    return builder.play(cursors[node["parent"]], item, eldest=False)
+    return builder.play(cursors[parent], item, eldest=False)
 
 
 def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
-    builder.comment(cursor, node.get("comment", ""))
+    """Adds the notes of a node. Raises ValueError, TypeError or KeyError for notes that are no notes."""
+    builder.comment(cursor, str(node.get("comment", "")))
     if node.get("mark"):
         builder.mark(cursor, Mark(node["mark"]))
     if node.get("value") is not None:
-        builder.value(cursor, node["value"])
+        value = float(node["value"])
+        if not abs(value) < LARGEST_VALUE:
+            raise ValueError(value)
+        builder.value(cursor, value)
     for shape in node.get("shapes", ()):
-        builder.draw(cursor, Shape(ShapeKind(shape["kind"]), tuple(SQUARE_OF[name] for name in shape["squares"])))
+        kind, names = ShapeKind(shape["kind"]), shape["squares"]
+        if len(names) != (2 if kind is ShapeKind.ARROW else 1):
+            raise ValueError(names)
+        builder.draw(cursor, Shape(kind, tuple(SQUARE_OF[name] for name in names)))
     for name, values in node.get("properties", {}).items():
-        builder.add_property(cursor, name, tuple(values))
+        builder.add_property(cursor, name, tuple(map(str, values)))
 
 
 def checked(request: ComposeRequest) -> CheckedSetup:

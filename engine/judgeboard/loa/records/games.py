@@ -8,6 +8,10 @@ from judgeboard.loa.records.record import Title, sought
 from judgeboard.loa.records.sgf_nodes import ESCAPED
 from judgeboard.tasks import Steps, Work
 
+MOST_GAMES = 20_000
+"""Maximum number of games in a text."""
+SURE_TREE = re.compile(r"\(\s{0,99};\s{0,99}[A-Za-z]{1,30}\s{0,9}\[")
+"""Pattern of the beginning of a game that has a property, which other text hardly has."""
 TREE = re.compile(r"\(\s{0,99};(?!\s{0,99}[^\sA-Za-z;()])")
 """Pattern of the beginning of a game in SGF. `(;-)` is no game, since a node begins with the name of a property."""
 BODY = re.compile(r"(?:[^()\[]{1,999}+|\[(?:[^\\\]]{1,999}+|\\.){0,20}+\]){0,40}+", re.DOTALL)

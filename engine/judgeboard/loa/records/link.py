@@ -31,7 +31,7 @@ BETWEEN_DRAWS = "."
 BLACK = "b"
 """The start of a game that begins with the usual position and Black to move."""
 EMPTY_SQUARES = re.compile(r"\.+")
-PARAMETER = re.compile(r"(?<=[?&#])(moves|limit|start|draws)=([^&#\s]*)")
+PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws)=([^&#\s]*)")
 MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
@@ -141,7 +141,7 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
     if "limit" in given:
         beginning = beginning._replace(limit=to_number(given["limit"], 1, MOST_MOVES))
     if "draws" in given:
-        beginning = beginning._replace(draws=frozenset(draw_rules(given["draws"].text.split(BETWEEN_DRAWS))))
+        beginning = beginning._replace(draws=draw_rules(split(given["draws"], BETWEEN_DRAWS)))
     record.tree.beginning = beginning
     record.has_beginning = True
     if "moves" in given:

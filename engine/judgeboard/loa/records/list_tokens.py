@@ -2,21 +2,23 @@
 
 import re
 
-from judgeboard.loa.records.notation import MOVE, SHORT_MOVE
+from judgeboard.loa.records.notation import MOVE, MOVE_WITHOUT_GROUPS, SHORT_MOVE
 from judgeboard.loa.records.tree import Mark
 
 NUMBER = r"[0-9]{1,4}\)|[0-9]{0,4}[.…]{1,9}|[0-9]{1,4}(?![\w.…:/-])"
-RESULT = r"(?:1-0|0-1|1/2-1/2|½-½|\*)(?![\w-])"
+RESULT = r"(?:1[-\u2013:]0|0[-\u2013:]1|1/2[-\u2013:]1/2|½[-\u2013:]½|(?<![\w*])\*)(?![\w*-])"
 SIGNS = "[!?+#‼⁇⁉⁈]{1,9}"
-LABEL = r"(?:white|black|белые|ч[её]рные)[ \t]{0,9}:"
+FEN = r"(?<![\w/])[1-8wbl]{1,8}(?:/[1-8wbl]{1,8}){7}(?![\w/])(?:[ ]{1,3}[wb](?!\w))?"
+"""Pattern of a FEN with eight rows, perhaps with the side to move."""
+LABEL = r"(?<!\w)(?:white|black|белые|ч[её]рные)[ \t]{0,9}:"
 TOKEN = re.compile(
     rf"""(?P<blank>\s{{1,9999}}+)
     |(?P<tag>\[[ \t]{{0,9}}(?P<name>\w{{1,40}}+)\s{{1,9}}"(?P<value>(?:[^"\\]|\\.){{0,1000}})"[ \t]{{0,9}}\])
-    |(?P<json>\{{(?=\s{{0,9}}"))|(?P<comment>\{{)|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
-    |(?P<result>{RESULT})|(?P<move>{MOVE})|(?P<short>(?-i:{SHORT_MOVE}))|(?P<number>{NUMBER})
+    |(?P<json>\{{(?=\s{{0,9}}"[^"\n]{{0,60}}"\s{{0,9}}:))|(?P<comment>\{{)|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
+    |(?P<result>{RESULT})|(?P<fen>{FEN})|(?P<move>{MOVE})|(?P<short>(?-i:{SHORT_MOVE}))|(?P<number>{NUMBER})
     |\$(?P<glyph>[0-9]{{1,3}})|(?P<signs>{SIGNS})
     |(?P<label>{LABEL})|(?P<between>[\[\]}}"'`,|«»“”„]|[-\u2013\u2014](?=\s))
-    |(?P<word>[^\s()\[\]{{}};,"«»“”„$]{{1,1000}}+|.)""",
+    |(?P<word>(?:(?!(?<!\w){MOVE_WITHOUT_GROUPS})[^\s()\[\]{{}};,"«»“”„$]){{1,1000}}+|.)""",
     re.VERBOSE | re.IGNORECASE,
 )
 BARE_MOVES = rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE}|(?-i:{SHORT_MOVE})){{0,999}}+"
@@ -25,11 +27,18 @@ SEPARATED = re.compile(rf"{BARE_MOVES}(?:;|$)", re.IGNORECASE | re.MULTILINE)
 """Pattern of the text after a `;` that only separates moves."""
 PLAIN = re.compile(r"\(([^(){}]{0,1000}+)\)")
 """Pattern of text in round brackets, without brackets in it."""
-NAME_END = re.compile(rf"[,;(]|{LABEL}", re.IGNORECASE)
+NAMED = re.compile(rf"^[ \t\[]{{0,9}}({LABEL})[ \t]{{0,9}}([^\n;(\]]{{1,200}})", re.IGNORECASE | re.MULTILINE)
+"""Pattern of a line that names a player."""
+NAME_END = re.compile(rf"[;(\]]|{RESULT}|{LABEL}", re.IGNORECASE)
 """Pattern of what ends the name of a player after a label."""
+BULLET = re.compile(rf"\*[ \t]{{1,9}}(?:[0-9]{{1,4}}[.)][ \t]{{0,9}})?{MOVE}", re.IGNORECASE)
+"""Pattern of a move behind a star that begins an item of a list."""
+RESULT_ALONE = re.compile(rf"\s*{RESULT}\s*")
 BLACK_NUMBER = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 """Pattern of a first move number with three dots, after which Black moves."""
-RESIGNS = re.compile(r"resign(s|ed)?|сда(лся|лась|лись|[её]тся|ются)", re.IGNORECASE)
+RESIGNS = re.compile(r"(?:resign(?:s|ed)?|сда(?:лся|лась|лись|[её]тся|ются))[.!]?", re.IGNORECASE)
+WINS = re.compile(r"(?:wins?|won|победил[аи]?|выиграл[аи]?)[.!]?", re.IGNORECASE)
+DRAWN = re.compile(r"(?:draw|drawn|remis|tie|ничья)[.!]?", re.IGNORECASE)
 COLOURS = re.compile(r"(?:(?P<white>white|белые)|(?P<black>black|ч[её]рные))\W*$", re.IGNORECASE)
 BLACK_LETTERS = "bч"
 FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})

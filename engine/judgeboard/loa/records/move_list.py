@@ -16,15 +16,19 @@ from judgeboard.loa.parse import named_move
 from judgeboard.loa.records.list_tokens import (
     BLACK_LETTERS,
     BLACK_NUMBER,
+    BULLET,
     COLOURS,
+    DRAWN,
     FIGURES,
     GLYPHS,
     MOVES_ALONE,
     NAME_END,
     PLAIN,
     RESIGNS,
+    RESULT_ALONE,
     SEPARATED,
     TOKEN,
+    WINS,
 )
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass, legible, misspelt, passing, short_move
 from judgeboard.loa.records.position import fen, turned_to
@@ -39,7 +43,7 @@ OUTCOMES: dict[str, Outcome] = {"1-0": "white", "0-1": "black", "1/2-1/2": "draw
 OTHER: dict[Outcome, Outcome] = {"white": "black", "black": "white", "draw": "draw", "": ""}
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-LONGEST_COMMENT = 100_000
+LONGEST_COMMENT = 30_000
 """Maximum characters kept of a comment."""
 LONGEST_LINE = 500
 """Maximum characters read of a line before and after a word."""
@@ -63,34 +67,29 @@ class MoveList:
         """Whether the names and the result call the side White that is Black on our board."""
         self._result: Item | None = None
         self._resigned: Item | None = None
-        self._takers: dict[str, Callable[[re.Match[str]], int]] = {
-            "tag": self._tag,
-            "comment": self._comment,
-            "semicolon": self._semicolon,
-            "open": self._open,
-            "close": self._close,
-            "result": self._take_result,
-            "move": self._move,
-            "short": self._short,
-            "number": self._number,
-            "label": self._label,
-            "word": self._word,
-        }
 
     def read(self) -> Steps[None]:
         """Reads the list up to its end. Raises InputError for a move that is unreadable, illegal or after the result,
         and `loa.bracket_unclosed`.
         """
+        try:
+            yield from self._read()
+        finally:
+            if self._exchanged:
+                record = self._record
+                record.white, record.black, record.outcome = record.black, record.white, OTHER[record.outcome]
+
+    def _read(self) -> Steps[None]:
         at, text, end = self._source.begin, self._source.text, self._source.end
         while at < end and (token := TOKEN.match(text, at, end)):
             kind = str(token.lastgroup)
             if self._line.is_skipping and kind not in {"open", "close", "comment", "semicolon"}:
                 at = token.end()
-            elif taker := self._takers.get(kind):
-                at = taker(token)
-                self._after_move = kind in {"move", "short"}
             else:
-                at = self._sign(kind, token)
+                take: Callable[[re.Match[str]], int] = getattr(self, f"_take_{kind}")
+                at = take(token)
+                if kind not in {"blank", "signs", "glyph"}:
+                    self._after_move = kind in {"move", "short"}
             yield
         self._end_prose()
         self._line.end()
@@ -98,50 +97,70 @@ class MoveList:
     def _item(self, token: re.Match[str], group: str = "") -> Item:
         return self._source.item(*(token.span(group) if group else token.span()))
 
-    def _sign(self, kind: str, token: re.Match[str]) -> int:
-        if kind == "blank" and "\n" in token[0]:
+    def _take_blank(self, token: re.Match[str]) -> int:
+        if "\n" in token[0]:
             self._end_prose()
-        if kind == "signs" and self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
+        return token.end()
+
+    def _take_between(self, token: re.Match[str]) -> int:
+        return token.end()
+
+    def _take_json(self, token: re.Match[str]) -> int:
+        return token.end()
+
+    def _take_signs(self, token: re.Match[str]) -> int:
+        if self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
             self._tree.mark(self._line.cursor, Mark(sign))
-        if kind == "glyph" and (mark := GLYPHS.get(int(token["glyph"]))):
+        return token.end()
+
+    def _take_glyph(self, token: re.Match[str]) -> int:
+        if mark := GLYPHS.get(int(token["glyph"])):
             self._tree.mark(self._line.cursor, mark)
         return token.end()
 
-    def _tag(self, token: re.Match[str]) -> int:
+    def _take_tag(self, token: re.Match[str]) -> int:
         self._end_prose()
         name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
-        if name == "fen" and not self._tree.has_moves:
-            start, self._side_known = fen(self._item(token, "value"))
-            self._exchanged = not self._side_known
-            self._record.form = RecordForm.POSITION
-            self._tree.beginning = self._tree.beginning._replace(start=start)
-            self._line.restart()
+        if name == "fen":
+            self._set_position(self._item(token, "value"))
         elif name in {"white", "black"} and value not in {"", "?"}:
             self._name(name, value)
         elif name == "result":
-            self._set_outcome(OUTCOMES.get(value, ""))
+            self._record.outcome = OUTCOMES.get(value, "")
         elif name in PROPERTY_OF_TAG and value not in {"", "?", "????.??.??"}:
             escaped = value.replace("\\", "\\\\").replace("]", "\\]")
             self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
         return token.end()
 
+    def _take_fen(self, token: re.Match[str]) -> int:
+        if self._tree.has_moves:
+            return self._add_prose(token)
+        self._end_prose()
+        self._set_position(self._item(token))
+        return token.end()
+
+    def _set_position(self, item: Item) -> None:
+        """Sets the start position, unless a move has been played."""
+        if not self._tree.has_moves:
+            start, self._side_known, self._exchanged = fen(item)
+            self._record.form = RecordForm.POSITION
+            self._tree.beginning = self._tree.beginning._replace(start=start)
+            self._line.restart()
+
     def _name(self, colour: str, name: str) -> None:
-        if (colour == "white") is not self._exchanged:
+        if colour == "white":
             self._record.white = name[:LONGEST_NAME]
         else:
             self._record.black = name[:LONGEST_NAME]
 
-    def _set_outcome(self, outcome: Outcome) -> None:
-        self._record.outcome = OTHER[outcome] if self._exchanged else outcome
-
-    def _comment(self, token: re.Match[str]) -> int:
+    def _take_comment(self, token: re.Match[str]) -> int:
         end = self._source.text.find("}", token.end(), self._source.end)
         if end < 0:
             raise self._item(token).error("loa.bracket_unclosed", found="{")
         self._add_comment(token.end(), end)
         return end + 1
 
-    def _semicolon(self, token: re.Match[str]) -> int:
+    def _take_semicolon(self, token: re.Match[str]) -> int:
         text, begin = self._source.text, token.end()
         if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
             self._end_prose()
@@ -149,6 +168,8 @@ class MoveList:
         end = text.find("\n", begin, self._source.end)
         end = self._source.end if end < 0 else end
         self._add_comment(begin, end)
+        if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_COMMENT)):
+            self._record.notice("loa.move_in_comment", self._source.item(*move.span()), found=move[0])
         return end
 
     def _add_comment(self, begin: int, end: int) -> None:
@@ -159,30 +180,36 @@ class MoveList:
             self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
         self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
 
-    def _open(self, token: re.Match[str]) -> int:
+    def _take_open(self, token: re.Match[str]) -> int:
         self._end_prose()
         plain = PLAIN.match(self._source.text, token.start(), self._source.end)
+        if plain and RESULT_ALONE.fullmatch(plain[1]):
+            return token.end()
         if plain and not ANY_MOVE.search(plain[1]):
             self._add_comment(plain.start(1), plain.end(1))
             return plain.end()
         self._line.open(self._item(token))
         return token.end()
 
-    def _close(self, token: re.Match[str]) -> int:
+    def _take_close(self, token: re.Match[str]) -> int:
         if not self._line.is_inside:
-            return self._add_prose(token)
+            return self._add_prose(token) if self._prose else token.end()
         self._end_prose()
         self._line.close()
         return token.end()
 
     def _take_result(self, token: re.Match[str]) -> int:
         self._end_prose()
-        if not self._line.is_inside and (token[0] != "*" or self._tree.has_moves):
-            self._set_outcome(OUTCOMES.get(token[0], self._record.outcome))
+        text, start = self._source.text, token.start()
+        is_first = not text[max(start - LONGEST_LINE, 0) : start].rpartition("\n")[2].strip()
+        is_bullet = token[0] == "*" and is_first and BULLET.match(text, start)
+        if self._line.is_main and not is_bullet and (token[0] != "*" or self._tree.has_moves):
+            result = token[0].replace("\u2013", "-").replace(":", "-")
+            self._record.outcome = OUTCOMES.get(result, self._record.outcome)
             self._result = self._item(token) if self._tree.has_moves else None
         return token.end()
 
-    def _move(self, token: re.Match[str]) -> int:
+    def _take_move(self, token: re.Match[str]) -> int:
         item = self._item(token)
         move = named_move(item.text)
         if move is None:
@@ -193,9 +220,11 @@ class MoveList:
         self._play(item)
         return token.end()
 
-    def _short(self, token: re.Match[str]) -> int:
+    def _take_short(self, token: re.Match[str]) -> int:
         item = self._item(token)
         is_usual = self._tree.beginning.start == START
+        if is_usual and not self._side_known and not self._tree.has_moves:
+            self._exchanged = True
         self._decide_side(item, begins_other=is_usual)
         self._play(item, lambda position: short_move(token, item, position))
         return token.end()
@@ -226,7 +255,7 @@ class MoveList:
                 self._resigned, self._record.outcome = None, ""
         self._line.play(item, named)
 
-    def _number(self, token: re.Match[str]) -> int:
+    def _take_number(self, token: re.Match[str]) -> int:
         if token[0].isdigit():
             following = TOKEN.match(self._source.text, token.end(), self._source.end)
             if following and following.lastgroup == "blank":
@@ -239,7 +268,7 @@ class MoveList:
             self._numbers += token[0]
         return token.end()
 
-    def _label(self, token: re.Match[str]) -> int:
+    def _take_label(self, token: re.Match[str]) -> int:
         text, end = self._source.text, self._source.end
         line_end = text.find("\n", token.end(), end)
         rest = text[token.end() : min(end if line_end < 0 else line_end, token.end() + LONGEST_NAME)]
@@ -251,23 +280,26 @@ class MoveList:
         self._end_prose()
         name = NAME_END.split(rest, maxsplit=1)[0]
         colour = "black" if token[0][0].lower() in BLACK_LETTERS else "white"
-        self._name(colour, name.strip())
+        self._name(colour, name.strip(" \t\r,."))
         return token.end() + len(name)
 
-    def _word(self, token: re.Match[str]) -> int:
+    def _take_word(self, token: re.Match[str]) -> int:
         item = self._item(token)
         text = item.text.strip(".,!?:")
         position = self._line.cursor.game.position
         if is_pass(text) and self._is_among_moves(token, position):
             self._play(passing(item))
             return token.end()
-        if RESIGNS.fullmatch(text) and self._tree.has_moves and not self._line.is_inside and not self._result:
-            return self._resign(token, position.turn)
+        if self._ends_game(item.text) and not self._line.is_inside and not self._result:
+            return self._end_in_words(token, position.turn)
+        if not self._prose and not any(map(str.isalnum, item.text)):
+            return token.end()
         try:
             misspelt(item)
-        except InputError as error:
+        except InputError:
             self._end_prose()
-            self._line.cut(item, error)
+            if not self._line.cut(item):
+                raise
             return token.end()
         return self._add_prose(token)
 
@@ -280,14 +312,31 @@ class MoveList:
         behind = text[token.end() : min(token.end() + LONGEST_LINE, self._source.end)].partition("\n")[0]
         return token[0].isalpha() and all(MOVES_ALONE.fullmatch(other) for other in (before, behind))
 
-    def _resign(self, token: re.Match[str], loser: Side) -> int:
-        begin, end = self._prose or (0, 0)
-        if colour := COLOURS.search(self._source.text, max(begin, end - LONGEST_LINE), end):
-            loser = Side.WHITE if colour["white"] else Side.BLACK
-            self._prose = (begin, colour.start()) if colour.start() > begin else None
-        self._end_prose()
+    def _ends_game(self, word: str) -> bool:
+        return self._tree.has_moves and any(each.fullmatch(word) for each in (RESIGNS, WINS, DRAWN))
+
+    def _end_in_words(self, token: re.Match[str], turn: Side) -> int:
+        """Takes a result in words, such as `Black resigns`; other text with the same words is skipped. Without a colour
+        or a name, the side to move resigns.
+        """
+        begin, end = self._prose or (token.start(), token.start())
+        before = self._source.text[max(begin, end - LONGEST_LINE) : end]
+        side: Side | None = turn
+        rest = ""
+        if colour := COLOURS.search(before):
+            side, rest = Side.WHITE if colour["white"] else Side.BLACK, before[: colour.start()]
+        elif before.strip():
+            names = {self._record.white: Side.WHITE, self._record.black: Side.BLACK}
+            side = names.get(before.strip()) if before.strip() else None
+        if side is None or rest.strip(" ,.;:") or (WINS.fullmatch(token["word"]) and not before.strip()):
+            return self._add_prose(token)
+        self._prose = None
         self._resigned = self._item(token)
-        self._record.outcome = "black" if loser is Side.WHITE else "white"
+        if DRAWN.fullmatch(token["word"]):
+            self._record.outcome = "draw"
+        else:
+            wins = (side is Side.WHITE) is bool(WINS.fullmatch(token["word"]))
+            self._record.outcome = "white" if wins else "black"
         return token.end()
 
     def _add_prose(self, token: re.Match[str]) -> int:

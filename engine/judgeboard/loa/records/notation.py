@@ -12,11 +12,18 @@ from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.reader import Item
 
-LOOKALIKES = str.maketrans("АВСЕНасех", "ABCEHacex")  # noqa: RUF001 - meant
+LOOKALIKES = str.maketrans("АВСЕНасехХвн", "ABCEHacexXBH")
 """The Cyrillic letters that look like Latin letters of moves, with these Latin letters."""
 SQUARE = "[a-hA-HzZАВСЕНасе][0-8]"  # noqa: RUF001 - meant
-BETWEEN = "(?:->|[-‐‑‒–—―−xX×хХ:→➔])"  # noqa: RUF001 - meant
-MOVE = rf"(?P<origin>{SQUARE})(?:[ \t]{{0,9}}{BETWEEN}[ \t]{{0,9}})?(?P<target>{SQUARE})(?!\w|{BETWEEN}\w)"
+GAP = r"(?:[^\S\n]|[\u00ad\u200b\ufeff])"
+"""Pattern of a blank on the same line, visible or not."""
+BETWEEN = r"(?:[-\u2010-\u2015\u2212xX×хХ:→➔>~*]{1,2}|=>|\.{2,3})"  # noqa: RUF001 - meant
+MOVE = (
+    rf"(?P<origin>{SQUARE})(?:{GAP}{{0,9}}{BETWEEN}{GAP}{{0,9}}|{GAP}{{1,3}}(?:to|nach|на){GAP}{{1,3}})?"
+    rf"(?P<target>{SQUARE})(?!\w|[-\u2010-\u2015x×:@]\w)"  # noqa: RUF001 - meant
+)
+"""Pattern of a move by its two squares. No word or further square may follow directly."""
+MOVE_WITHOUT_GROUPS = MOVE.replace("?P<origin>", "?:").replace("?P<target>", "?:")
 SHORT_MOVE = r"L(?P<file>[a-h])?(?P<rank>[1-8])?[x:×]?(?P<goal>[a-h][1-8])(?!\w)"  # noqa: RUF001 - meant
 """Pattern of a move by its target, such as `Lc6`, with the file or the rank of its origin if several checkers reach the
 target.
@@ -24,6 +31,7 @@ target.
 ANY_MOVE = re.compile(rf"(?<!\w)(?:{MOVE}|(?-i:{SHORT_MOVE}))", re.IGNORECASE)
 LIKE_A_MOVE = re.compile(rf"(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}")
 """Pattern of a word that is meant as a move, such as `A4-C9`."""
+MOVE_INSIDE = re.compile(rf"[a-h][1-8]{BETWEEN}[a-h][1-8]", re.IGNORECASE)
 CYRILLIC = re.compile("[Ѐ-ӿ]")
 PASSES = {"pass", "passes", "пас", "пасует", "пропуск", "--"}
 
@@ -57,7 +65,7 @@ def misspelt(item: Item) -> Item:
     `loa.move_unreadable`.
     """
     text = item.text.rstrip(".,!?+#:")
-    if not LIKE_A_MOVE.fullmatch(text):
+    if not LIKE_A_MOVE.fullmatch(text) and not MOVE_INSIDE.search(text):
         return item
     if letter := CYRILLIC.search(text.translate(LOOKALIKES)):
         raise item.error("loa.letter_cyrillic", letter.start(), found=quote(text), letter=letter[0])

@@ -10,22 +10,31 @@ from judgeboard.loa.records.record import end_of, split
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, Position
 from judgeboard.reader import Item
 
-FILES = r"[ \t|]{0,9}a[ \t|]{0,9}b[ \t|]{0,9}c[ \t|]{0,9}d[ \t|]{0,9}e[ \t|]{0,9}f[ \t|]{0,9}g[ \t|]{0,9}h[ \t|]{0,9}"
-CELL = "[WB○●._·+-]"
-ROW = rf"[ \t]{{0,9}}(?:[1-8][ \t]{{0,9}})?[|:]?[ \t]{{0,9}}(?:{CELL}[ \t|]{{0,4}}){{8}}[1-8]?[ \t]{{0,9}}"
-LINE_END = r"\r?(?:\n[ \t]{0,9}){1,3}"
-SIDE = "white|black|белые|ч[её]рные"
+FILES = r"[ \t|>]{0,9}+(?:a[ \t|]{0,9}b[ \t|]{0,9}c|h[ \t|]{0,9}g[ \t|]{0,9}f)[ \t|a-h]{5,40}"
+RULER = r"\|(?:[ :]{0,3}-{1,9}[ :]{0,3}\|){8,9}[ \t]{0,9}"
+"""Pattern of the line between the head and the rows of a table in Markdown."""
+CELL = "[WBXO○●⚪⚫._·+-]"
+ROW = rf"[ \t>]{{0,9}}+(?:[1-8][ \t]{{0,9}}+)?(?:[|:][ \t]{{0,9}}+)?(?:{CELL}[ \t|,;]{{0,4}}+){{8}}[1-8]?[ \t]{{0,9}}+"
+LINE_END = r"\r?\n(?:[ \t]{0,9}+\r?\n){0,2}"
+COLOUR = "w|b|white|black|wei[sß]|schwarz|белые|белых|ч[её]рные|ч[её]рных"
+SIDE_LINE = (
+    r"[ \t(>*]{{0,9}}+(?:(?:(?:side[ ])?to[ ]move|turn|ход|am[ ]zug)[ ]{{0,3}}:?[ ]{{0,3}})?(?P<{name}>{colour})"
+    r"(?:(?:'s)?(?:[ ]is)?[ ](?:to[ ]|moves?\b|plays\b|begins\b|starts\b|turn\b|ход|начина|am[ ]zug)[^\n]{{0,99}}"
+    r"|[ \t.:!)*]{{0,9}}+)"
+)
+"""Pattern of a line that names the side to move."""
 BOARD = re.compile(
-    rf"^(?:[ \t]{{0,9}}(?P<before>w|b|{SIDE})\b[^\n]{{0,20}}{LINE_END})?(?:{FILES}{LINE_END})?"
-    rf"(?P<rows>(?:{ROW}{LINE_END}){{7}}{ROW})\r?$(?:{LINE_END}{FILES}\r?$)?"
-    rf"(?:{LINE_END}[ \t]{{0,9}}(?P<after>{SIDE})[ \t]{{1,9}}(?:to|ход)[^\n]{{0,20}}$)?",
+    rf"^(?:{SIDE_LINE.format(name='before', colour=COLOUR)}{LINE_END})?(?:{FILES}{LINE_END}(?:{RULER}{LINE_END})?)?"
+    rf"(?P<rows>(?:{ROW}{LINE_END}){{7}}{ROW})\r?$(?:{LINE_END}{FILES}\r?$)?(?:{LINE_END}[`]{{3}}\r?$)?"
+    rf"(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$)?",
     re.IGNORECASE | re.MULTILINE,
 )
 """Pattern of a board that is drawn with letters: eight rows, perhaps with the side to move, and with the names of files
 and ranks.
 """
+MIRRORED = re.compile(r"h[ \t|]*g[ \t|]*f", re.IGNORECASE)
 CELLS = re.compile(CELL, re.IGNORECASE)
-MEN = str.maketrans("○●_·+-", "WB....")
+MEN = str.maketrans("○●⚪⚫OX_·+-", "WBWBWB....")
 CHECKERS = str.maketrans("Ll", "BW")
 """In FEN with the letter L, the capital letters are the side that begins; its checkers stand where Black's stand."""
 
@@ -38,27 +47,29 @@ def drawn(board: re.Match[str]) -> tuple[Position, bool]:
     rows = ["".join(CELLS.findall(line)).upper().translate(MEN) for line in lines]
     if lines[0].strip().startswith("1") or lines[0].rstrip().endswith("1"):
         rows.reverse()
+    if MIRRORED.search(board[0].replace(board["rows"], "")):
+        rows = [row[::-1] for row in rows]
     side = (board["before"] or board["after"] or "").lower()
-    letter = "B" if side.startswith(("b", "ч")) else "W"
+    letter = "B" if side.startswith(("black", "schwarz", "ч")) or side == "b" else "W"
     return position_of_rows(letter, rows), side != ""
 
 
-def fen(item: Item) -> tuple[Position, bool]:
-    """Returns the position of a FEN, and whether its side to move is certain. A FEN has eight rows, rank 8 first, such
-    as `1bbbbbb1/w6w/…`, and the side to move.
+def fen(item: Item) -> tuple[Position, bool, bool]:
+    """Returns the position of a FEN, whether its side to move is certain, and whether the FEN calls the side White that
+    is Black on our board. A FEN has eight rows, rank 8 first, such as `1bbbbbb1/w6w/…`, and usually the side to move.
 
     Raises InputError as `of_rows` does.
     """
-    rows, *others = split(item, " ")
-    side = others[0] if others else end_of(rows)
+    rows, *others = (part for part in split(item, " ") if part.text)
     uses_l = "l" in rows.text.lower()
+    side = others[0] if others else end_of(rows)._replace(text="W")
     if uses_l:
         rows = rows._replace(text=rows.text.translate(CHECKERS))
-        side = side._replace(text={"w": "B", "b": "W"}.get(side.text, side.text))
+        side = side._replace(text={"w": "B", "b": "W"}.get(side.text.lower(), side.text))
     position = of_rows(side, list(split(rows, "/")))
     if uses_l and is_start(position):
         position = turned_to(position, Side.BLACK)
-    return position, not uses_l
+    return position, bool(others) and not uses_l, uses_l
 
 
 def is_start(position: Position) -> bool:

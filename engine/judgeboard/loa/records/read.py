@@ -6,7 +6,8 @@ from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.records import link
-from judgeboard.loa.records.games import TREE, Span, pgn_games, sgf_games, title
+from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TREE, Span, pgn_games, sgf_games, title
+from judgeboard.loa.records.list_tokens import NAMED
 from judgeboard.loa.records.move_list import MoveList
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.position import BOARD, drawn
@@ -22,15 +23,16 @@ LONGEST_TEXT = 1 << 24
 LONGEST_PREFACE = 1 << 16
 """Maximum characters in which a board, a link or the numbers of a transcript are sought."""
 NUMBERS = re.compile(
-    r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)|(?=\s{0,999}\Z))"
+    r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)(?!\s{0,999}[0-9]{1,4}[.)])|(?=\s{0,999}\Z))"
 )
 """Pattern of the limit and the side at the beginning of a transcript, or of a limit without any other text."""
-SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?(?:\n|$)")
-LINK = re.compile(r"[?&#](?:moves|start)=\S{0,16000}")
+SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?\n\s{0,99}[WB.]{2}")
+"""Pattern of the beginning of a position in the judge's form."""
+LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
 """Pattern of a link from its first parameter of a game on."""
-LINK_PREFIX = re.compile(r"(?<!\S)\S*+\Z")
-AFTER_LINK = ".,:!?>\"'»”"
-SPACE = re.compile(r"\s*+")
+LINK_PREFIX = re.compile(r"[^\s<>()\[\]\"'`*]{0,2000}+\Z")
+AFTER_LINK = ".,:;!?'»”…/"
+NOT_SPACE = re.compile(r"\S")
 
 
 def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Record]:
@@ -61,10 +63,13 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
         return Record(GameTree(Game(limit)), form, missing, has_beginning=False)
     if len(spans) > 1 and game is None:
         titles = []
-        for span in spans:
+        for span in spans[:MOST_GAMES]:
             titles.append(title(text, span))
             yield None
-        return Record(GameTree(Game(limit)), form, None, has_beginning=True, titles=tuple(titles))
+        if len(spans) > MOST_GAMES:
+            record.notice("loa.too_many_games", Item("", 1, 1), most=MOST_GAMES)
+        listed = yield from record.read(_nothing())
+        return listed._replace(titles=tuple(titles), has_beginning=True)
     span = spans[game or 0]
     if len(spans) > 1:
         record.notice("loa.game_of_several", Item("", 1, 1), number=(game or 0) + 1, count=len(spans))
@@ -77,11 +82,13 @@ def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
     """
     move = yield from sought(ANY_MOVE, text, 0)
     tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
-    if tree and not (move and move.start() < tree.start()):
+    if not tree or (move and move.start() < tree.start()):
+        tree = yield from sought(SURE_TREE, text, 0)
+    if tree:
         return RecordForm.SGF, tree.start(), 0
     link = LINK.search(text, 0, LONGEST_PREFACE)
-    if move and link and link.start() < move.start() < link.end():
-        move = yield from sought(ANY_MOVE, text, link.end())
+    if move and link and link.start() < move.start():
+        move = None
     first_move = move.start() if move else len(text)
     board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
     if board or SIDE_ALONE.match(text):
@@ -99,10 +106,10 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
     match record.form:
         case RecordForm.SGF:
             if is_alone:
-                _skip(source, record, 0, source.begin)
+                yield from _skip(source, record, 0, source.begin)
             yield from SgfReader(source, record).read()
             if is_alone:
-                _skip(source, record, source.end, len(text))
+                yield from _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
             numbers = NUMBERS.match(text)
             assert numbers
@@ -117,7 +124,7 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
             if board is None:
                 found = yield from parse.position(Reader(lines_of_text(text)))
                 raise AssertionError(found)
-            _skip(source, record, 0, board.start())
+            yield from _skip(source, record, 0, board.start())
             start, side_known = drawn(board)
             tree.beginning = tree.beginning._replace(start=start)
             yield from _list(Source(text, board.end()), record, side_known=side_known)
@@ -128,9 +135,9 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
                 return
             yield from _list(source, record, side_known=False)
             if not tree.has_moves and record.form is RecordForm.MOVE_LIST:
-                begins = SPACE.match(text, source.begin)
-                if begins and begins.end() < source.end:
-                    raise source.item(begins.end(), begins.end()).error("loa.no_move_found")
+                begins = yield from sought(NOT_SPACE, text, source.begin, source.end)
+                if begins:
+                    raise source.item(*begins.span()).error("loa.no_move_found")
 
 
 def _list(source: Source, record: RecordBuilder, *, side_known: bool) -> Steps[None]:
@@ -138,11 +145,21 @@ def _list(source: Source, record: RecordBuilder, *, side_known: bool) -> Steps[N
     yield from MoveList(source, record, side_known=side_known).read()
 
 
-def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> None:
-    """Adds a notice about the text between two offsets, unless it is blank."""
-    blank = SPACE.match(source.text, begin, end)
-    if blank and blank.end() < end:
-        record.skip(source.item(blank.end(), end, source.text[blank.end() : min(end, blank.end() + 99)].rstrip()))
+def _nothing() -> Steps[None]:
+    yield
+
+
+def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[None]:
+    """Adds a notice about the text between two offsets, unless it is blank. Takes the players' names from it."""
+    first = yield from sought(NOT_SPACE, source.text, begin, end)
+    if first:
+        text = source.text[first.start() : min(end, first.start() + LONGEST_PREFACE)]
+        record.skip(source.item(first.start(), end, text[:99].rstrip()))
+        for label, name in NAMED.findall(text):
+            if label.lower().startswith(("w", "б")):  # noqa: RUF001 - meant
+                record.white = record.white or name.strip(" \t\r,.")
+            else:
+                record.black = record.black or name.strip(" \t\r,.")
 
 
 def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> Steps[None]:
@@ -150,9 +167,11 @@ def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> S
     text = source.text
     prefix = LINK_PREFIX.search(text, max(found.start() - link.LONGEST_ADDRESS, 0), found.start())
     begin = prefix.start() if prefix else found.start()
-    _skip(source, record, 0, begin)
+    yield from _skip(source, record, 0, begin)
     address = text[begin : found.end()].rstrip(AFTER_LINK)
-    while address.endswith(")") and address.count(")") > address.count("("):
+    surplus = address.count(")") - address.count("(")
+    while surplus > 0 and address.endswith(")"):
         address = address[:-1].rstrip(AFTER_LINK)
+        surplus -= 1
     yield from link.read_parameters(link.parameters(source.item(begin, begin + len(address))), record)
-    _skip(source, record, begin + len(address), len(text))
+    yield from _skip(source, record, begin + len(address), len(text))

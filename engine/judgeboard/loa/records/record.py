@@ -69,15 +69,14 @@ class Source:
         self._offset, self._line, self._line_start = 0, 1, 0
 
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
-        """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast for offsets in
-        ascending order.
+        """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset
+        is near that of the last item.
         """
-        if begin < self._offset:
-            self._offset, self._line, self._line_start = 0, 1, 0
-        ends = self.text.count("\n", self._offset, begin)
+        first, last = sorted((self._offset, begin))
+        ends = self.text.count("\n", first, last)
         if ends:
-            self._line += ends
-            self._line_start = self.text.rfind("\n", self._offset, begin) + 1
+            self._line += ends if begin > self._offset else -ends
+            self._line_start = self.text.rfind("\n", 0, begin) + 1
         self._offset = begin
         return Item(self.text[begin:end] if text is None else text, self._line, begin - self._line_start + 1)
 
@@ -102,7 +101,9 @@ class RecordBuilder:
     def overlook(self, error: InputError) -> None:
         """Adds a notice about an error that does not concern the main line."""
         if len(self._notices) < MOST_NOTICES:
-            self._notices.append(error)
+            self._notices.append(InputError(error.code, error.line, error.column, **error.values))
+        elif len(self._notices) == MOST_NOTICES:
+            self._notices.append(InputError("loa.more_notices", error.line, error.column))
 
     def skip(self, item: Item) -> None:
         """Adds a notice that the item was skipped."""
@@ -110,11 +111,14 @@ class RecordBuilder:
 
     def read(self, work: Steps[None]) -> Steps[Record]:
         """Does the work, which fills this record, up to the first error; returns the record."""
-        error = None
+        # The error is not kept in this frame, to which its traceback refers: that would be a reference cycle.
         try:
             yield from work
-        except InputError as found:
-            error = found
+        except InputError as error:
+            return (yield from self._ended(error))
+        return (yield from self._ended(None))
+
+    def _ended(self, error: InputError | None) -> Steps[Record]:
         nodes = yield from self.tree.nodes()
         tree = GameTree(self.tree.beginning, nodes, self.white, self.black, self.outcome)
         return Record(tree, self.form, error, self.has_beginning, tuple(self._notices))

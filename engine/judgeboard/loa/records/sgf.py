@@ -10,6 +10,7 @@ players as `P0` and `P1`, of whom the first begins.
 """
 
 import re
+from collections.abc import Set
 from itertools import chain
 
 from judgeboard.board import Side, mask
@@ -25,12 +26,15 @@ from judgeboard.loa.rules import SCRAMBLED_EGGS, START, DrawRule, Position, Resu
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
+FIRST_PLAYERS = {"P0": Side.BLACK, "P1": Side.WHITE}
+"""The properties by which some files write the moves of the side that begins and of the other side."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
 SQUARES = re.compile(r"([A-H][1-8])?(?::([A-H][1-8]))?", re.IGNORECASE | re.ASCII)
+SETUP = re.compile(r"|standard|normal|default|loa|lines ?of ?action|custom|scrambled\W?eggs", re.IGNORECASE | re.ASCII)
 PATTERNS = {
     "GM": (re.compile(r"0*9|loa|lines ?of ?action", re.IGNORECASE), "loa.sgf_other_game"),
     "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
-    "SU": (re.compile(r"standard|loa|custom|scrambled\W?eggs", re.IGNORECASE), "loa.sgf_setup"),
+    "SU": (SETUP, "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
     **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
 }
@@ -39,9 +43,9 @@ value.
 """
 REWRITTEN = {"FF", "CA", "AP", *PATTERNS}
 """Properties that `write_sgf` writes by itself."""
-NUMBER = re.compile(r"\A[0-9]{1,4}[.:]?\s+(?=\S)")
+NUMBER = re.compile(r"\A[0-9]{1,4}[.:…]{0,3}\s+(?=\S)")
 """Pattern of a move number within a move."""
-BEGINS = re.compile(r"start\b\s*(white|black)?", re.IGNORECASE)
+BEGINS = re.compile(r"start\b\s*(white|black)?", re.IGNORECASE | re.ASCII)
 RESIGNS = re.compile(r"resign(s|ed)?", re.IGNORECASE)
 LEADING_MOVE = re.compile(MOVE, re.IGNORECASE)
 SIGNS = re.compile(r"[!?]{1,2}")
@@ -77,6 +81,7 @@ class SgfReader:
         self._begun = False
         self._first_players = ["", ""]
         self._resigned = False
+        self._is_main = True
 
     def read(self) -> Steps[None]:
         """Reads the game. An error after the main line ends only its variation, with a notice.
@@ -86,14 +91,14 @@ class SgfReader:
         after `resign`.
         """
         before: list[tuple[Cursor, bool]] = []
-        is_main, depth_skipped = True, 0
+        depth_skipped = 0
         found = properties(self._source)
         while True:
             yield
             try:
                 part = next(found, Sign("", 0))
             except InputError as error:
-                if is_main:
+                if self._is_main:
                     raise
                 self._record.overlook(error)
                 break
@@ -102,7 +107,7 @@ class SgfReader:
                     try:
                         self._take(part)
                     except InputError as error:
-                        if is_main:
+                        if self._is_main:
                             raise
                         place = self._source.item(part.begin, part.begin + 1)
                         self._record.notice("loa.variation_cut", place, found=quote(part.values[0].text))
@@ -112,7 +117,7 @@ class SgfReader:
                 before.append((self._cursor, self._resigned))
             elif part and part.text == ")":
                 depth_skipped = 0 if len(before) == depth_skipped else depth_skipped
-                is_main = False
+                self._is_main = False
                 cursor, self._resigned = before.pop()
                 self._cursor = cursor if cursor.node else self._tree.root()
             elif part and not part.text:
@@ -124,6 +129,8 @@ class SgfReader:
         if name in SIDES:
             for value in values:
                 self._move(SIDES[name], found, value)
+        elif name in FIRST_PLAYERS and NUMBER.match(values[0].text):
+            self._move(FIRST_PLAYERS[name], found, values[0])
         elif name == "PL" and self._begun:
             if SIDES[self._checked("PL", values[0])[0]] is not self._cursor.game.position.turn:
                 raise self._place(found).error("loa.sgf_setup_late", found=name)
@@ -188,7 +195,8 @@ class SgfReader:
             raise item.error("loa.moves_after_end", found=quote(item.text))
         if RESIGNS.fullmatch(text):
             self._resigned = True
-            self._record.outcome = self._record.outcome or ("white" if side is Side.BLACK else "black")
+            if self._is_main:
+                self._record.outcome = self._record.outcome or ("white" if side is Side.BLACK else "black")
             return
         if side is not self._cursor.game.position.turn:
             raise self._place(found).error("loa.sgf_colour", found=found.name)
@@ -212,6 +220,8 @@ class SgfReader:
     def _take_game_info(self, name: str, text: str) -> bool:
         """Takes a property of the whole game; returns False for any other property, or if the value has no meaning."""
         record = self._record
+        if not self._is_main:
+            return False
         if name == "PW":
             record.white = " ".join(text.split())[:LONGEST_NAME]
         elif name == "PB":
@@ -220,6 +230,7 @@ class SgfReader:
             self._first_players[int(name[1])] = player[1].strip()[:LONGEST_NAME]
         elif name == "RU" and (draws := {rule for rule, words in RULES.items() if words in text.lower()}):
             self._tree.beginning = self._tree.beginning._replace(draws=frozenset(draws))
+            return text == rules_text(draws)
         else:
             if name != "RE":
                 return False
@@ -248,6 +259,11 @@ class SgfReader:
         return True
 
 
+def rules_text(draws: Set[DrawRule]) -> str:
+    """Returns the value of `RU` for draw rules."""
+    return ", ".join(words for rule, words in RULES.items() if rule in draws)
+
+
 def outcome_by_rules(result: Result) -> Outcome:
     """Returns the outcome of a game that is over by the rules."""
     if result.winner is None:
@@ -257,12 +273,12 @@ def outcome_by_rules(result: Result) -> Outcome:
 
 def outcome_of(text: str) -> Outcome:
     """Returns the outcome that a value of `RE` names, such as `B+Resign`; empty if it names no outcome."""
-    words = text.strip().lower()
-    if words.startswith(("w+", "white w", "white+")):
+    words = "".join(text.lower().split())
+    if words.startswith(("w+", "whitew", "white+")) or words in {"w", "white"}:
         return "white"
-    if words.startswith(("b+", "black w", "black+")):
+    if words.startswith(("b+", "blackw", "black+")) or words in {"b", "black"}:
         return "black"
-    return "draw" if words in {"0", "draw", "jigo", "1/2-1/2"} else ""
+    return "draw" if words in {"0", "draw", "tie", "jigo", "1/2-1/2", "½-½"} else ""
 
 
 def number(text: str) -> float | None:

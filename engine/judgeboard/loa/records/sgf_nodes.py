@@ -19,7 +19,7 @@ MORE = re.compile(r"((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
 """Pattern of a further part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
-LONGEST_TEXT = 100_000
+LONGEST_TEXT = 30_000
 MOST_VALUES = 1_000
 """Maximum number of values of a property."""
 SMALL_LETTERS = re.compile(r"[a-z]+")

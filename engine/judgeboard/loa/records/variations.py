@@ -94,19 +94,20 @@ class Variations:
         named = named or (lambda _: item)
         try:
             self.cursor = self._first_of_variation(named) if self._begins else self._next(named)
-        except InputError as error:
-            self.cut(item, error)
+        except InputError:
+            if not self.cut(item):
+                raise
             return
         self._begins = False
         self._add_comments()
 
-    def cut(self, item: Item, error: InputError) -> None:
-        """Skips the rest of the variation from an item on. In the main line, raises the error."""
+    def cut(self, item: Item) -> bool:
+        """Skips the rest of the variation from an item on, with a notice. Returns False in the main line."""
         depth = max((depth for depth, bracket in enumerate(self._brackets, 1) if bracket.cursor), default=0)
-        if not depth:
-            raise error
-        self._record.notice("loa.variation_cut", item, found=quote(item.text))
-        self._depth_skipped = depth
+        if depth:
+            self._record.notice("loa.variation_cut", item, found=quote(item.text))
+            self._depth_skipped = depth
+        return depth > 0
 
     def _next(self, named: Callable[[Position], Item]) -> Cursor:
         return self._tree.play(self.cursor, named(self.cursor.game.position), eldest=True)

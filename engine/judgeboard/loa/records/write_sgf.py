@@ -6,11 +6,14 @@ from judgeboard.board import Side, squares
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, PASS, WIDTH
 from judgeboard.loa.parse import SIDES
-from judgeboard.loa.records.sgf import MARKS, RESULTS, RULES, SHAPES, STRONG, outcome_by_rules, outcome_of
+from judgeboard.loa.records.sgf import MARKS, RESULTS, SHAPES, STRONG, outcome_by_rules, outcome_of, rules_text
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, after, captures
 from judgeboard.version import __version__
 
+NAME = re.compile(r"[A-Z][A-Z0-9]*")
+RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
+"""Pattern of a value that is written as it is."""
 SPECIAL = re.compile(r"[\\\]]")
 COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
@@ -62,8 +65,11 @@ def _root(tree: GameTree) -> str:
     """Returns the root with the properties that belong to the whole game, without its notes."""
     start, result = tree.beginning.start, tree.main_line().result
     outcome = tree.outcome if result is None else outcome_by_rules(result)
-    written = dict(tree.nodes[0].notes.properties).get("RE", ("",))[0]
-    rules = ", ".join(words for rule, words in RULES.items() if rule in tree.beginning.draws)
+    known = dict(tree.nodes[0].notes.properties)
+    written = known.get("RE", ("",))[0]
+    rules = rules_text(tree.beginning.draws)
+    if rules and rules in known.get("RU", ("",))[0].lower():
+        rules = ""
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
@@ -97,9 +103,13 @@ def _notes(notes: Notes) -> str:
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
         ]
         text += name + "".join(f"[{value}]" for value in values) if values else ""
-    return text + "".join(
-        name + "".join(f"[{value}]" for value in values) for name, values in notes.properties if name != "RE"
-    )
+    return text + "".join(_property(*each) for each in notes.properties if each[0] != "RE")
+
+
+def _property(name: str, values: tuple[str, ...]) -> str:
+    """Returns a property; nothing if the name cannot be one."""
+    raw = (value if RAW.fullmatch(value) else escaped(value) for value in values or ("",))
+    return name + "".join(f"[{value}]" for value in raw) if NAME.fullmatch(name) else ""
 
 
 def escaped(text: str) -> str:

@@ -6,7 +6,7 @@ from judgeboard.kernel.language import i32, u64
 from judgeboard.loa.lines import FULL, PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, moved
 from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
-from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, ZOBRIST, key_of
+from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, BOTH_CONNECTED_DRAWS, ZOBRIST, key_of
 from judgeboard.loa.search.variance import SUMS, sums_of, variance_score
 
 OWN = array("Q", [0]) * DEEPEST
@@ -15,6 +15,7 @@ ENEMY = array("Q", [0]) * DEEPEST
 MAN = array("b", [WHITE_MAN]) * DEEPEST
 """By ply: the side to move, as the digit of its checkers in patterns."""
 KEY = array("Q", [0]) * DEEPEST
+"""By ply: the Zobrist key, with BOTH_CONNECTED_DRAWS added if this rule holds in the game."""
 OWN_SUMS = array("Q", [0]) * DEEPEST
 ENEMY_SUMS = array("Q", [0]) * DEEPEST
 OWN_VARIANCE_SCORE = array("i", [0]) * DEEPEST
@@ -23,12 +24,14 @@ PATTERNS = array("i", [0]) * DEEPEST
 """By ply: the score of the patterns for White."""
 
 
-def set_root(white: u64, black: u64, black_to_move: bool) -> None:
-    """Makes a position the root, the position at ply 0."""
+def set_root(white: u64, black: u64, black_to_move: bool, both_connected_draws: bool) -> None:
+    """Makes a position the root, the position at ply 0. `both_connected_draws` is the rule of the game, which the keys
+    of all plies take from the root.
+    """
     OWN[0] = black if black_to_move else white
     ENEMY[0] = white if black_to_move else black
     MAN[0] = BLACK_MAN if black_to_move else WHITE_MAN
-    KEY[0] = key_of(white, black, black_to_move)
+    KEY[0] = key_of(white, black, black_to_move) ^ (BOTH_CONNECTED_DRAWS if both_connected_draws else 0)
     OWN_SUMS[0] = sums_of(OWN[0])
     ENEMY_SUMS[0] = sums_of(ENEMY[0])
     OWN_VARIANCE_SCORE[0] = variance_score(OWN_SUMS[0])

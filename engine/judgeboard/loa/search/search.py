@@ -37,9 +37,18 @@ shortest = 0
 done = False
 
 
-def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: i32, line_count: i32) -> None:
+def start(
+    white: u64,
+    black: u64,
+    black_to_move: bool,
+    plies: i32,
+    depth_limit: i32,
+    line_count: i32,
+    both_connected_draws: bool,
+) -> None:
     """Begins a search in a position without a winner, `plies` plies before the move limit. The search is at most
-    `depth_limit` plies deep and finds at most `line_count` best lines, up to MOST_BEST_LINES.
+    `depth_limit` plies deep and finds at most `line_count` best lines, up to MOST_BEST_LINES. A move that connects both
+    sides draws if `both_connected_draws`; otherwise the mover wins.
     """
     global depth_done, deepest, line, lines, shortening, shortest, done
     next_age()
@@ -51,12 +60,12 @@ def start(white: u64, black: u64, black_to_move: bool, plies: i32, depth_limit: 
     shortening = False
     shortest = 0
     done = False
-    set_root(white, black, black_to_move)
+    set_root(white, black, black_to_move, both_connected_draws)
     moves = generate(OWN[0], ENEMY[0], 0)
     lines = min(line_count, moves, MOST_BEST_LINES)
     for index in range(lines):
         FIRST_MOVE[index] = MOVES[index]
-    begin(plies, lines)
+    begin(plies, lines, both_connected_draws)
     begin_line()
 
 

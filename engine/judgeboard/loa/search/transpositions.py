@@ -52,6 +52,8 @@ REMAINING = array("Q", [*islice(_numbers, LONGEST_REMAINING), 0])
 """By plies until the move limit: the key that is added; 0 from `LONGEST_REMAINING` on."""
 WITHOUT_PRUNING = next(_numbers)
 """The random key for scores that were found without pruning."""
+BOTH_CONNECTED_DRAWS = next(_numbers)
+"""The random key for scores in games where a move that connects both sides draws."""
 
 age = 0
 """The number of the current search, modulo `AGES`. Entries of earlier searches may be overwritten."""
