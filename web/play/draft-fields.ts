@@ -1,5 +1,5 @@
-import type { DraftFields } from "../storage/draft-fields";
 import type { BoardState } from "../shared/board-state";
+import type { DraftFields } from "../storage/draft-fields";
 import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
