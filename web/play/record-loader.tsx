@@ -14,7 +14,7 @@ import { type Refused, readGame, sentenceAt } from "./record-formats";
 
 /** In bytes. */
 const LARGEST_RECORD = 16_000_000;
-/** Code of the notice that a text has several games; the visitor who has chosen one of them knows. */
+/** Code of the notice that a text has several games. */
 const SEVERAL = "loa.game_of_several";
 
 interface RecordLoaderProps {
@@ -64,7 +64,7 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
     if (signal.aborted) return;
     counted.value = null;
     if (index === undefined) titles.value = reading.game?.games ?? [];
-    if (reading.fault === null && isSilent(reading.game, index)) onTake(reading.game);
+    if (reading.fault === null && isSilent(reading.game)) onTake(reading.game);
     else show(reading);
   };
   const input = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
@@ -126,9 +126,14 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
   );
 }
 
-/** Returns true if a game can be opened at once; `index` is its place in the text if the visitor has chosen it. */
-function isSilent({ games, notices }: ReadRecord, index?: number): boolean {
-  return games.length === 0 && notices.every(({ code }) => index !== undefined && code === SEVERAL);
+/** Returns the notices about a game, except that it is one of several, which the list of games shows. */
+function noticesOf({ notices }: ReadRecord): ReadRecord["notices"] {
+  return notices.filter(({ code }) => code !== SEVERAL);
+}
+
+/** Returns true if a game can be opened at once. */
+function isSilent(game: ReadRecord): boolean {
+  return game.games.length === 0 && noticesOf(game).length === 0;
 }
 
 /** Shows what was read, and a button that opens it; `partial` if the text has an error after it. */
@@ -141,7 +146,8 @@ function ReadGame({
   partial: boolean;
   onTake: (game: ReadRecord) => void;
 }) {
-  const { white, black, result, notices } = game;
+  const { white, black, result } = game;
+  const notices = noticesOf(game);
   const count = game.nodes.length - 1;
   const players = [white, black].some(Boolean) && t("records.players", { white: white || "?", black: black || "?" });
   const facts = [players, result && t(`moves.result_${result}`)].filter(Boolean);
