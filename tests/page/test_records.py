@@ -159,3 +159,32 @@ def test_a_link_survives_a_reload_while_python_starts(new_play_page: PlayPage) -
     new_play_page.reload()
     new_play_page.wait_for_moves(6)
     assert new_play_page.moves() == GAME[:6]
+
+
+COLLECTION = """
+(;GM[9]FF[4]PW[Ann]PB[Bo]EV[Cup]RE[W+];B[b8-b6];W[a4-c4])
+(;GM[9]FF[4]PW[Cy]PB[Di]EV[League];B[c8-c6];W[a5-c5];B[d8-d6])
+"""
+
+
+def test_one_game_of_a_collection_is_found_and_opened(play_page: PlayPage) -> None:
+    records = RecordsDialog(play_page)
+    records.load(COLLECTION)
+    listed = records.dialog.get_by_role("list").get_by_role("button")
+    expect(listed).to_have_text(["1Ann – BoW+ · Cup", "2Cy – DiLeague"])
+    records.dialog.get_by_role("searchbox").fill("league")
+    expect(listed).to_have_count(1)
+    listed.click()
+    expect(records.dialog).to_be_hidden()
+    play_page.wait_for_moves(3)
+    assert play_page.moves() == ["C8-C6", "A5-C5", "D8-D6"]
+    expect(play_page.players).to_contain_text("White: Cy")
+
+
+def test_notices_are_shown_before_a_game_is_opened(play_page: PlayPage) -> None:
+    records = RecordsDialog(play_page)
+    records.load("A4-C4 hello B8-B6")
+    expect(records.dialog.get_by_role("listitem")).to_contain_text("hello")
+    expect(records.fault).to_be_empty()
+    records.button("Open the game of 2 moves").click()
+    play_page.wait_for_moves(2)

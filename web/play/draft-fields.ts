@@ -1,9 +1,22 @@
+import type { BoardState } from "../shared/board-state";
 import type { DraftFields } from "../storage/draft-fields";
+import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
-import type { PlayState } from "./state";
+import type { GameState } from "./game";
+import type { PlaySetUp } from "./set-up";
+import type { Thinking } from "./thinking";
+
+/** The stores of the page. */
+interface Stores {
+  game: GameState;
+  thinking: Thinking;
+  analysis: Analysis;
+  setUp: PlaySetUp;
+  board: BoardState;
+}
 
 /** Returns how each field of the page's draft is read and restored, in the order of restoring. */
-export function draftFieldsOf(state: PlayState): DraftFields<PlayDraft> {
+export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
   return {
     record: { read: () => state.game.record.value.data, restore: (record) => state.game.restore({ record }) },
     seats: { read: () => state.game.seats.value, restore: (seats) => state.game.restore({ seats }) },

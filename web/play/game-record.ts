@@ -49,7 +49,7 @@ export interface RecordData {
   /** The players' names; missing or empty if unknown. */
   white?: string | undefined;
   black?: string | undefined;
-  /** The winner as a loaded record gives it; missing or empty if it gives none. */
+  /** The winner as a loaded record gives it; missing or empty if unknown. */
   result?: ReadRecord["result"] | undefined;
 }
 

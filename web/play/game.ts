@@ -49,11 +49,12 @@ export class GameState {
   readonly #ahead = signal<BoardView | null>(null);
   /** Board after a move that was made before the engine was ready; else null. */
   readonly ahead: ReadonlySignal<BoardView | null> = this.#ahead;
-  readonly #positions = new KnownPositions();
+  /** What is known about the positions of the game. */
+  readonly positions = new KnownPositions();
   /** The engine's answers in the current line by number of moves; undefined where the engine has not answered. */
-  readonly games = this.#positions.games;
+  readonly games = this.positions.games;
   /** White's chances from searches in the current line, by number of moves; null where unknown. */
-  readonly searched = this.#positions.searched;
+  readonly searched = this.positions.searched;
   /** Number that identifies the game for the engine. */
   number = 0;
 
@@ -125,7 +126,7 @@ export class GameState {
   begin(record: GameRecord, seats: Seats, given = true): void {
     batch(() => {
       this.number += 1;
-      this.#positions.forget(record.shared(this.record.value));
+      this.positions.forget(record.shared(this.record.value));
       this.#seats.value = seats;
       this.#stopped.value = false;
       this.#given.value = given;
@@ -141,7 +142,7 @@ export class GameState {
       if (seats !== undefined) this.#seats.value = seats;
       if (given !== undefined) this.#given.value = given;
       if (stopped !== undefined) this.#stopped.value = stopped;
-      if (chances !== undefined) this.#positions.setChances(chances);
+      if (chances !== undefined) this.positions.setChances(chances);
     });
   }
 
@@ -182,7 +183,7 @@ export class GameState {
   go(record: GameRecord): void {
     batch(() => {
       this.#record.value = record;
-      this.#positions.follow(record.moves);
+      this.positions.follow(record.moves);
       const game = this.games.value[record.at];
       if (game !== undefined) this.#stand(record, game);
       else this.#ahead.value = this.#viewAhead(record);
@@ -204,7 +205,7 @@ export class GameState {
   /** Stores the chance from a search of the current position, unless the search is too shallow. */
   learn({ depth, done }: { depth: number; done: boolean }, line: ScoredLine | undefined): void {
     const { at, turn } = this.record.value;
-    if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.#positions.setChance(at, whitesChance(turn, line));
+    if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
   /**
@@ -214,7 +215,7 @@ export class GameState {
   review(place: number, line: ScoredLine | null): void {
     const turn = this.record.value.turnAt(place);
     const before = this.chances.value[place - 1] ?? EVEN;
-    this.#positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
+    this.positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
   }
 
   /** Replaces the record after a change of its tree. */
@@ -262,7 +263,7 @@ export class GameState {
 
   #stand(record: GameRecord, game: Game): void {
     batch(() => {
-      this.#positions.setGame(record.at, game);
+      this.positions.setGame(record.at, game);
       this.#standing.value = { record, seats: this.seats.value, game };
       this.#ahead.value = null;
       this.#failed.value = null;

@@ -8,12 +8,15 @@ import type { SetUpState } from "../set-up/state";
 import type { BoardState } from "../shared/board-state";
 import type { Analysis } from "./analysis";
 import type { GameState } from "./game";
+import type { KnownPositions } from "./known-positions";
 import type { Thinking } from "./thinking";
 
 /** Each group belongs to one store. Only this store writes the signals; other code calls its methods. */
 export interface PlayPageState {
   readonly active: ReadonlySignal<boolean>;
-  readonly game: Pick<GameState, "record" | "seats" | "stopped" | "standing" | "ahead" | "games" | "searched">;
+  readonly game: Pick<GameState, "record" | "seats" | "stopped" | "given" | "standing" | "ahead"> & {
+    readonly positions: Pick<KnownPositions, "games" | "searched">;
+  };
   /** The engine's search for its own move or for a hint. */
   readonly thinking: Pick<Thinking, "level" | "pace" | "search" | "outcome">;
   /** The engine's best lines. */

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Latest } from "../base/latest";
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../generated/api";
+import type { GameTitle, ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { FileButton } from "../shared/file-button";
@@ -14,7 +14,7 @@ import { type Refused, readGame, sentenceAt } from "./record-formats";
 
 /** In bytes. */
 const LARGEST_RECORD = 16_000_000;
-/** Code of the notice that a text has several games; the visitor who has chosen one of them knows. */
+/** Code of the notice that a text has several games. */
 const SEVERAL = "loa.game_of_several";
 
 interface RecordLoaderProps {
@@ -31,6 +31,8 @@ type Reading = Refused | { game: ReadRecord; fault: null };
 export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
   const text = useSignal("");
   const found = useSignal<Reading | null>(null);
+  /** The games of the text, if it has several. */
+  const titles = useSignal<readonly GameTitle[]>([]);
   /** True while the text waits for Python. */
   const waiting = useSignal(false);
   /** Number of games counted so far, while the engine reads; else null. */
@@ -38,7 +40,6 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
   const latest = useRef(new Latest());
   const rest = useRef<HTMLDivElement>(null);
   const { game = null, fault } = found.value ?? {};
-  const games = game?.games ?? [];
   useLayoutEffect(() => {
     if (found.value !== null) rest.current?.scrollIntoView({ block: "nearest" });
   }, [found.value]);
@@ -62,18 +63,21 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
     const reading = await readGame(engine, text.value, signal, { ...chosen, onCount });
     if (signal.aborted) return;
     counted.value = null;
-    if (reading.fault === null && isSilent(reading.game, index)) onTake(reading.game);
+    if (index === undefined) titles.value = reading.game?.games ?? [];
+    if (reading.fault === null && isSilent(reading.game)) onTake(reading.game);
     else show(reading);
   };
   const input = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     latest.current.cancel();
     text.value = currentTarget.value;
+    titles.value = [];
     show(null);
   };
   const open = async (file: File) => {
     const refuse = (fault: () => string) => show({ game: null, fault });
     if (file.size > LARGEST_RECORD) return refuse(() => t("records.too_large"));
     const signal = latest.current.start();
+    titles.value = [];
     show(null);
     try {
       const { readFile } = await files.load();
@@ -111,8 +115,8 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
         {fault?.()}
       </p>
       <div ref={rest}>
-        {games.length > 0 && <GameChoice games={games} onChoose={load} />}
-        {game !== null && games.length === 0 && <ReadGame game={game} partial={Boolean(fault)} onTake={onTake} />}
+        {titles.value.length > 0 && <GameChoice games={titles.value} onChoose={load} />}
+        {game !== null && game.games.length === 0 && <ReadGame game={game} partial={Boolean(fault)} onTake={onTake} />}
       </div>
       <div class="buttons">
         <Button text={t("records.load")} kind="primary" onClick={() => load()} />
@@ -122,9 +126,14 @@ export function RecordLoader({ engine, file, onTake }: RecordLoaderProps) {
   );
 }
 
-/** Returns true if a game can be opened at once; `index` is its place in the text if the visitor has chosen it. */
-function isSilent({ games, notices }: ReadRecord, index?: number): boolean {
-  return games.length === 0 && notices.every(({ code }) => index !== undefined && code === SEVERAL);
+/** Returns the notices about a game, except that it is one of several, which the list of games shows. */
+function noticesOf({ notices }: ReadRecord): ReadRecord["notices"] {
+  return notices.filter(({ code }) => code !== SEVERAL);
+}
+
+/** Returns true if a game can be opened at once. */
+function isSilent(game: ReadRecord): boolean {
+  return game.games.length === 0 && noticesOf(game).length === 0;
 }
 
 /** Shows what was read, and a button that opens it; `partial` if the text has an error after it. */
@@ -137,7 +146,8 @@ function ReadGame({
   partial: boolean;
   onTake: (game: ReadRecord) => void;
 }) {
-  const { white, black, result, notices } = game;
+  const { white, black, result } = game;
+  const notices = noticesOf(game);
   const count = game.nodes.length - 1;
   const players = [white, black].some(Boolean) && t("records.players", { white: white || "?", black: black || "?" });
   const facts = [players, result && t(`moves.result_${result}`)].filter(Boolean);

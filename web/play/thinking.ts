@@ -71,7 +71,7 @@ export class Thinking {
   readonly #found = signal<Found | null>(null);
   /** Last part of the running search. */
   #best: ThinkPart | null = null;
-  /** Position in which the engine plays the first move that it finds. */
+  /** Position where the engine plays the first move that it finds. */
   #hurried: GameRequest | null = null;
   readonly #game: GameState;
 

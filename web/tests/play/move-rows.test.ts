@@ -15,7 +15,7 @@ function wordOf(cell: Cell): string {
   return cell === null || cell === "…" ? (cell ?? "") : cell.node.move;
 }
 
-/** Returns the rows as text: `1 a b` for moves, and comments and variations as they are. */
+/** Returns the rows as text: `1 a b` for moves, and each comment and each variation. */
 function told(rows: Row[]): string[] {
   return rows.flatMap((row) =>
     row.kind === "moves"
