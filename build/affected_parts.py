@@ -21,6 +21,7 @@ TOUCHED: dict[str, tuple[str, ...]] = {
     "tests/engine/": ("lint", "engine", "programs", "strength", "pyodide", "bench"),
     "tests/engine/compared_outputs.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
     "tests/engine/page_api.py": ("lint", "engine", "strength", "pyodide", "page", "bench"),
+    "tests/engine/sentences.py": ("lint", "build", "engine", "strength", "pyodide", "page", "bench"),
     "tests/engine/vectors.py": ("lint", "build", "engine", "programs", "strength", "pyodide", "page", "bench"),
     "tests/engine/white_space.py": ("lint", "build", "engine", "programs", "strength", "pyodide", "page", "bench"),
     "tests/programs/": ("lint", "build", "engine", "programs", "pyodide", "page", "bench"),

@@ -148,6 +148,7 @@ def desk(tmp_path: Path) -> Path:
         (tmp_path / name).chmod(0o755)
     (tmp_path / "mine.out").write_text("nothing\n")
     (tmp_path / "game.txt").write_text(GAME)
+    (tmp_path / "club.pgn").write_text(7 * "(;GM[9];W[a4-c4])\n")
     (tmp_path / "game.in").write_text(PROTOCOL)
     (tmp_path / "positions.in").write_text("W\n" + "..W.....\n" + 7 * "........\n")
     return tmp_path

@@ -52,8 +52,8 @@ def test_no_two_pages_have_the_same_title_or_description() -> None:
         assert len({re.findall(pattern, html)[0] for html in documents}) == len(PAGES)
 
 
-TEXTS = dict.fromkeys(["found", "legal", "move", "pass_move", "seed", "square"], "12345 {found} \\1")
-NUMBERS = {"count": 21, "minimum": 0, "maximum": 999, "length": 1000, "expected": 12_345, "rows": 1_234_567}
+TEXTS = dict.fromkeys(["found", "legal", "letter", "move", "moves", "pass_move", "seed", "square"], "12345 {found} \\1")
+NUMBERS = {"count": 21, "most": 9_876, "number": 1_000, "minimum": 0, "maximum": 999, "length": 1000, "expected": 12_345, "rows": 1_234_567}
 
 
 def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: Path) -> None:

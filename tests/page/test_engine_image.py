@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from judgeboard.problems import PROBLEMS
 from tests.console import NETWORK
-from tests.engine.page_api import api
+from tests.engine.page_api import api, line_of, tree_of
 from tests.page.judge_page import JudgePage, example_text
 
 SAMPLES = {
@@ -20,7 +20,7 @@ SAMPLES = {
     "congo": ("opening", {"piece": "all"}),
     "loa": ("white", {"time": "1"}),
 }
-GAME = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
+GAME: dict[str, Any] = {"problem": "loa", "moves": ["A4-C2"], "limit": 80, "start": ""}
 PIECES = [{"square": "A1", "kind": "white"}, {"square": "A2", "kind": "white"}, {"square": "H8", "kind": "black"}]
 
 # Starts a worker: `ask` calls a function; `work` runs a task to its end, or to the first part of an endless task.
@@ -140,12 +140,13 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
     engine.work("think", GAME | {"game": 1, "seconds": 0.1, "level": 1})
     _, analysed = engine.work("analyse", GAME | {"game": 1})
     assert analysed["lines"]
-    written = engine.ask("write_record", GAME | {"white": "A", "black": "B"})
+    tree = {"nodes": tree_of(GAME["moves"]), "draws": [], "white": "A", "black": "B", "result": ""}
+    written = engine.ask("write_record", GAME | tree)
     for form in ("moves", "sgf"):
         _, read = engine.work("read_record", {"problem": "loa", "text": written[form], "limit": 80})
-        assert read["moves"] == GAME["moves"]
+        assert line_of(read) == GAME["moves"]
     _, opened = engine.work("open_link", {"problem": "loa", "parameters": written["link"]})
-    assert opened["moves"] == GAME["moves"]
+    assert line_of(opened) == GAME["moves"]
     assert engine.ask("check_setup", {"problem": "loa", "pieces": PIECES, "turn": "white"})
 
 
