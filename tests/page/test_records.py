@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, Locator, expect
 from judgeboard.loa.records.exchange import read_text
 from judgeboard.tasks import finish
 from tests.engine.page_api import line_of
+from tests.page.axe import axe_violations, page_with_axe
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
+from tests.page.views import DESKTOP
 
 pytestmark = pytest.mark.native
 
@@ -188,3 +190,15 @@ def test_notices_are_shown_before_a_game_is_opened(play_page: PlayPage) -> None:
     expect(records.fault).to_be_empty()
     records.button("Open the game of 2 moves").click()
     play_page.wait_for_moves(2)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_list_of_games_is_accessible(browser: Browser, site_url: str, language: str) -> None:
+    with page_with_axe(browser, site_url, language, DESKTOP) as judge_page:
+        judge_page.enter("loa")
+        judge_page.button(judge_page.words["records.show"]).click()
+        dialog = judge_page.page.get_by_role("dialog")
+        dialog.get_by_label(judge_page.words["records.label"]).fill(COLLECTION)
+        dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+        expect(dialog.get_by_role("searchbox")).to_be_visible()
+        assert axe_violations(judge_page.page) == []
