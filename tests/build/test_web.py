@@ -53,7 +53,16 @@ def test_no_two_pages_have_the_same_title_or_description() -> None:
 
 
 TEXTS = dict.fromkeys(["found", "legal", "letter", "move", "moves", "pass_move", "seed", "square"], "12345 {found} \\1")
-NUMBERS = {"count": 21, "most": 9_876, "number": 1_000, "minimum": 0, "maximum": 999, "length": 1000, "expected": 12_345, "rows": 1_234_567}
+NUMBERS = {
+    "count": 21,
+    "most": 9_876,
+    "number": 1_000,
+    "minimum": 0,
+    "maximum": 999,
+    "length": 1000,
+    "expected": 12_345,
+    "rows": 1_234_567,
+}
 
 
 def test_the_page_and_the_command_line_tell_errors_in_the_same_words(tmp_path: Path) -> None:
