@@ -347,7 +347,7 @@ class GameTitle(TypedDict):
     event: str
     date: str
     result: str
-    """The result as it is written, such as `1-0`."""
+    """The result in the words of the text, such as `1-0`."""
 
 
 class ReadRecord(TypedDict):
@@ -367,7 +367,7 @@ class ReadRecord(TypedDict):
     """The player's name; empty if unknown."""
     black: str
     result: Outcome
-    """The winner as the record gives it; empty if it gives none. May differ from the result by the rules, since a
+    """The winner that the record names; empty without a result. May differ from the result by the rules, since a
     player may resign.
     """
     error: InputError | None

@@ -169,6 +169,13 @@ def test_a_board_is_read_however_it_is_drawn(text: str, side: Side | None) -> No
     assert (black_moves.error is None) == (side is not Side.WHITE)
 
 
+def test_a_position_of_the_judge_may_have_many_blank_lines() -> None:
+    text = "\n\n\n\n\n".join(["B", *BOARD.upper().split(), "c8-c6 a4-c4"])
+    assert game_of(read(text)) == replay(80, items("C8-C6 A4-C4"), BLACK_BEGINS)
+    without_moves = read(text.removesuffix("c8-c6 a4-c4").rstrip())
+    assert (game_of(without_moves).start, without_moves.notices) == (BLACK_BEGINS, ())
+
+
 def test_a_board_with_its_first_rank_first_is_turned_over() -> None:
     rows = ["1 W.......", *(f"{rank} ........" for rank in range(2, 8)), "8 .......B"]
     start = read("W\n" + "\n".join(rows)).game.start

@@ -32,7 +32,7 @@ PLAIN = re.compile(r"\(([^(){}]{0,1000}+)\)")
 NAMED = re.compile(rf"^[ \t\[]{{0,9}}({LABEL})[ \t]{{0,9}}([^\n;(\]]{{1,200}})", re.IGNORECASE | re.MULTILINE)
 """Pattern of a line that names a player."""
 NAME_END = re.compile(rf"[;(\]]|{RESULT}|{LABEL}", re.IGNORECASE)
-"""Pattern of what ends the name of a player after a label."""
+"""Pattern of the end of a player's name after a label."""
 BULLET = re.compile(rf"\*[ \t]{{1,9}}(?:[0-9]{{1,4}}[.)][ \t]{{0,9}})?{MOVE}", re.IGNORECASE)
 """Pattern of a move behind a star that begins an item of a list."""
 RESULT_ALONE = re.compile(rf"\s*{RESULT}\s*")

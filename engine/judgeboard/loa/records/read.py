@@ -21,7 +21,7 @@ from judgeboard.tasks import Steps, Work
 LONGEST_TEXT = 1 << 24
 """Maximum characters of a text."""
 LONGEST_PREFACE = 1 << 16
-"""Maximum characters in which a board, a link or the numbers of a transcript are sought."""
+"""A board or a link is sought only in this number of characters at the beginning."""
 NUMBERS = re.compile(
     r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)(?!\s{0,999}[0-9]{1,4}[.)])|(?=\s{0,999}\Z))"
 )
@@ -121,13 +121,19 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
             yield from _list(Source(text, numbers.end()), record, side_known=True)
         case RecordForm.POSITION:
             board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
-            if board is None:
-                found = yield from parse.position(Reader(lines_of_text(text)))
-                raise AssertionError(found)
-            yield from _skip(source, record, 0, board.start())
-            start, side_known = drawn(board)
+            if board:
+                yield from _skip(source, record, 0, board.start())
+                start, side_known = drawn(board)
+                end = board.end()
+            else:  # the judge's form, perhaps with an error
+                reader = Reader(lines_of_text(text))
+                found = yield from parse.position(reader)
+                assert found
+                (start, _), side_known = found, True
+                behind = text.split("\n", reader.line)[reader.line :]
+                end = len(text) - sum(map(len, behind))
             tree.beginning = tree.beginning._replace(start=start)
-            yield from _list(Source(text, board.end()), record, side_known=side_known)
+            yield from _list(Source(text, end), record, side_known=side_known)
         case RecordForm.MOVE_LIST:
             found_link = LINK.search(text, 0, LONGEST_PREFACE) if first_move == len(text) else None
             if found_link:

@@ -28,7 +28,7 @@ class Variations:
         self._record = record
         self._tree = record.tree
         self.cursor = record.tree.root()
-        """The position in which the next move is played, or which it replaces."""
+        """The position before the next move; at the beginning of a variation, the position after the replaced move."""
         self._brackets: list[_Bracket] = []
         self._begins = False
         """Whether the next move begins a variation."""

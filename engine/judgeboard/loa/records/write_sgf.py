@@ -13,7 +13,7 @@ from judgeboard.version import __version__
 
 NAME = re.compile(r"[A-Z][A-Z0-9]*")
 RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
-"""Pattern of a value that is written as it is."""
+"""Pattern of a value that needs no escapes."""
 SPECIAL = re.compile(r"[\\\]]")
 COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
