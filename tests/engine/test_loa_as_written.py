@@ -11,6 +11,7 @@ from judgeboard.loa.records.read import read as read_steps
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START
 from judgeboard.messages import sentence
+from judgeboard.tasks import finish
 from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, published, read
 
 BREAKING_OFF = "1. a4–c2 c8; a2-–c5 Lc6"
@@ -416,6 +417,55 @@ def test_moves_may_be_written_under_the_numbers_of_the_players() -> None:
 def test_rules_of_sgf_that_are_not_all_known_are_kept() -> None:
     text = "(;GM[9]RU[both connected draws, 30 minutes a side];B[c8-c6])"
     assert "RU[both connected draws, 30 minutes a side]" in write_sgf.written(read(text).tree)
+
+
+def test_a_link_of_the_page_is_read_with_its_variations() -> None:
+    for text in ("#moves=a4c4.d8d6(e8e6).a5c5", "https://x.org/loa/#moves=a4c4.d8d6%28e8e6%29.a5c5"):
+        record = read(text)
+        assert (moves(record), len(record.tree.nodes)) == (["A4-C4", "D8-D6", "A5-C5"], 5)
+
+
+def test_a_link_in_a_tag_is_not_the_game() -> None:
+    record = read('[Site "https://x.org/loa/#moves=a5c5.e8e6"]\n\n1. a4-c4 d8-d6')
+    assert moves(record) == ["A4-C4", "D8-D6"]
+
+
+def test_a_variation_behind_the_last_move_was_not_played() -> None:
+    record = read("1. a4-c4 d8-d6 (2. a5-c5 e8-e6 was possible) White resigns")
+    assert (moves(record), record.tree.outcome) == (["A4-C4", "D8-D6"], "black")
+    assert record.tree.nodes[-1].notes.comment == "A5-C5 E8-E6"
+    assert ("continuation", 1, 20) in notices(record)
+
+
+def test_a_comment_with_a_quotation_and_a_colon_is_no_json() -> None:
+    record = read('1. a4-c4 {"Good move": says Ann, better b1-b3} d8-d6')
+    assert moves(record) == ["A4-C4", "D8-D6"]
+
+
+def test_who_resigns_without_a_name_is_the_side_to_move_on_our_board() -> None:
+    tree = read('[White "Ann"]\n[Black "Bob"]\n\n1. Ldb3 resigns').tree
+    assert (tree.black, tree.outcome) == ("Ann", "black")
+
+
+def test_a_value_of_sgf_with_two_moves_is_refused() -> None:
+    assert fault(read("(;GM[9];W[a4-c4 d8-d6];B[e8-e6])")) == ("loa.move_unreadable", 1, 11)
+    assert notices(read("(;GM[9];W[a4-c4 a quiet move])")) == [("skipped", 1, 11)]
+
+
+def test_the_rules_of_a_game_are_written_once() -> None:
+    for rules in ("third repetition draws; both connected draws", "foo"):
+        tree = read(f"(;GM[9]RU[{rules}];W[a4-c4])").tree
+        assert write_sgf.written(tree).count("RU[") == 1
+
+
+def test_a_bracket_in_a_tag_merges_no_games() -> None:
+    text = '[Event "{x"]\n\n1. a4-c4 *\n\n[Event "y"]\n\n1. a5-c5 *\n'
+    assert len(finish(read_steps(text, 80)).titles) == 2
+
+
+def test_a_glyph_marks_the_move_before_it_only() -> None:
+    tree = read("1. a4-c4 d8-d6 2. a5-c5 ( $2 a6-c6)").tree
+    assert {node.notes.mark for node in tree.nodes} == {None}
 
 
 @pytest.mark.parametrize(

@@ -169,9 +169,9 @@ export class GameRecord {
     return this.#with({ tree, path: this.shown });
   }
 
-  /** Returns the record with other notes on the current position. */
-  annotate(notes: Notes): GameRecord {
-    return this.withTree(withNotes(this.tree, this.shown, notes));
+  /** Returns the record with other notes on a position, by default the current one. */
+  annotate(notes: Notes, path: Path = this.shown): GameRecord {
+    return this.withTree(withNotes(this.tree, path, notes));
   }
 
   /** Returns the record with only the moves up to the current position, without names and result. */

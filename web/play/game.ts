@@ -8,7 +8,7 @@ import type { BoardView, Game, GameRequest, ScoredLine } from "../generated/api"
 import { usualGame } from "../shared/examples";
 import type { PlayDraft } from "./draft";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
-import type { Notes, TreeNode } from "./game-tree";
+import type { Notes, Path, TreeNode } from "./game-tree";
 import { KnownPositions } from "./known-positions";
 
 /** Least depth of a reliable search. */
@@ -174,9 +174,9 @@ export class GameState {
     this.#change(this.record.value.withTree(tree));
   }
 
-  /** Replaces notes on the current position. */
-  annotate(notes: Notes): void {
-    this.#change(this.record.value.annotate(notes));
+  /** Replaces notes on a position, by default the current one. */
+  annotate(notes: Notes, path?: Path): void {
+    this.#change(this.record.value.annotate(notes, path));
   }
 
   /** Replaces the record after a move, or to show another position. */

@@ -1,13 +1,19 @@
 /** The notes on the current position: its comment, the mark of its move, and the place of its variation. */
 
+import { useSignal } from "@preact/signals";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
-import { MARKS } from "./game-tree";
+import { MARKS, nodeAt, type Path } from "./game-tree";
 import { MARK_NAMES } from "./move-list";
 import type { PlayState } from "./state";
 
 export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
-  const { comment = "", mark } = editor.node.value;
+  /** Position whose comment is being written; null if the box does not have the focus. */
+  const written = useSignal<Path | null>(null);
+  const { mark } = editor.node.value;
+  const { tree, shown } = game.listed.value;
+  const path = written.value ?? shown;
+  const { comment = "" } = nodeAt(tree, path);
   const known = game.known.value;
   const moved = game.listed.value.at > 0;
   const canPromote = known && editor.canDelete.value && editor.inVariation.value;
@@ -32,9 +38,15 @@ export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
         rows={2}
         aria-label={t("notes.comment")}
         placeholder={t("notes.comment")}
-        disabled={!known}
+        disabled={!known && written.value === null}
         value={comment}
-        onInput={({ currentTarget }) => editor.comment(currentTarget.value)}
+        onFocus={() => {
+          written.value = shown;
+        }}
+        onBlur={() => {
+          written.value = null;
+        }}
+        onInput={({ currentTarget }) => editor.comment(currentTarget.value, path)}
       />
       <div class="buttons tree-buttons">
         <Button text={t("tree.promote")} disabled={!canPromote} onClick={() => editor.promote()} />

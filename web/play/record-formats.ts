@@ -7,7 +7,7 @@ import { confirmed } from "../shared/dialog";
 import { PLAYED } from "../shared/problems";
 import { addressOf, type Parameters } from "../shared/router";
 import type { GameState } from "./game";
-import { DEFAULT_LIMIT, HIGHEST_LIMIT } from "./game-record";
+import { DEFAULT_LIMIT, HIGHEST_LIMIT, type Player } from "./game-record";
 import { flat, nodesOf } from "./game-tree";
 
 export const FORMS = ["link", "moves", "transcript", "sgf"] as const;
@@ -34,14 +34,17 @@ const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 /** Returns the game in each format; null if the engine fails or finds an error in the game. */
 export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
   const { start, limit, draws, tree, white, black, result } = record.value;
+  // In a study, the visitor moves for both sides and is no player.
+  const isStudy = seats.value.white === "you" && seats.value.black === "you";
+  const name = (player: Player) => (isStudy ? "" : t(`play.${player}`));
   const game = {
     problem: PLAYED,
     start,
     limit,
     draws: [...draws],
     nodes: flat(tree),
-    white: white || t(`play.${seats.value.white}`),
-    black: black || t(`play.${seats.value.black}`),
+    white: white || name(seats.value.white),
+    black: black || name(seats.value.black),
     result,
   };
   const written = await engine.call("write_record", game).catch(() => null);

@@ -17,7 +17,7 @@ import type { PlayDraft } from "./draft";
 import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
 import { GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
-import { isPlain, type Path } from "./game-tree";
+import { isPlain, nodesOf, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
@@ -173,7 +173,8 @@ export class PlayState implements PlayPageState {
   async playFromHere(): Promise<void> {
     const { record, known } = this.game;
     if (!known.value) return;
-    if (!record.value.atEnd && !(await this.#mayGiveUp())) return;
+    const keepsAll = nodesOf(record.value.tree).length === record.value.at + 1;
+    if (!keepsAll && !(await this.#mayGiveUp())) return;
     this.#begin(record.value.cut(), record.value.turn);
   }
 

@@ -47,9 +47,9 @@ export class TreeEditor {
     this.#game.annotate({ mark: this.node.value.mark === mark ? undefined : mark });
   }
 
-  /** Sets the comment on the current position. */
-  comment(comment: string): void {
-    this.#game.annotate({ comment });
+  /** Sets the comment on a position, by default the current one. */
+  comment(comment: string, path?: Path): void {
+    this.#game.annotate({ comment }, path);
   }
 
   #rearrange(change: (tree: TreeNode, path: Path) => TreeNode): void {

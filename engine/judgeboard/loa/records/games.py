@@ -18,7 +18,8 @@ BODY = re.compile(r"(?:[^()\[]{1,999}+|\[(?:[^\\\]]{1,999}+|\\.){0,20}+\]){0,40}
 """Pattern of a part of a game between the brackets of variations."""
 VALUE_END = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 PGN_SIGN = re.compile(
-    r'^[ \t]{0,9}(?:(?P<tag>\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}")|(?P<other>[^\s;{]))|(?P<comment>\{)|(?P<rest>;)',
+    r'^[ \t]{0,9}(?:(?P<tag>\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"(?:[^"\\\n]|\\.){0,1000}+"?)|(?P<other>[^\s;{]))'
+    r"|(?P<comment>\{)|(?P<rest>;)",
     re.MULTILINE,
 )
 """Pattern of a tag, of other text at the beginning of a line, or of the beginning of a comment."""

@@ -114,7 +114,12 @@ def parameters(address: Item) -> dict[str, Item]:
     the address has no game. The address must be on one line.
     """
     found = PARAMETER.finditer(address.text[:LONGEST_ADDRESS])
-    return {each[1]: Item(each[2], address.line, address.column + each.start(2)) for each in found}
+    return {each[1]: Item(_unescaped(each[2]), address.line, address.column + each.start(2)) for each in found}
+
+
+def _unescaped(text: str) -> str:
+    """Returns the text of a parameter with brackets that a program has escaped."""
+    return text.replace("%28", "(").replace("%29", ")")
 
 
 def read(parameters: Mapping[str, Item]) -> Steps[Record]:

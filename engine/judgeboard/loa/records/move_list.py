@@ -6,6 +6,7 @@ the line; a variation is in round brackets and replaces the move before it. A `;
 the next `;`, or up to the end of the line, has nothing but moves.
 """
 
+import json
 import re
 from collections.abc import Callable
 
@@ -42,6 +43,8 @@ from judgeboard.tasks import Steps
 OUTCOMES: dict[str, Outcome] = {"1-0": "white", "0-1": "black", "1/2-1/2": "draw", "½-½": "draw"}
 OTHER: dict[Outcome, Outcome] = {"white": "black", "black": "white", "draw": "draw", "": ""}
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
+LONGEST_JSON = 100_000
+"""Maximum characters of a list in JSON."""
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 LONGEST_COMMENT = 30_000
 """Maximum characters kept of a comment."""
@@ -60,6 +63,7 @@ class MoveList:
         self._tree = record.tree
         self._side_known = side_known
         self._line = Variations(record)
+        self._is_json = is_json(source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)])
         self._after_move = False
         self._prose: tuple[int, int] | None = None
         self._numbers = ""
@@ -106,7 +110,7 @@ class MoveList:
         return token.end()
 
     def _take_json(self, token: re.Match[str]) -> int:
-        return token.end()
+        return token.end() if self._is_json else self._take_comment(token)
 
     def _take_signs(self, token: re.Match[str]) -> int:
         if self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
@@ -114,7 +118,7 @@ class MoveList:
         return token.end()
 
     def _take_glyph(self, token: re.Match[str]) -> int:
-        if mark := GLYPHS.get(int(token["glyph"])):
+        if self._after_move and (mark := GLYPHS.get(int(token["glyph"]))):
             self._tree.mark(self._line.cursor, mark)
         return token.end()
 
@@ -321,7 +325,7 @@ class MoveList:
         """
         begin, end = self._prose or (token.start(), token.start())
         before = self._source.text[max(begin, end - LONGEST_LINE) : end]
-        side: Side | None = turn
+        side: Side | None = turn.other if self._exchanged else turn
         rest = ""
         if colour := COLOURS.search(before):
             side, rest = Side.WHITE if colour["white"] else Side.BLACK, before[: colour.start()]
@@ -348,3 +352,14 @@ class MoveList:
         if self._prose:
             self._record.skip(self._source.item(*self._prose))
             self._prose = None
+
+
+def is_json(text: str) -> bool:
+    """Whether the text is an array or an object in JSON."""
+    if not text.lstrip().startswith(("[", "{")):
+        return False
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True

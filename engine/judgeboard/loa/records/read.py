@@ -30,7 +30,9 @@ SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?\n\s{0,99}[WB.]{2}")
 """Pattern of the beginning of a position in the judge's form."""
 LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
 """Pattern of a link from its first parameter of a game on."""
-LINK_PREFIX = re.compile(r"[^\s<>()\[\]\"'`*]{0,2000}+\Z")
+BEFORE_LINK = " \t\r\n<>()[]\"'`*"
+LONGEST_LINK_PREFIX = 2_000
+TAG = re.compile(r'[ \t]{0,9}\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"')
 AFTER_LINK = ".,:;!?'»”…/"
 NOT_SPACE = re.compile(r"\S")
 
@@ -86,8 +88,8 @@ def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
         tree = yield from sought(SURE_TREE, text, 0)
     if tree:
         return RecordForm.SGF, tree.start(), 0
-    link = LINK.search(text, 0, LONGEST_PREFACE)
-    if move and link and link.start() < move.start():
+    found = _link(text)
+    if move and found and found.start() < move.start():
         move = None
     first_move = move.start() if move else len(text)
     board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
@@ -96,6 +98,12 @@ def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
     if NUMBERS.match(text):
         return RecordForm.TRANSCRIPT, 0, first_move
     return RecordForm.MOVE_LIST, 0, first_move
+
+
+def _link(text: str) -> re.Match[str] | None:
+    """Returns the first link with a game that is not the value of a tag."""
+    links = LINK.finditer(text, 0, LONGEST_PREFACE)
+    return next((found for found in links if not TAG.match(text, text.rfind("\n", 0, found.start()) + 1)), None)
 
 
 def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool) -> Steps[None]:
@@ -135,7 +143,7 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
             tree.beginning = tree.beginning._replace(start=start)
             yield from _list(Source(text, end), record, side_known=side_known)
         case RecordForm.MOVE_LIST:
-            found_link = LINK.search(text, 0, LONGEST_PREFACE) if first_move == len(text) else None
+            found_link = _link(text) if is_alone and first_move == len(text) else None
             if found_link:
                 yield from _read_link(source, record, found_link)
                 return
@@ -171,8 +179,9 @@ def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[
 def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> Steps[None]:
     """Reads the game of a link that stands in other text."""
     text = source.text
-    prefix = LINK_PREFIX.search(text, max(found.start() - link.LONGEST_ADDRESS, 0), found.start())
-    begin = prefix.start() if prefix else found.start()
+    begin = found.start()
+    while begin > max(found.start() - LONGEST_LINK_PREFIX, 0) and text[begin - 1] not in BEFORE_LINK:
+        begin -= 1
     yield from _skip(source, record, 0, begin)
     address = text[begin : found.end()].rstrip(AFTER_LINK)
     surplus = address.count(")") - address.count("(")

@@ -18,7 +18,7 @@ from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.lines import BOARD, WIDTH
 from judgeboard.loa.parse import SIDES, SQUARE_OF
-from judgeboard.loa.records.notation import MOVE, legible
+from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.sgf_nodes import LONGEST_TEXT, Property, Sign, Value, properties
 from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Outcome, Shape, ShapeKind
@@ -29,7 +29,6 @@ from judgeboard.tasks import Steps
 FIRST_PLAYERS = {"P0": Side.BLACK, "P1": Side.WHITE}
 """The properties by which some files write the moves of the side that begins and of the other side."""
 ADDED = {"AB": Side.BLACK, "AW": Side.WHITE, "AE": None}
-SQUARES = re.compile(r"([A-H][1-8])?(?::([A-H][1-8]))?", re.IGNORECASE | re.ASCII)
 SETUP = re.compile(r"|standard|normal|default|loa|lines ?of ?action|custom|scrambled\W?eggs", re.IGNORECASE | re.ASCII)
 PATTERNS = {
     "GM": (re.compile(r"0*9|loa|lines ?of ?action", re.IGNORECASE), "loa.sgf_other_game"),
@@ -209,14 +208,19 @@ class SgfReader:
 
     def _named(self, text: str, item: Item) -> tuple[Item, str]:
         """Returns a move without the annotations after it, such as `c2:c5` for `c2:c5+!`, and its mark. Any other text
-        is returned unchanged.
+        is returned unchanged. Raises InputError for a value with two moves.
         """
         if text.lower() in {"", "pass"}:
             return item._replace(text=PASS_TEXT), ""
         match = LEADING_MOVE.match(text)
         if match is None:
             return item._replace(text=text), ""
-        signs = SIGNS.match(text[match.end() :].lstrip("+#"))
+        rest = text[match.end() :]
+        if ANY_MOVE.search(rest):
+            raise item.error("loa.move_unreadable", found=quote(text))
+        if any(map(str.isalnum, rest)):
+            self._record.skip(item._replace(text=rest.strip()))
+        signs = SIGNS.match(rest.lstrip("+#"))
         return legible(match, item, self._record), signs[0] if signs else ""
 
     def _take_game_info(self, name: str, text: str) -> bool:
@@ -230,8 +234,8 @@ class SgfReader:
             record.black = " ".join(text.split())[:LONGEST_NAME]
         elif name in {"P0", "P1"} and (player := PLAYER_ID.match(text)):
             self._first_players[int(name[1])] = player[1].strip()[:LONGEST_NAME]
-        elif name == "RU" and (draws := {rule for rule, words in RULES.items() if words in text.lower()}):
-            self._tree.beginning = self._tree.beginning._replace(draws=frozenset(draws))
+        elif name == "RU" and (draws := draws_of(text)):
+            self._tree.beginning = self._tree.beginning._replace(draws=draws)
             return text == rules_text(draws)
         else:
             if name != "RE":
@@ -260,6 +264,11 @@ class SgfReader:
         else:
             return False
         return True
+
+
+def draws_of(text: str) -> frozenset[DrawRule]:
+    """Returns the draw rules that a value of `RU` names."""
+    return frozenset(rule for rule, words in RULES.items() if words in text.lower())
 
 
 def rules_text(draws: Set[DrawRule]) -> str:

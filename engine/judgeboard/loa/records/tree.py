@@ -184,6 +184,22 @@ class TreeBuilder:
             parent.order.insert(0, index)
         return Cursor(index, game)
 
+    def is_eldest(self, cursor: Cursor) -> bool:
+        """Whether the last move continues the line of the position before it."""
+        return self._branches[self._branches[cursor.node].parent].order[0] == cursor.node
+
+    def remove(self, cursor: Cursor) -> list[int]:
+        """Removes the last move and the moves after it; returns the moves of this line."""
+        parent = self._branches[self._branches[cursor.node].parent]
+        parent.order.remove(cursor.node)
+        del parent.children[self._branches[cursor.node].move]
+        line, at = list[int](), cursor.node
+        while True:
+            line.append(self._branches[at].move)
+            if not self._branches[at].order:
+                return line
+            at = self._branches[at].order[0]
+
     def comment(self, cursor: Cursor, text: str) -> None:
         """Adds a comment on the position."""
         if text:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, quote
+from judgeboard.loa.format import move_text
 from judgeboard.loa.records.record import MOST_BRACKETS, RecordBuilder
 from judgeboard.loa.records.tree import Cursor
 from judgeboard.loa.rules import Position
@@ -34,6 +35,10 @@ class Variations:
         """Whether the next move begins a variation."""
         self._ahead: list[str] = []
         """Comments on the next move."""
+        self._continuations: dict[int, tuple[Cursor, Cursor, Item]] = {}
+        """By node: the positions before and after the first move of a variation that follows its move, and this move.
+        Without the moves that were played later.
+        """
         self._depth_skipped = 0
         """Number of open brackets at which an unreadable variation began; 0 if none is being skipped."""
 
@@ -76,7 +81,14 @@ class Variations:
             self._add_comments()
 
     def end(self) -> None:
-        """Ends the list. Raises InputError: `loa.bracket_unclosed`."""
+        """Ends the list. A variation that follows the last move of its line becomes a comment, since it was not played.
+        Raises InputError: `loa.bracket_unclosed`.
+        """
+        for before, first, item in reversed(self._continuations.values()):
+            if self._tree.is_eldest(first):
+                moves = self._tree.remove(first)
+                self._tree.comment(before, " ".join(map(move_text, moves)))
+                self._record.notice("loa.continuation", item, found=quote(item.text))
         if self._brackets:
             raise self._brackets[-1].item.error("loa.bracket_unclosed", found="(")
 
@@ -93,7 +105,7 @@ class Variations:
         """
         named = named or (lambda _: item)
         try:
-            self.cursor = self._first_of_variation(named) if self._begins else self._next(named)
+            self.cursor = self._first_of_variation(item, named) if self._begins else self._next(named)
         except InputError:
             if not self.cut(item):
                 raise
@@ -110,9 +122,11 @@ class Variations:
         return depth > 0
 
     def _next(self, named: Callable[[Position], Item]) -> Cursor:
-        return self._tree.play(self.cursor, named(self.cursor.game.position), eldest=True)
+        cursor = self._tree.play(self.cursor, named(self.cursor.game.position), eldest=True)
+        self._continuations.pop(cursor.node, None)
+        return cursor
 
-    def _first_of_variation(self, named: Callable[[Position], Item]) -> Cursor:
+    def _first_of_variation(self, item: Item, named: Callable[[Position], Item]) -> Cursor:
         """Plays the first move of a variation. If the move cannot replace the move before the bracket, it may follow
         this move.
         """
@@ -121,9 +135,11 @@ class Variations:
             return self._tree.play(before, named(before.game.position), eldest=False)
         except InputError as error:
             try:
-                return self._tree.play(self.cursor, named(self.cursor.game.position), eldest=False)
+                first = self._tree.play(self.cursor, named(self.cursor.game.position), eldest=False)
             except InputError:
                 raise error from None
+            self._continuations[first.node] = self.cursor, first, item
+            return first
 
     def _add_comments(self) -> None:
         for comment in self._ahead:

@@ -6,7 +6,16 @@ from judgeboard.board import Side, squares
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, PASS, WIDTH
 from judgeboard.loa.parse import SIDES
-from judgeboard.loa.records.sgf import MARKS, RESULTS, SHAPES, STRONG, outcome_by_rules, outcome_of, rules_text
+from judgeboard.loa.records.sgf import (
+    MARKS,
+    RESULTS,
+    SHAPES,
+    STRONG,
+    draws_of,
+    outcome_by_rules,
+    outcome_of,
+    rules_text,
+)
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, after, captures
 from judgeboard.version import __version__
@@ -17,6 +26,8 @@ RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
 SPECIAL = re.compile(r"[\\\]]")
 COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
+OF_THE_ROOT = {"PW", "PB", "RE", "RU"}
+"""Properties of the whole game, which the root has once."""
 SETUPS = {"Standard": START, "Scrambled-eggs": SCRAMBLED_EGGS}
 LETTERS = {kind: name for name, kind in SHAPES.items()}
 MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, mark in MARKS.items()} | {
@@ -66,14 +77,12 @@ def _root(tree: GameTree) -> str:
     start, result = tree.beginning.start, tree.main_line().result
     outcome = tree.outcome if result is None else outcome_by_rules(result)
     known = dict(tree.nodes[0].notes.properties)
-    written = known.get("RE", ("",))[0]
-    rules = rules_text(tree.beginning.draws)
-    if rules and rules in known.get("RU", ("",))[0].lower():
-        rules = ""
+    result_text, rules_known = (known.get(name, ("",))[0] for name in ("RE", "RU"))
+    rules = rules_known if draws_of(rules_known) == tree.beginning.draws else rules_text(tree.beginning.draws)
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
-        "RE": written if outcome_of(written) == outcome else RESULTS.get(outcome, ""),
+        "RE": result_text if outcome_of(result_text) == outcome else RESULTS.get(outcome, ""),
         "RU": rules,
         "PL": COLOURS[start.turn],
     }
@@ -103,7 +112,7 @@ def _notes(notes: Notes) -> str:
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
         ]
         text += name + "".join(f"[{value}]" for value in values) if values else ""
-    return text + "".join(_property(*each) for each in notes.properties if each[0] != "RE")
+    return text + "".join(_property(*each) for each in notes.properties if each[0] not in OF_THE_ROOT)
 
 
 def _property(name: str, values: tuple[str, ...]) -> str:
