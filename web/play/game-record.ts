@@ -18,6 +18,7 @@ import {
   treeOf,
   withMove,
   withNotes,
+  without,
 } from "./game-tree";
 
 export type DrawRule = ReadRecord["draws"][number];
@@ -147,11 +148,13 @@ export class GameRecord {
   }
 
   /**
-   * Returns the record after a move in the current position. Drops the later moves and the variations unless the line
-   * continues with the same move.
+   * Returns the record after a move in the current position. Drops the later moves of the line unless it continues with
+   * the same move.
    */
   replace(move: string): GameRecord {
-    return this.moves[this.at] === move ? this.look(this.at + 1) : this.cut().play(move);
+    const next = this.moves[this.at];
+    if (next === undefined || next === move) return this.play(move);
+    return this.withTree(without(this.tree, [...this.shown, next])).play(move);
   }
 
   /** Returns the record with another position of the current line. */

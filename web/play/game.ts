@@ -160,12 +160,16 @@ export class GameState {
     });
   }
 
-  /** Makes a move. If the visitor plays both sides, another move in an earlier position begins a variation. */
+  /**
+   * Makes a move. If the visitor plays both sides, or if the game is over, another move in an earlier position begins a
+   * variation; otherwise it replaces the later moves.
+   */
   play(move: string): void {
     const record = this.record.value;
     batch(() => {
       this.#stopped.value = false;
-      this.#change(this.choice.value === "both" ? record.play(move) : record.replace(move));
+      const keeps = this.choice.value === "both" || this.over.value;
+      this.#change(keeps ? record.play(move) : record.replace(move));
     });
   }
 

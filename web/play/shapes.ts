@@ -41,5 +41,5 @@ export function withShapes(view: BoardView, shapes: readonly Shape[]): BoardView
 }
 
 export function arrowsOf(shapes: readonly Shape[]): Arrow[] {
-  return shapes.flatMap(({ kind, squares }) => (kind === "arrow" ? [{ move: squares.join("-"), kind: "escape" }] : []));
+  return shapes.flatMap(({ kind, squares }) => (kind === "arrow" ? [{ move: squares.join("-"), kind: "second" }] : []));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { choiceOf, DEFAULT_LIMIT, GameRecord, type SeatChoice, seatsFor } from "../../play/game-record";
+import { nodesOf } from "../../play/game-tree";
 
 const MOVES = ["B1-B3", "A2-C2", "C1-C3", "A3-C3"];
 const GAME = new GameRecord({ moves: MOVES });
@@ -82,9 +83,12 @@ describe("a move", () => {
     expect(again.tree).toBe(GAME.tree);
   });
 
-  test("that replaces another drops the variations, too", () => {
-    const studied = GAME.look(1).play("H2-F2").look(3);
-    expect(studied.replace("C8-C6").data).toMatchObject({ moves: ["B1-B3", "H2-F2", "C8-C6"], at: 3 });
+  test("that replaces another keeps the other lines", () => {
+    const studied = GAME.look(1).play("H2-F2").play("D8-D6").look(2);
+    const replaced = studied.replace("C8-C6");
+    expect(replaced.moves).toEqual(["B1-B3", "H2-F2", "C8-C6"]);
+    expect(nodesOf(replaced.tree)).toHaveLength(nodesOf(studied.tree).length);
+    expect(replaced.visit(GAME.moves).moves).toEqual(GAME.moves);
   });
 
   test("that was made elsewhere in the game drops the later moves", () => {

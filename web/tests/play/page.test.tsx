@@ -98,7 +98,7 @@ describe("taking back", () => {
     expect([page.moves, page.button("Redo").disabled]).toEqual([["A4-C4", "B8-B6"], true]);
   });
 
-  test("is possible after the end, and the game continues", async () => {
+  test("is possible after the end, and the finished game stays beside the new line", async () => {
     answerGames(page.engine, { ends: { "A4-C4 B8-B6": "draw" } });
     await page.play("A4-C4");
     await page.reply("B8-B6");
@@ -106,7 +106,7 @@ describe("taking back", () => {
     await page.click("Take back");
     expect([page.count, page.caption]).toEqual(["0 of 160", "Your move."]);
     await page.play("A5-C5");
-    expect([page.moves, page.caption]).toEqual([["A5-C5"], "The engine is thinking…"]);
+    expect([page.moves, page.caption]).toEqual([["A4-C4", "A5-C5", "B8-B6"], "The engine is thinking…"]);
   });
 
   test("drops the engine's search", async () => {

@@ -58,6 +58,12 @@ describe("a game as text", () => {
     expect(call).toHaveBeenCalledExactlyOnceWith("write_record", request);
   });
 
+  test("of a study names no players, for the visitor moves both sides", async () => {
+    call.mockResolvedValue(written);
+    await formsOf({ ...game, seats: signal(seatsFor("both")) } as unknown as GameState);
+    expect(call).toHaveBeenCalledWith("write_record", expect.objectContaining({ white: "", black: "" }));
+  });
+
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
     const forms = await formsOf(game);

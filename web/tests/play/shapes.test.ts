@@ -6,7 +6,7 @@ import { arrowsOf, withShapes } from "../../play/shapes";
 const VIEW = usual.game.view as BoardView;
 
 test("an arrow of a record is an arrow on the board", () => {
-  expect(arrowsOf([{ kind: "arrow", squares: ["A4", "C4"] }])).toEqual([{ move: "A4-C4", kind: "escape" }]);
+  expect(arrowsOf([{ kind: "arrow", squares: ["A4", "C4"] }])).toEqual([{ move: "A4-C4", kind: "second" }]);
 });
 
 test("other shapes of a record are marks on their squares", () => {

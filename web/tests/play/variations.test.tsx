@@ -175,6 +175,20 @@ describe("a note", () => {
     expect(page.one<HTMLTextAreaElement>(".comment-box").value).toBe("Now the groups meet.");
   });
 
+  test("stays with its position while it is written, if another position is shown meanwhile", async () => {
+    const box = page.one<HTMLTextAreaElement>(".comment-box");
+    box.focus();
+    await comment("Now the gro");
+    page.state.look(0);
+    await settle();
+    expect(box.disabled).toBe(false);
+    await comment("Now the groups meet.");
+    expect(asides()[0]).toContain("H2-F2 Now the groups meet.");
+    box.dispatchEvent(new FocusEvent("blur"));
+    await settle();
+    expect([current(), box.value]).toEqual([["Beginning"], ""]);
+  });
+
   test("does not interrupt the analysis", async () => {
     for (let place = 0; place < 5; place += 1) page.state.game.review(place, null);
     page.state.analysis.turn(true);
@@ -192,6 +206,13 @@ describe("a note", () => {
     expect(asides()[0]).toBe("A lesson.");
     expect(page.button("Mistake").disabled).toBe(true);
   });
+});
+
+test("playing from here asks before it drops the other lines of a study", async () => {
+  vi.mocked(confirmed).mockResolvedValue(false);
+  await page.state.playFromHere();
+  expect(confirmed).toHaveBeenCalledOnce();
+  expect(page.moves).toContain("C8-C6");
 });
 
 test("a loaded game shows its players and its result", async () => {
