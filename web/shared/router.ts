@@ -84,7 +84,7 @@ export function addressOf(
   parameters: Parameters = {},
   language = route.value.language,
 ): string {
-  // Brackets of variations need no escapes behind `#`, and are a third as long.
+  // Behind `#`, the brackets of variations need no escapes.
   const query = new URLSearchParams(parameters).toString().replaceAll("%28", "(").replaceAll("%29", ")");
   return `${wayToRoot(route.value)}${pathOf(language, problem)}${query && `#${query}`}`;
 }

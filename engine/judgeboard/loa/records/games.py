@@ -17,8 +17,10 @@ TREE = re.compile(r"\(\s{0,99};(?!\s{0,99}[^\sA-Za-z;()])")
 BODY = re.compile(r"(?:[^()\[]{1,999}+|\[(?:[^\\\]]{1,999}+|\\.){0,20}+\]){0,40}+", re.DOTALL)
 """Pattern of a part of a game between the brackets of variations."""
 VALUE_END = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
+TAG_START = r'[ \t]{0,9}\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"'
+"""Pattern of a tag at the beginning of a line, up to its value."""
 PGN_SIGN = re.compile(
-    r'^[ \t]{0,9}(?:(?P<tag>\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"(?:[^"\\\n]|\\.){0,1000}+"?)|(?P<other>[^\s;{]))'
+    rf'^(?:(?P<tag>{TAG_START}(?:[^"\\\n]|\\.){{0,1000}}+"?)|[ \t]{{0,9}}(?P<other>[^\s;{{]))'
     r"|(?P<comment>\{)|(?P<rest>;)",
     re.MULTILINE,
 )

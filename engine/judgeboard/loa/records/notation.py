@@ -14,19 +14,19 @@ from judgeboard.reader import Item
 
 LOOKALIKES = str.maketrans("АВСЕНасехХвн", "ABCEHacexXBH")
 """The Cyrillic letters that look like Latin letters of moves, with these Latin letters."""
-SQUARE = "[a-hA-HzZАВСЕНасе][0-8]"  # noqa: RUF001 - meant
+SQUARE = "[a-hA-HzZАВСЕНасе][0-8]"  # noqa: RUF001 - like the Latin signs on purpose
 GAP = r"(?:[^\S\n]|[\u00ad\u200b\ufeff])"
 """Pattern of a blank on the same line, visible or not."""
-BETWEEN = r"(?:[-\u2010-\u2015\u2212xX×хХ:→➔>~*]{1,2}|=>|\.{2,3})"  # noqa: RUF001 - meant
+BETWEEN = r"(?:[-\u2010-\u2015\u2212xX×хХ:→➔>~*]{1,2}|=>|\.{2,3})"  # noqa: RUF001 - like the Latin signs on purpose
 MOVE = (
     rf"(?P<origin>{SQUARE})(?:{GAP}{{0,9}}{BETWEEN}{GAP}{{0,9}}|{GAP}{{1,3}}(?:to|nach|на){GAP}{{1,3}})?"
-    rf"(?P<target>{SQUARE})(?!\w|[-\u2010-\u2015x×:@]\w)"  # noqa: RUF001 - meant
+    rf"(?P<target>{SQUARE})(?!\w|[-\u2010-\u2015x×:@]\w)"  # noqa: RUF001 - like the Latin signs on purpose
 )
 """Pattern of a move by its two squares. No word or further square may follow directly."""
 WITH_NAME = re.compile(r"\?P<\w+>")
 MOVE_WITHOUT_GROUPS = WITH_NAME.sub("?:", MOVE)
 """The pattern `MOVE` for use in possessive repetitions, where `re` fails on groups with names."""
-SHORT_MOVE = r"L(?P<file>[a-h])?(?P<rank>[1-8])?[x:×]?(?P<goal>[a-h][1-8])(?!\w)"  # noqa: RUF001 - meant
+SHORT_MOVE = r"L(?P<file>[a-h])?(?P<rank>[1-8])?[x:×]?(?P<goal>[a-h][1-8])(?!\w)"  # noqa: RUF001 - like the Latin signs on purpose
 """Pattern of a move by its target, such as `Lc6`, with the file or the rank of its origin if several checkers reach the
 target.
 """

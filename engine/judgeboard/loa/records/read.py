@@ -6,8 +6,8 @@ from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.records import link
-from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TREE, Span, pgn_games, sgf_games, title
-from judgeboard.loa.records.list_tokens import NAMED
+from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TAG_START, TREE, Span, pgn_games, sgf_games, title
+from judgeboard.loa.records.list_tokens import BLACK_LETTERS, NAMED
 from judgeboard.loa.records.move_list import MoveList
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.position import BOARD, drawn
@@ -32,7 +32,7 @@ LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
 """Pattern of a link from its first parameter of a game on."""
 BEFORE_LINK = " \t\r\n<>()[]\"'`*"
 LONGEST_LINK_PREFIX = 2_000
-TAG = re.compile(r'[ \t]{0,9}\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"')
+TAG = re.compile(TAG_START)
 AFTER_LINK = ".,:;!?'»”…/"
 NOT_SPACE = re.compile(r"\S")
 
@@ -170,10 +170,10 @@ def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[
         text = source.text[first.start() : min(end, first.start() + LONGEST_PREFACE)]
         record.skip(source.item(first.start(), end, text[:99].rstrip()))
         for label, name in NAMED.findall(text):
-            if label.lower().startswith(("w", "б")):  # noqa: RUF001 - meant
-                record.white = record.white or name.strip(" \t\r,.")
-            else:
+            if label[0].lower() in BLACK_LETTERS:
                 record.black = record.black or name.strip(" \t\r,.")
+            else:
+                record.white = record.white or name.strip(" \t\r,.")
 
 
 def _read_link(source: Source, record: RecordBuilder, found: re.Match[str]) -> Steps[None]:

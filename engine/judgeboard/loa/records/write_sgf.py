@@ -17,7 +17,7 @@ from judgeboard.loa.records.sgf import (
     rules_text,
 )
 from judgeboard.loa.records.tree import GameTree, Notes
-from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, after, captures
+from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
 from judgeboard.version import __version__
 
 NAME = re.compile(r"[A-Z][A-Z0-9]*")
@@ -55,7 +55,7 @@ def written(tree: GameTree) -> str:
                 length = 1
             node = tree.nodes[index]
             texts += [_move(position, node.move), _notes(node.notes)]
-            position = _after(position, node.move)
+            position = play(position, node.move)
         for child in children[index]:
             positions[child] = position
         if len(children[index]) == 1:
@@ -65,11 +65,6 @@ def written(tree: GameTree) -> str:
                 left += [")", child, "\n("]
     text = "(" + "".join(texts) + ")\n"
     return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def _after(position: Position, move: int) -> Position:
-    own, enemy = after(position.own, position.enemy, move)
-    return Position(enemy, own, position.turn.other)
 
 
 def _root(tree: GameTree) -> str:
