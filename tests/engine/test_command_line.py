@@ -166,6 +166,30 @@ def test_an_error_of_the_system_is_told_in_the_chosen_language() -> None:
     assert run("othello", "--language", "ru", ".") == (2, "", ".: это папка, а не файл\n")
 
 
+@pytest.mark.parametrize(
+    ("number", "message"), [(errno.EPERM, "операция не разрешена"), (errno.EBUSY, "файл или устройство занято")]
+)
+def test_rare_errors_of_the_system_have_a_russian_message(
+    number: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise OSError(number, os.strerror(number), "cases.in")
+
+    monkeypatch.setattr("judgeboard.command_line.input_lines", fails)
+    assert run("othello", "--language", "ru") == (2, "", f"cases.in: {message}\n")
+
+
+def test_a_file_in_use_on_windows_is_not_a_missing_permission(monkeypatch: pytest.MonkeyPatch) -> None:
+    class SharingError(PermissionError):
+        winerror = 32
+
+    def fails(*_: object) -> None:
+        raise SharingError(errno.EACCES, "Permission denied", "cases.in")
+
+    monkeypatch.setattr("judgeboard.command_line.input_lines", fails)
+    assert run("othello") == (2, "", "cases.in: Another program is using the file\n")
+
+
 def test_an_error_that_has_no_message_is_told_in_the_words_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise OSError(errno.ESTALE, "Stale file handle", "cases.in")

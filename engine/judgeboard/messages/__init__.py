@@ -19,6 +19,8 @@ from judgeboard.errors import ADVICE, InputError, Value
 LANGUAGES = ("en", "ru")
 """The supported languages. The first language is used if the locale's language is not supported."""
 NO_BREAK_SPACE = "\xa0"
+SHARING_VIOLATION = 32
+"""Windows' own number of the error that another program is using a file; `errno` is EACCES then."""
 
 Message = str | dict[str, str]
 
@@ -61,8 +63,8 @@ def system_error(fault: OSError) -> str:
     """The message for an error of the operating system, such as a missing file; the system's own words for an error
     that has no message.
     """
-    name = errno.errorcode.get(fault.errno or 0, "").lower()
-    code = f"system_{name}"
+    shared = getattr(fault, "winerror", None) == SHARING_VIOLATION
+    code = "system_sharing" if shared else f"system_{errno.errorcode.get(fault.errno or 0, '').lower()}"
     return sentence(code) if code in messages("", spoken()) else fault.strerror or ""
 
 
