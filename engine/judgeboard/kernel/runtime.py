@@ -74,6 +74,7 @@ class Kernel:
         self.broken = ""
         """The error of a broken wasmtime; empty if no error has occurred."""
         self._falls_back = backend is None and self.backend is Backend.WASMTIME
+        self._prepared = False
 
     def instance(self) -> Instance:
         """A new instance in the kernel's initial state, the state of its modules after import.
@@ -97,11 +98,13 @@ class Kernel:
 
     def prepare(self) -> None:
         """Begins to compile the module in the background, so that the first instance comes sooner. Does nothing outside
-        the browser, where the first instance compiles the module. Raises the same errors as `binary`.
+        the browser, where the first instance compiles the module, and if it was called before. Raises the same errors
+        as `binary`.
         """
-        if self.backend is Backend.BROWSER and "_new" not in self.__dict__:
+        if self.backend is Backend.BROWSER and not self._prepared and "_new" not in self.__dict__:
             from judgeboard.kernel import browser
 
+            self._prepared = True
             browser.load_in_background(self.binary, self._use)
 
     def _use(self, new: Callable[[], Instance]) -> None:

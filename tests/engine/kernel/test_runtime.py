@@ -5,6 +5,7 @@ import py_compile
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -297,3 +298,16 @@ def test_the_interpreter_ends_silently_with_a_kernel_in_use(workshop: Workshop) 
     environment = os.environ | {"PYTHONPATH": path}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_a_kernel_is_compiled_once_however_often_it_is_prepared(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compilations: list[bytes] = []
+    browser = SimpleNamespace(load_in_background=lambda binary, _: compilations.append(binary))
+    monkeypatch.setitem(sys.modules, "judgeboard.kernel.browser", browser)
+    monkeypatch.setattr("judgeboard.kernel.browser", browser, raising=False)
+    kernel = Kernel(workshop.module(COUNTER), backend=Backend.BROWSER)
+    kernel.prepare()
+    kernel.prepare()
+    assert compilations == [kernel.binary]
