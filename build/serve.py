@@ -2,6 +2,7 @@
 
 import errno
 import gzip
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from threading import Thread
 from typing import Any, BinaryIO
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import hosting
 from steps import BuildError, say
@@ -26,6 +27,8 @@ SMALLEST = 1_000
 """Minimum size in bytes of a file that is compressed."""
 REFUSED = re.compile(r"gzip *; *q=0(\.0*)? *(,|$)", re.IGNORECASE)
 """Pattern of an `Accept-Encoding` header that refuses gzip."""
+RANGE = re.compile("bytes=([0-9]{0,18})-([0-9]{0,18})")
+"""Pattern of a `Range` header with one range of bytes."""
 # Seconds between two checks whether a server that runs in a thread is to end.
 POLL_SECONDS = 0.02
 
@@ -41,30 +44,81 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Sends the headers of the response; returns its body, or None if it has no body."""
+        if self._address_path is None:
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return None
         path = Path(self.translate_path(self.path))
-        if "\0" in str(path) or path.name in hosting.UNSERVED:
+        if path.name in hosting.UNSERVED:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        if path.is_dir() and urlsplit(self.path).path.endswith("/"):
+        if self._address_path.endswith("/") and os.path.isdir(path):  # noqa: PTH112 - Path.is_dir raises for a long name
             path /= "index.html"
-        encodings = self.headers.get("Accept-Encoding", "")
-        accepted = "gzip" in encodings and not REFUSED.search(encodings)
-        if not (accepted and path.suffix in hosting.COMPRESSED and path.is_file() and path.stat().st_size >= SMALLEST):
+        if not os.path.isfile(path):  # noqa: PTH113
             return super().send_head()
         changed = int(path.stat().st_mtime)
         if self._is_current(changed):
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
-        body = _compressed(path, path.stat().st_mtime_ns)
-        self.send_response(HTTPStatus.OK)
+        return self._send_file(path, changed)
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:  # noqa: ARG002 - the base class passes it
+        """Sends that nothing is found: like the hosts, the server lists no folder."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    @property
+    def _address_path(self) -> str | None:
+        """The path of the requested address; None if the address is invalid or cannot name a file."""
+        try:
+            path = urlsplit(self.path).path
+            unquote(path, errors="strict").encode()
+        except ValueError:
+            return None
+        return None if "%00" in path else path
+
+    def _send_file(self, path: Path, changed: int) -> BytesIO:
+        """Sends the headers of a file that was changed `changed` seconds after 1970; returns its content, or the part
+        that the request asks for.
+        """
+        encodings = self.headers.get("Accept-Encoding", "")
+        accepted = "gzip" in encodings and not REFUSED.search(encodings)
+        packed = accepted and path.suffix in hosting.COMPRESSED and path.stat().st_size >= SMALLEST
+        body = _compressed(path, path.stat().st_mtime_ns) if packed else path.read_bytes()
+        part = self._part(len(body), changed)
+        if part is not None and not part:
+            self.send_response(HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE)
+            self.send_header("Content-Range", f"bytes */{len(body)}")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return BytesIO()
+        self.send_response(HTTPStatus.OK if part is None else HTTPStatus.PARTIAL_CONTENT)
         self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
+        if part is not None:
+            self.send_header("Content-Range", f"bytes {part[0]}-{part[-1]}/{len(body)}")
+            body = body[part.start : part.stop]
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Last-Modified", self.date_time_string(changed))
-        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Accept-Ranges", "bytes")
+        if path.suffix in hosting.COMPRESSED:
+            self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         return BytesIO(body)
+
+    def _part(self, size: int, changed: int) -> range | None:
+        """Returns the bytes that the request asks for, of `size` bytes; an empty range if there are none. Returns None
+        for all bytes: without a valid `Range`, with several ranges, and if the file was changed since `If-Range`.
+        """
+        asked = RANGE.fullmatch(self.headers.get("Range", ""))
+        if not asked or self.headers.get("If-Range", (same := self.date_time_string(changed))) != same:
+            return None
+        first, last = (int(number) if number else None for number in asked.groups())
+        if first is None:
+            return None if last is None else range(max(size - last, 0), size)
+        if last is None or last >= size:
+            return range(first, size)
+        return range(first, last + 1) if first <= last else None
 
     def _is_current(self, changed: int) -> bool:
         """Whether the browser's copy is not older than `changed`, the file's last change in seconds since 1970."""
@@ -76,7 +130,7 @@ class Handler(SimpleHTTPRequestHandler):
     def send_response(self, code: int, message: str | None = None) -> None:
         """Begins a response with the headers of the site."""
         super().send_response(code, message)
-        sent = hosting.headers(urlsplit(getattr(self, "path", "/")).path)
+        sent = hosting.headers((self._address_path if hasattr(self, "path") else None) or "/")
         if code >= HTTPStatus.BAD_REQUEST:
             sent["Cache-Control"] = hosting.ASKED_EACH_TIME
         for name, value in sent.items():

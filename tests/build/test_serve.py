@@ -1,6 +1,8 @@
 """The development server: media types, headers, compression and error messages."""
 
 import gzip
+import os
+import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -114,9 +116,76 @@ def test_no_folder_is_kept_for_good(server: str, folder: Path) -> None:
         assert get(server, path).headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["/missing.js", "/../../etc/passwd", "/%00", "/file%00.js"])
+@pytest.mark.parametrize("path", ["/missing.js", "/../../etc/passwd", f"/{'a' * 300}", f"/{'a' * 300}/"])
 def test_a_missing_file_is_not_found(server: str, path: str) -> None:
     assert get(server, path).status == 404
+
+
+def raw_status(url: str, target: str) -> int:
+    """Returns the status of a request for `target`, which is sent as it is. Fails if there is no response."""
+    with socket.create_connection((urlsplit(url).hostname, urlsplit(url).port)) as connection:
+        connection.sendall(f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode("latin-1"))
+        return int(connection.makefile("rb").readline().split()[1])
+
+
+@pytest.mark.parametrize(
+    "target", ["/%ed%a0%80", "/%ff", "http://[", "//[x", "/%00", "/file%00.js", "http://[/%ed%a0%80"]
+)
+def test_an_address_that_cannot_name_a_file_gets_a_response_and_no_traceback(
+    server: str, target: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert raw_status(server, target) in (400, 404)
+    assert "Traceback" not in capfd.readouterr().err
+    assert get(server, "/").status == 200
+
+
+def test_no_folder_is_listed(server: str, folder: Path) -> None:
+    (folder / "assets").mkdir()
+    (folder / "assets" / "file.js").write_text("")
+    response = get(server, "/assets/")
+    assert (response.status, b"file.js" in response.read()) == (404, False)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sent", "place"),
+    [
+        ("bytes=2-4", b"234", "bytes 2-4/10"),
+        ("bytes=7-", b"789", "bytes 7-9/10"),
+        ("bytes=7-99", b"789", "bytes 7-9/10"),
+        ("bytes=-3", b"789", "bytes 7-9/10"),
+        ("bytes=-99", b"0123456789", "bytes 0-9/10"),
+        ("bytes=9-9", b"9", "bytes 9-9/10"),
+    ],
+)
+def test_a_part_of_a_file_is_sent(server: str, folder: Path, asked: str, sent: bytes, place: str) -> None:
+    (folder / "file.zip").write_bytes(b"0123456789")
+    response = get(server, "/file.zip", Range=asked)
+    assert (response.status, response.read(), response.headers["Content-Range"]) == (206, sent, place)
+
+
+@pytest.mark.parametrize(
+    "asked", ["bytes=4-2", "bytes=-", "bytes=1-2,4-5", "lines=1-2", "bytes=x-2", f"bytes={'9' * 5000}-"]
+)
+def test_a_range_that_is_not_understood_is_ignored(server: str, folder: Path, asked: str) -> None:
+    (folder / "file.zip").write_bytes(b"0123456789")
+    response = get(server, "/file.zip", Range=asked)
+    assert (response.status, response.read(), response.headers["Accept-Ranges"]) == (200, b"0123456789", "bytes")
+
+
+@pytest.mark.parametrize("asked", ["bytes=10-", "bytes=10-12", "bytes=-0"])
+def test_a_range_behind_the_end_is_refused_with_the_size(server: str, folder: Path, asked: str) -> None:
+    (folder / "file.zip").write_bytes(b"0123456789")
+    response = get(server, "/file.zip", Range=asked)
+    assert (response.status, response.headers["Content-Range"]) == (416, "bytes */10")
+
+
+def test_parts_of_a_file_that_was_changed_meanwhile_are_not_mixed(server: str, folder: Path) -> None:
+    (folder / "file.zip").write_bytes(b"0123456789")
+    changed = get(server, "/file.zip").headers["Last-Modified"]
+    assert get(server, "/file.zip", Range="bytes=2-4", If_Range=changed).status == 206
+    os.utime(folder / "file.zip", (0, 0))
+    response = get(server, "/file.zip", Range="bytes=2-4", If_Range=changed)
+    assert (response.status, response.read()) == (200, b"0123456789")
 
 
 @pytest.mark.parametrize("name", hosting.UNSERVED)
