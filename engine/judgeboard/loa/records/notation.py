@@ -5,9 +5,9 @@ with Cyrillic letters that look like Latin ones, or by their targets alone.
 import re
 
 from judgeboard.errors import quote
-from judgeboard.loa.format import PASS_TEXT, move_text
+from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, SQUARES
-from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.parse import SQUARE_OF, named_move
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.reader import Item
@@ -39,27 +39,44 @@ CYRILLIC = re.compile("[Ѐ-ӿ]")
 PASSES = {"pass", "passes", "пас", "пасует", "пропуск", "--"}
 
 
-def legible(match: re.Match[str], item: Item, record: RecordBuilder) -> Item:
+def notation(text: str) -> str:
+    """Returns a move that `MOVE` has matched in the notation of moves: unchanged if it has this notation already."""
+    if named_move(text) is not None:
+        return text
+    return f"{text[:2]}-{text[-2:]}".translate(LOOKALIKES)
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether the text has Cyrillic letters."""
+    return CYRILLIC.search(text) is not None
+
+
+def legible(item: Item, record: RecordBuilder) -> Item:
     """Returns a move that `MOVE` has matched in the notation of moves. Adds a notice if its letters are Cyrillic."""
-    text = match["origin"] + "-" + match["target"]
-    if CYRILLIC.search(text):
+    if is_cyrillic(item.text[:2] + item.text[-2:]):
         record.notice("loa.cyrillic_read", item)
-    return item._replace(text=text.translate(LOOKALIKES))
+    return item._replace(text=f"{item.text[:2]}-{item.text[-2:]}".translate(LOOKALIKES))
+
+
+def short_moves(match: re.Match[str], position: Position) -> list[int]:
+    """Returns the legal moves that `SHORT_MOVE` has matched."""
+    goal = SQUARE_OF[match["goal"].upper()]
+    found = []
+    for move in legal_moves(position.own, position.enemy):
+        origin = NAMES[move // SQUARES].lower()
+        if move % SQUARES == goal and match["file"] in {None, origin[0]} and match["rank"] in {None, origin[1]}:
+            found.append(move)
+    return found
 
 
 def short_move(match: re.Match[str], item: Item, position: Position) -> Item:
     """Returns the only legal move that `SHORT_MOVE` has matched, in the notation of moves. Raises InputError:
     `loa.short_move_illegal` or `loa.short_move_ambiguous`.
     """
-    goal = SQUARE_OF[match["goal"].upper()]
-    found = []
-    for move in legal_moves(position.own, position.enemy):
-        origin = NAMES[move // SQUARES].lower()
-        if move % SQUARES == goal and match["file"] in {None, origin[0]} and match["rank"] in {None, origin[1]}:
-            found.append(move_text(move))
+    found = sorted(map(move_text, short_moves(match, position)))
     if len(found) != 1:
         code = "loa.short_move_ambiguous" if found else "loa.short_move_illegal"
-        raise item.error(code, found=quote(item.text), moves=", ".join(sorted(found)), square=NAMES[goal])
+        raise item.error(code, found=quote(item.text), moves=", ".join(found), square=match["goal"].upper())
     return item._replace(text=found[0])
 
 
@@ -78,8 +95,3 @@ def misspelt(item: Item) -> Item:
 def is_pass(text: str) -> bool:
     """Whether the text is a word for a pass."""
     return text.lower() in PASSES
-
-
-def passing(item: Item) -> Item:
-    """Returns a pass in the notation of moves, at the place of the item."""
-    return item._replace(text=PASS_TEXT)

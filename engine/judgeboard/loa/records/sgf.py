@@ -18,11 +18,13 @@ from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.lines import BOARD, WIDTH
 from judgeboard.loa.parse import SIDES, SQUARE_OF
+from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
+from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.sgf_nodes import LONGEST_TEXT, Property, Sign, Value, properties
-from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Outcome, Shape, ShapeKind
-from judgeboard.loa.rules import SCRAMBLED_EGGS, START, DrawRule, Position, Result
+from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Shape, ShapeKind
+from judgeboard.loa.rules import SCRAMBLED_EGGS, START, DrawRule, Position
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
@@ -61,7 +63,6 @@ SHAPES = {
     "TR": ShapeKind.TRIANGLE,
     "MA": ShapeKind.CROSS,
 }
-RESULTS: dict[Outcome, str] = {"white": "W+", "black": "B+", "draw": "Draw"}
 RULES = {DrawRule.BOTH_CONNECTED: "both connected draws", DrawRule.REPETITION: "third repetition draws"}
 """The texts of rules in the property `RU`."""
 
@@ -221,7 +222,7 @@ class SgfReader:
         if any(map(str.isalnum, rest)):
             self._record.skip(item._replace(text=rest.strip()))
         signs = SIGNS.match(rest.lstrip("+#"))
-        return legible(match, item, self._record), signs[0] if signs else ""
+        return legible(item._replace(text=match[0]), self._record), signs[0] if signs else ""
 
     def _take_game_info(self, name: str, text: str) -> bool:
         """Takes a property of the whole game; returns False for any other property, or if the value has no meaning."""
@@ -240,8 +241,8 @@ class SgfReader:
         else:
             if name != "RE":
                 return False
-            record.outcome = outcome_of(text)
-            return text in RESULTS.values()
+            record.outcome = outcomes.of_sgf(text)
+            return text == WRITTEN[record.outcome].in_sgf
         return True
 
     def _take_note(self, name: str, values: list[Value]) -> bool:
@@ -274,23 +275,6 @@ def draws_of(text: str) -> frozenset[DrawRule]:
 def rules_text(draws: Set[DrawRule]) -> str:
     """Returns the value of `RU` for draw rules."""
     return ", ".join(words for rule, words in RULES.items() if rule in draws)
-
-
-def outcome_by_rules(result: Result) -> Outcome:
-    """Returns the outcome of a game that is over by the rules."""
-    if result.winner is None:
-        return "draw"
-    return "white" if result.winner is Side.WHITE else "black"
-
-
-def outcome_of(text: str) -> Outcome:
-    """Returns the outcome that a value of `RE` names, such as `B+Resign`; empty if it names no outcome."""
-    words = "".join(text.lower().split())
-    if words.startswith(("w+", "whitew", "white+")) or words in {"w", "white"}:
-        return "white"
-    if words.startswith(("b+", "blackw", "black+")) or words in {"b", "black"}:
-        return "black"
-    return "draw" if words in {"0", "draw", "tie", "jigo", "1/2-1/2", "½-½"} else ""
 
 
 def number(text: str) -> float | None:

@@ -3,11 +3,9 @@
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES, WIDTH
-from judgeboard.loa.records.move_list import OUTCOMES
+from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
-
-RESULTS = {outcome: text for text, outcome in reversed(OUTCOMES.items())}
 
 
 class _Words:
@@ -73,7 +71,7 @@ def written(tree: GameTree) -> str:
             for other in reversed(others):
                 left += [(")", 0, 0), ("after", other, ply + 1), ("move", other, ply), ("(", 0, 0)]
     if tree.outcome and tree.main_line().result is None:
-        words.add(RESULTS[tree.outcome])
+        words.add(WRITTEN[tree.outcome].in_list)
     start = tree.beginning.start
     return ("" if start == START else position_text(start)) + words.text()
 

@@ -6,14 +6,13 @@ from judgeboard.board import Side, squares
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, PASS, WIDTH
 from judgeboard.loa.parse import SIDES
+from judgeboard.loa.records import outcomes
+from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.sgf import (
     MARKS,
-    RESULTS,
     SHAPES,
     STRONG,
     draws_of,
-    outcome_by_rules,
-    outcome_of,
     rules_text,
 )
 from judgeboard.loa.records.tree import GameTree, Notes
@@ -70,14 +69,14 @@ def written(tree: GameTree) -> str:
 def _root(tree: GameTree) -> str:
     """Returns the root with the properties that belong to the whole game, without its notes."""
     start, result = tree.beginning.start, tree.main_line().result
-    outcome = tree.outcome if result is None else outcome_by_rules(result)
+    outcome = tree.outcome if result is None else outcomes.by_rules(result)
     known = dict(tree.nodes[0].notes.properties)
     result_text, rules_known = (known.get(name, ("",))[0] for name in ("RE", "RU"))
     rules = rules_known if draws_of(rules_known) == tree.beginning.draws else rules_text(tree.beginning.draws)
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
-        "RE": result_text if outcome_of(result_text) == outcome else RESULTS.get(outcome, ""),
+        "RE": result_text if outcomes.of_sgf(result_text) == outcome else WRITTEN[outcome].in_sgf,
         "RU": rules,
         "PL": COLOURS[start.turn],
     }
