@@ -11,57 +11,41 @@ from collections.abc import Callable
 
 from judgeboard.errors import InputError
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.records import outcomes
-from judgeboard.loa.records.facts import Facts, ends_game
-from judgeboard.loa.records.list_moves import ListedMove, ListMoves, Number
+from judgeboard.loa.records.facts import ends_game
+from judgeboard.loa.records.list_moves import ListedMove, Number
+from judgeboard.loa.records.list_text import ListText
 from judgeboard.loa.records.list_tokens import (
     BULLET,
     FIGURES,
     GLYPHS,
     MOVES_ALONE,
-    NAME_END,
-    PLAIN,
-    RESULT_ALONE,
-    SEPARATED,
     TOKEN,
 )
-from judgeboard.loa.records.notation import ANY_MOVE, is_pass, misspelt, notation
-from judgeboard.loa.records.position import fen
-from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.notation import is_pass, misspelt, notation
+from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
-from judgeboard.loa.records.tree import LONGEST_NAME, Mark
+from judgeboard.loa.records.tree import Mark
 from judgeboard.loa.rules import legal_moves
-from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
-PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
 LONGEST_JSON = 100_000
 """Maximum characters of a list in JSON."""
 DIGITS = re.compile("[0-9]+")
-ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 LONGEST_NUMBER = 20
 """Characters of a move number after which further dots and digits are ignored."""
-LONGEST_COMMENT = 30_000
-"""Maximum characters kept of a comment."""
 
 
-class MoveList:
+class MoveList(ListText):
     """A list of moves that is being read into a record. With `side_known`, the record's game has the right side to
     move; otherwise the first move tells who begins. With `has_one_game`, the list cannot have the moves of another
     game.
     """
 
     def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> None:
-        self._source = source
-        self._record = record
-        self._tree = record.tree
-        self._facts = Facts(record)
-        self._moves = ListMoves(record, self._facts, side_known=side_known)
-        self._line = self._moves.line
+        super().__init__(source, record, side_known=side_known)
         self._has_one_game = has_one_game
         self._is_json = is_json(source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)])
         self._after_move = False
-        self._prose: tuple[int, int] | None = None
         self._number: Number | None = None
         self._sentences = Sentences(source)
         self._is_apart = False
@@ -109,9 +93,6 @@ class MoveList:
             yield
         self._end_prose()
 
-    def _item(self, token: re.Match[str], group: str = "") -> Item:
-        return self._source.item(*(token.span(group) if group else token.span()))
-
     def _take_blank(self, token: re.Match[str]) -> int:
         if "\n" in token[0]:
             self._end_prose()
@@ -135,80 +116,6 @@ class MoveList:
     def _take_glyph(self, token: re.Match[str]) -> int:
         if self._after_move and (mark := GLYPHS.get(int(token["glyph"]))):
             self._tree.mark(self._line.cursor, mark)
-        return token.end()
-
-    def _take_tag(self, token: re.Match[str]) -> int:
-        self._end_prose()
-        name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
-        if name == "fen":
-            self._set_position(self._item(token, "value"))
-        elif name in {"white", "black"} and value not in {"", "?"}:
-            self._facts.name(name, value)
-        elif name == "result":
-            self._record.outcome = outcomes.of_list(value)
-        elif name in PROPERTY_OF_TAG and value not in {"", "?", "????.??.??"}:
-            escaped = value.replace("\\", "\\\\").replace("]", "\\]")
-            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
-        return token.end()
-
-    def _take_fen(self, token: re.Match[str]) -> int:
-        if self._tree.has_moves:
-            return self._add_prose(token)
-        self._end_prose()
-        self._set_position(self._item(token))
-        return token.end()
-
-    def _set_position(self, item: Item) -> None:
-        """Sets the start position, unless a move has been played."""
-        if not self._tree.has_moves:
-            start, self._moves.side_known, self._facts.exchanged = fen(item)
-            self._record.form = RecordForm.POSITION
-            self._tree.beginning = self._tree.beginning._replace(start=start)
-            self._line.restart()
-
-    def _take_comment(self, token: re.Match[str]) -> int:
-        end = self._source.text.find("}", token.end(), self._source.end)
-        if end < 0:
-            raise self._item(token).error("loa.bracket_unclosed", found="{")
-        self._add_comment(token.end(), end)
-        return end + 1
-
-    def _take_semicolon(self, token: re.Match[str]) -> int:
-        text, begin = self._source.text, token.end()
-        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
-            self._end_prose()
-            return begin
-        end = text.find("\n", begin, self._source.end)
-        end = self._source.end if end < 0 else end
-        self._add_comment(begin, end)
-        if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_COMMENT)):
-            self._record.notice("loa.move_in_comment", self._source.item(*move.span()), found=move[0])
-        return end
-
-    def _add_comment(self, begin: int, end: int) -> None:
-        if self._line.is_skipping:
-            return
-        self._end_prose()
-        if end - begin > LONGEST_COMMENT:
-            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
-        self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
-
-    def _take_open(self, token: re.Match[str]) -> int:
-        self._end_prose()
-        plain = PLAIN.match(self._source.text, token.start(), self._source.end)
-        if plain and RESULT_ALONE.fullmatch(plain[1]):
-            return token.end()
-        if plain and not ANY_MOVE.search(plain[1]):
-            self._add_comment(plain.start(1), plain.end(1))
-            return plain.end()
-        self._line.open(self._item(token))
-        return token.end()
-
-    def _take_close(self, token: re.Match[str]) -> int:
-        if not self._line.is_inside:
-            return self._add_prose(token) if self._prose else token.end()
-        self._end_prose()
-        self._line.close()
         return token.end()
 
     def _take_result(self, token: re.Match[str]) -> int:
@@ -259,11 +166,6 @@ class MoveList:
             is_legal=self._moves.is_legal(move),
         )
 
-    def _prose_text(self) -> str:
-        """Returns the end of the text that was skipped since the last move."""
-        begin, end = self._prose or (0, 0)
-        return self._source.text[max(begin, end - LONGEST_LINE) : end]
-
     def _take_number(self, token: re.Match[str]) -> int:
         if token[0].isdigit():
             following = TOKEN.match(self._source.text, token.end(), self._source.end)
@@ -283,20 +185,6 @@ class MoveList:
         if not self._tree.has_moves and len(self._moves.first_numbers) < LONGEST_NUMBER:
             self._moves.first_numbers += token[0]
         return token.end()
-
-    def _take_label(self, token: re.Match[str]) -> int:
-        text, end = self._source.text, self._source.end
-        line_end = text.find("\n", token.end(), end)
-        rest = text[token.end() : min(end if line_end < 0 else line_end, token.end() + LONGEST_NAME)]
-        following = TOKEN.match(rest.strip())
-        if not following or following.lastgroup in {"move", "short", "spaced", "number"} or is_pass(following[0]):
-            return token.end()
-        if self._tree.has_moves or self._line.is_inside:
-            return self._add_prose(token)
-        self._end_prose()
-        name = NAME_END.split(rest, maxsplit=1)[0]
-        self._facts.name(token[0], name.strip(" \t\r,."))
-        return token.end() + len(name)
 
     def _take_word(self, token: re.Match[str]) -> int:
         item = self._item(token)
@@ -336,16 +224,6 @@ class MoveList:
         before = text[max(token.start() - LONGEST_LINE, self._source.begin) : token.start()].rpartition("\n")[2]
         behind = text[token.end() : min(token.end() + LONGEST_LINE, self._source.end)].partition("\n")[0]
         return token[0].isalpha() and all(MOVES_ALONE.fullmatch(other) for other in (before, behind))
-
-    def _add_prose(self, token: re.Match[str]) -> int:
-        self._prose = (self._prose[0] if self._prose else token.start(), token.end())
-        return token.end()
-
-    def _end_prose(self) -> None:
-        """Adds a notice about the text that was skipped since the last move."""
-        if self._prose:
-            self._record.skip(self._source.item(*self._prose))
-            self._prose = None
 
 
 def is_json(text: str) -> bool:

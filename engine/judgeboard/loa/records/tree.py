@@ -209,6 +209,14 @@ class TreeBuilder:
         if cursor.node:
             self._branches[cursor.node].mark = mark
 
+    def has_mark(self, cursor: Cursor) -> bool:
+        """Whether the move to the position has a mark."""
+        return self._branches[cursor.node].mark is not None
+
+    def has_value(self, cursor: Cursor) -> bool:
+        """Whether the position has a value."""
+        return self._branches[cursor.node].value is not None
+
     def value(self, cursor: Cursor, value: float) -> None:
         """Sets the value of the position."""
         self._branches[cursor.node].value = value
