@@ -28,7 +28,7 @@ MOST_ASIDE = 200
 
 
 class Number(NamedTuple):
-    """A move number as it is written, its value, or None for dots alone, and its offset in the text."""
+    """A move number in the text, its value, or None for dots alone, and its offset in the text."""
 
     item: Item
     value: int | None
@@ -41,7 +41,7 @@ class Number(NamedTuple):
 
 
 class ListedMove(NamedTuple):
-    """A move as it is written, and the same move in the notation of moves. A move by its target has `short`, a match of
+    """A move in the text, and the same move in the notation of moves. A move by its target has `short`, a match of
     `SHORT_MOVE`, instead.
     """
 

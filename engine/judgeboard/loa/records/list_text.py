@@ -1,4 +1,4 @@
-"""Reads what stands around the moves of a list: tags, names of players, comments, brackets, and other text."""
+"""Reads the text around the moves of a list: tags, names of players, comments, brackets, and other text."""
 
 import re
 

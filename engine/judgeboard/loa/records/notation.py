@@ -32,9 +32,12 @@ target.
 """
 SHORT_MOVE_WITHOUT_GROUPS = WITH_NAME.sub("?:", SHORT_MOVE)
 ANY_MOVE = re.compile(rf"(?<!\w)(?:{MOVE}|(?-i:{SHORT_MOVE}))", re.IGNORECASE)
-LIKE_A_MOVE = re.compile(rf"(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}")
-"""Pattern of a word that is meant as a move, such as `A4-C9`."""
-MOVE_INSIDE = re.compile(rf"[a-h][1-8]{BETWEEN}[a-h][1-8]", re.IGNORECASE)
+LIKE_A_MOVE = re.compile(
+    rf"\A(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}\Z"
+    rf"|[a-h][1-8]{BETWEEN}[a-h][1-8]",
+    re.IGNORECASE,
+)
+"""Pattern of a word that is meant as a move, such as `A4-C9`, or that has a move in it."""
 CYRILLIC = re.compile("[Ѐ-ӿ]")
 PASSES = {"pass", "passes", "пас", "пасует", "пропуск", "--"}
 
@@ -85,7 +88,7 @@ def misspelt(item: Item) -> Item:
     `loa.move_unreadable`.
     """
     text = item.text.rstrip(".,!?+#:")
-    if not LIKE_A_MOVE.fullmatch(text) and not MOVE_INSIDE.search(text):
+    if not LIKE_A_MOVE.search(text):
         return item
     if letter := CYRILLIC.search(text.translate(LOOKALIKES)):
         raise item.error("loa.letter_cyrillic", letter.start(), found=quote(text), letter=letter[0])

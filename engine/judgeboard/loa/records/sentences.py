@@ -78,8 +78,8 @@ class Sentences:
 
     def has_move(self, begin: int, end: int, prose: str, *, is_numbered: bool, fits: bool, is_legal: bool) -> bool:
         """Whether the move from `begin` to `end` stands in a sentence. `prose` is the text between it and the move
-        before it on its line. A number that `fits` the position makes a move of the list, unless a sentence goes on
-        behind it.
+        before it on its line. A number that `fits` the position makes a move of the list, unless a sentence
+        continues behind it.
         """
         if begin >= self._run_end:
             run = MOVES_ALONE.match(self._text, begin, self._end)

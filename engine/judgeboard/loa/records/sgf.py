@@ -238,7 +238,7 @@ class SgfReader:
 
     def _take_game_info(self, name: str, text: str) -> bool:
         """Takes a property of the whole game; returns False for any other property, and for a property that must be
-        kept as it is, since the record does not have the whole of it.
+        kept whole, since the record does not have all of it.
         """
         record = self._record
         if not self._is_main:

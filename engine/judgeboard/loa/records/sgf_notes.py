@@ -25,8 +25,8 @@ SHAPES = {
 
 
 def take_note(found: FoundProperty, source: Source, record: RecordBuilder, cursor: Cursor) -> bool:
-    """Takes a note about a position; returns False for any other property, and for a property that must be kept as it
-    is, since the note does not have the whole of it.
+    """Takes a note about a position; returns False for any other property, and for a property that must be kept whole,
+    since the note does not have all of it.
     """
     name, _, values = found
     tree, first = record.tree, values[0].text
