@@ -13,6 +13,7 @@ from judgeboard.loa.records import link
 from judgeboard.loa.records.read import read as read_text
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position, legal_moves
+from judgeboard.messages import sentence
 from judgeboard.reader import Item
 from judgeboard.tasks import finish
 from tests.engine.vectors import VECTORS
@@ -69,6 +70,13 @@ def moves(record: Record) -> list[str]:
 def fault(record: Record) -> tuple[str, int, int]:
     assert record.error is not None
     return record.error.code, record.error.line, record.error.column
+
+
+def notices(record: Record) -> list[tuple[str, int, int]]:
+    """Returns the code and the place of each notice, which can be said in both languages."""
+    for notice in record.notices:
+        assert sentence(notice.code, notice.values)
+    return [(each.code.removeprefix("loa."), each.line, each.column) for each in record.notices]
 
 
 def stands_within(error: InputError, text: str) -> bool:

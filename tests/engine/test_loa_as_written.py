@@ -8,23 +8,14 @@ from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.read import read as read_steps
-from judgeboard.loa.records.record import Record
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START
-from judgeboard.messages import sentence
 from judgeboard.tasks import finish
-from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, published, read
+from tests.engine.loa_games import PUBLISHED, fault, game_of, moves, notices, published, read
 
 BREAKING_OFF = "1. a4–c2 c8; a2-–c5 Lc6"
 """A text on which `re` raised SystemError, for it restored a group wrongly behind a possessive repetition."""
 END = object()
 FOUR = "A4-C2 C8-C5 A2-D2 B1-B3"
-
-
-def notices(record: Record) -> list[tuple[str, int, int]]:
-    """Returns the code and the place of each notice, which can be said in both languages."""
-    for notice in record.notices:
-        assert sentence(notice.code, notice.values)
-    return [(each.code.removeprefix("loa."), each.line, each.column) for each in record.notices]
 
 
 @pytest.mark.parametrize("text", ["1. c8-c6 a2-c2\n2. b1-b3 h4-f2", "C8-C6 A2-C2 B1-B3 H4-F2", "(c8c6 a2c2 b1b3 h4f2)"])

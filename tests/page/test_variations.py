@@ -119,7 +119,7 @@ def test_variations_are_promoted_and_deleted(study: Study) -> None:
 def test_a_study_is_written_with_its_comments_and_marks(study: Study) -> None:
     try_moves(study)
     study.comment.fill(COMMENT)
-    study.button("mark.dubious").click()
+    study.button("mark.doubtful").click()
     expect(study.current).to_have_text("A6-C8?!")
     study.button("records.show").click()
     with study.page.expect_download() as download:

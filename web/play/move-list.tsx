@@ -23,8 +23,8 @@ export const MARK_NAMES: Record<Mark, string> = {
   "!!": "brilliant",
   "!": "good",
   "!?": "interesting",
-  "?!": "dubious",
-  "?": "mistake",
+  "?!": "doubtful",
+  "?": "bad",
   "??": "blunder",
 };
 

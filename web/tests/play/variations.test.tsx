@@ -157,9 +157,9 @@ describe("the buttons for the variation", () => {
 
 describe("a note", () => {
   test("is a mark, which stands after its move until it is chosen again", async () => {
-    await page.click("Mistake");
+    await page.click("Bad move");
     expect(current()).toEqual(["H2-F2?"]);
-    expect(page.button("Mistake").getAttribute("aria-pressed")).toBe("true");
+    expect(page.button("Bad move").getAttribute("aria-pressed")).toBe("true");
     await page.click("Brilliant move");
     expect(current()).toEqual(["H2-F2!!"]);
     await page.click("Brilliant move");
@@ -204,7 +204,7 @@ describe("a note", () => {
     await page.click("Beginning");
     await comment("A lesson.");
     expect(asides()[0]).toBe("A lesson.");
-    expect(page.button("Mistake").disabled).toBe(true);
+    expect(page.button("Bad move").disabled).toBe(true);
   });
 });
 

@@ -2,7 +2,14 @@
 
 import re
 
-from judgeboard.loa.records.notation import MOVE, MOVE_WITHOUT_GROUPS, SHORT_MOVE, SHORT_MOVE_WITHOUT_GROUPS
+from judgeboard.loa.records.notation import (
+    GAP,
+    MOVE,
+    MOVE_WITHOUT_GROUPS,
+    SHORT_MOVE,
+    SHORT_MOVE_WITHOUT_GROUPS,
+    SQUARE,
+)
 from judgeboard.loa.records.tree import Mark
 
 NUMBER = r"[0-9]{1,4}\)|[0-9]{0,4}[.…]{1,9}|[0-9]{1,4}(?![\w.…:/-])"
@@ -10,12 +17,15 @@ RESULT = r"(?:1[-\u2013:]0|0[-\u2013:]1|1/2[-\u2013:]1/2|½[-\u2013:]½|(?<![\w*
 SIGNS = "[!?+#‼⁇⁉⁈]{1,9}"
 FEN = r"(?<![\w/])[1-8wbl]{1,8}(?:/[1-8wbl]{1,8}){7}(?![\w/])(?:[ ]{1,3}[wb](?!\w))?"
 """Pattern of a FEN with eight rows, perhaps with the side to move."""
+SPACED = rf"{SQUARE}{GAP}{{1,9}}{SQUARE}(?![\w-])"
+"""Pattern of two squares with only a blank between them, which is a move in a line that has nothing but moves."""
 LABEL = r"(?<!\w)(?:white|black|белые|ч[её]рные)[ \t]{0,9}:"
 TOKEN = re.compile(
     rf"""(?P<blank>\s{{1,9999}}+)
     |(?P<tag>\[[ \t]{{0,9}}(?P<name>\w{{1,40}}+)\s{{1,9}}"(?P<value>(?:[^"\\]|\\.){{0,1000}})"[ \t]{{0,9}}\])
     |(?P<json>\{{(?=\s{{0,9}}"[^"\n]{{0,60}}"\s{{0,9}}:))|(?P<comment>\{{)|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
     |(?P<result>{RESULT})|(?P<fen>{FEN})|(?P<move>{MOVE})|(?P<short>(?-i:{SHORT_MOVE}))|(?P<number>{NUMBER})
+    |(?P<spaced>{SPACED})
     |\$(?P<glyph>[0-9]{{1,3}})|(?P<signs>{SIGNS})
     |(?P<label>{LABEL})|(?P<between>[\[\]}}"'`,|«»“”„]|[-\u2013\u2014](?=\s))
     |(?P<word>(?:(?!(?<!\w){MOVE_WITHOUT_GROUPS})[^\s()\[\]{{}};,"«»“”„$]){{1,1000}}+|.)""",
@@ -24,6 +34,10 @@ TOKEN = re.compile(
 BARE_MOVES = (
     rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}|(?-i:{SHORT_MOVE_WITHOUT_GROUPS})){{0,999}}+"
 )
+LINE_OF_SPACED = re.compile(
+    rf"(?:[^\S\n]|[,>]|{NUMBER}|{RESULT}|{SIGNS}|{SPACED}|{MOVE_WITHOUT_GROUPS}){{1,999}}+", re.IGNORECASE
+)
+"""Pattern of a line of moves, some of them with only a blank between their squares."""
 MOVES_ALONE = re.compile(BARE_MOVES, re.IGNORECASE)
 SEPARATED = re.compile(rf"{BARE_MOVES}(?:;|$)", re.IGNORECASE | re.MULTILINE)
 """Pattern of the text after a `;` that only separates moves."""

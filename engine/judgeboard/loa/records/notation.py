@@ -5,9 +5,9 @@ with Cyrillic letters that look like Latin ones, or by their targets alone.
 import re
 
 from judgeboard.errors import quote
-from judgeboard.loa.format import PASS_TEXT, move_text
+from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, SQUARES
-from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.parse import SQUARE_OF, named_move
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.rules import Position, legal_moves
 from judgeboard.reader import Item
@@ -32,34 +32,54 @@ target.
 """
 SHORT_MOVE_WITHOUT_GROUPS = WITH_NAME.sub("?:", SHORT_MOVE)
 ANY_MOVE = re.compile(rf"(?<!\w)(?:{MOVE}|(?-i:{SHORT_MOVE}))", re.IGNORECASE)
-LIKE_A_MOVE = re.compile(rf"(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}")
-"""Pattern of a word that is meant as a move, such as `A4-C9`."""
-MOVE_INSIDE = re.compile(rf"[a-h][1-8]{BETWEEN}[a-h][1-8]", re.IGNORECASE)
+LIKE_A_MOVE = re.compile(
+    rf"\A(?=.*\d)[^\W\d_]{{1,2}}\d{{0,2}}(?:{BETWEEN}|(?<=\d)(?=\D+\d))[^\W\d_]{{1,2}}\d{{0,2}}\Z"
+    rf"|[a-h][1-8]{BETWEEN}[a-h][1-8]",
+    re.IGNORECASE,
+)
+"""Pattern of a word that is meant as a move, such as `A4-C9`, or that has a move in it."""
 CYRILLIC = re.compile("[Ѐ-ӿ]")
 PASSES = {"pass", "passes", "пас", "пасует", "пропуск", "--"}
 
 
-def legible(match: re.Match[str], item: Item, record: RecordBuilder) -> Item:
+def notation(text: str) -> str:
+    """Returns a move that `MOVE` has matched in the notation of moves: unchanged if it has this notation already."""
+    if named_move(text) is not None:
+        return text
+    return f"{text[:2]}-{text[-2:]}".translate(LOOKALIKES)
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether the text has Cyrillic letters."""
+    return CYRILLIC.search(text) is not None
+
+
+def legible(item: Item, record: RecordBuilder) -> Item:
     """Returns a move that `MOVE` has matched in the notation of moves. Adds a notice if its letters are Cyrillic."""
-    text = match["origin"] + "-" + match["target"]
-    if CYRILLIC.search(text):
+    if is_cyrillic(item.text[:2] + item.text[-2:]):
         record.notice("loa.cyrillic_read", item)
-    return item._replace(text=text.translate(LOOKALIKES))
+    return item._replace(text=f"{item.text[:2]}-{item.text[-2:]}".translate(LOOKALIKES))
+
+
+def short_moves(match: re.Match[str], position: Position) -> list[int]:
+    """Returns the legal moves that `SHORT_MOVE` has matched."""
+    goal = SQUARE_OF[match["goal"].upper()]
+    found = []
+    for move in legal_moves(position.own, position.enemy):
+        origin = NAMES[move // SQUARES].lower()
+        if move % SQUARES == goal and match["file"] in {None, origin[0]} and match["rank"] in {None, origin[1]}:
+            found.append(move)
+    return found
 
 
 def short_move(match: re.Match[str], item: Item, position: Position) -> Item:
     """Returns the only legal move that `SHORT_MOVE` has matched, in the notation of moves. Raises InputError:
     `loa.short_move_illegal` or `loa.short_move_ambiguous`.
     """
-    goal = SQUARE_OF[match["goal"].upper()]
-    found = []
-    for move in legal_moves(position.own, position.enemy):
-        origin = NAMES[move // SQUARES].lower()
-        if move % SQUARES == goal and match["file"] in {None, origin[0]} and match["rank"] in {None, origin[1]}:
-            found.append(move_text(move))
+    found = sorted(map(move_text, short_moves(match, position)))
     if len(found) != 1:
         code = "loa.short_move_ambiguous" if found else "loa.short_move_illegal"
-        raise item.error(code, found=quote(item.text), moves=", ".join(sorted(found)), square=NAMES[goal])
+        raise item.error(code, found=quote(item.text), moves=", ".join(found), square=match["goal"].upper())
     return item._replace(text=found[0])
 
 
@@ -68,7 +88,7 @@ def misspelt(item: Item) -> Item:
     `loa.move_unreadable`.
     """
     text = item.text.rstrip(".,!?+#:")
-    if not LIKE_A_MOVE.fullmatch(text) and not MOVE_INSIDE.search(text):
+    if not LIKE_A_MOVE.search(text):
         return item
     if letter := CYRILLIC.search(text.translate(LOOKALIKES)):
         raise item.error("loa.letter_cyrillic", letter.start(), found=quote(text), letter=letter[0])
@@ -78,8 +98,3 @@ def misspelt(item: Item) -> Item:
 def is_pass(text: str) -> bool:
     """Whether the text is a word for a pass."""
     return text.lower() in PASSES
-
-
-def passing(item: Item) -> Item:
-    """Returns a pass in the notation of moves, at the place of the item."""
-    return item._replace(text=PASS_TEXT)

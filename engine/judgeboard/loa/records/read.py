@@ -1,14 +1,15 @@
 """Reads games of all forms: a list of moves, a judge's transcript, SGF, a board with moves, or a link."""
 
 import re
+from typing import NamedTuple
 
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.records import link
 from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TAG_START, TREE, Span, pgn_games, sgf_games, title
+from judgeboard.loa.records.list_games import json_games, list_games, read_list
 from judgeboard.loa.records.list_tokens import BLACK_LETTERS, NAMED
-from judgeboard.loa.records.move_list import MoveList
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.position import BOARD, drawn
 from judgeboard.loa.records.record import OVERLAP, Record, RecordBuilder, RecordForm, Source, sought
@@ -43,8 +44,8 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
 
     A list of moves may have numbers, comments, variations, annotations and results as in PGN, and other text, which is
     skipped with a notice. A transcript has the limit, a side as a number, and the moves of both sides. A game in SGF
-    may follow other text. A board is drawn with letters; moves may follow. If the text has several games in SGF or PGN,
-    `game` is the index of the one to read; without it, the record has only their titles.
+    may follow other text. A board is drawn with letters; moves may follow. If the text has several games, `game` is the
+    index of the one to read; without it, the record has only their titles.
     """
     text = text.removeprefix(BYTE_ORDER_MARK)
     try:
@@ -53,51 +54,69 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
             raise InputError("loa.text_too_long", 1, 1, most=LONGEST_TEXT)
     except InputError as error:
         return Record(GameTree(Game(limit)), RecordForm.MOVE_LIST, error, has_beginning=False)
-    form, begin, first_move = yield from _form_of(text)
-    spans = [Span(0, len(text), is_sgf=False)]
-    if form is RecordForm.SGF:
-        spans = yield from sgf_games(text, begin)
-    elif form is RecordForm.MOVE_LIST:
-        spans = yield from pgn_games(text, 0)
-    record = RecordBuilder(form, limit)
+    form = yield from _form_of(text)
+    record = RecordBuilder(form.name, limit)
+    spans = yield from _games(text, form)
+    if len(spans) == 1:
+        whole = Source(text, spans[0].begin, spans[0].end)
+        found = yield from record.read(_read(whole, record, form, is_alone=True))
+        if record.next_game is None and not game:
+            return found
+        if record.next_game is not None:
+            spans = yield from list_games(text, record.next_game, limit)
+        record = RecordBuilder(form.name, limit)
     if game is not None and not 0 <= game < max(len(spans), 1):
         missing = InputError("loa.game_missing", 1, 1, number=game + 1, count=len(spans))
-        return Record(GameTree(Game(limit)), form, missing, has_beginning=False)
-    if len(spans) > 1 and game is None:
+        return Record(GameTree(Game(limit)), form.name, missing, has_beginning=False)
+    if game is None:
         titles = []
         for span in spans[:MOST_GAMES]:
             titles.append(title(text, span))
             yield None
         if len(spans) > MOST_GAMES:
             record.notice("loa.too_many_games", Item("", 1, 1), most=MOST_GAMES)
-        listed = yield from record.read(_nothing())
+        listed = yield from record.read(_skip_around(text, spans, record))
         return listed._replace(titles=tuple(titles), has_beginning=True)
-    span = spans[game or 0]
-    if len(spans) > 1:
-        record.notice("loa.game_of_several", Item("", 1, 1), number=(game or 0) + 1, count=len(spans))
-    return (yield from record.read(_read(Source(text, span.begin, span.end), record, first_move, len(spans) == 1)))
+    span = spans[game]
+    record.notice("loa.game_of_several", Item("", 1, 1), number=game + 1, count=len(spans))
+    return (yield from record.read(_read(Source(text, span.begin, span.end), record, form, is_alone=False)))
 
 
-def _form_of(text: str) -> Steps[tuple[RecordForm, int, int]]:
-    """Returns the form of a text, the offset where its game begins, and the offset of its first move; the length of the
-    text if it has no move.
-    """
+class _Form(NamedTuple):
+    """The form of a text, the offset where its game begins, and the board or the link that was found in it."""
+
+    name: RecordForm
+    begin: int = 0
+    board: re.Match[str] | None = None
+    link: re.Match[str] | None = None
+
+
+def _form_of(text: str) -> Steps[_Form]:
     move = yield from sought(ANY_MOVE, text, 0)
     tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
     if not tree or (move and move.start() < tree.start()):
         tree = yield from sought(SURE_TREE, text, 0)
     if tree:
-        return RecordForm.SGF, tree.start(), 0
-    found = _link(text)
-    if move and found and found.start() < move.start():
+        return _Form(RecordForm.SGF, tree.start())
+    found_link = _link(text)
+    if move and found_link and found_link.start() < move.start():
         move = None
     first_move = move.start() if move else len(text)
     board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
     if board or SIDE_ALONE.match(text):
-        return RecordForm.POSITION, 0, first_move
+        return _Form(RecordForm.POSITION, board=board)
     if NUMBERS.match(text):
-        return RecordForm.TRANSCRIPT, 0, first_move
-    return RecordForm.MOVE_LIST, 0, first_move
+        return _Form(RecordForm.TRANSCRIPT)
+    return _Form(RecordForm.MOVE_LIST, link=None if move else found_link)
+
+
+def _games(text: str, form: _Form) -> Work[int, None, list[Span]]:
+    """Returns the games of a text: a single game, unless the text has brackets or tags that separate games."""
+    if form.name is RecordForm.SGF:
+        return (yield from sgf_games(text, form.begin))
+    if form.name is RecordForm.MOVE_LIST:
+        return (yield from json_games(text)) or (yield from pgn_games(text, 0))
+    return [Span(0, len(text), is_sgf=False)]
 
 
 def _link(text: str) -> re.Match[str] | None:
@@ -106,9 +125,9 @@ def _link(text: str) -> re.Match[str] | None:
     return next((found for found in links if not TAG.match(text, text.rfind("\n", 0, found.start()) + 1)), None)
 
 
-def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool) -> Steps[None]:
-    """Reads the game of a source into a record. `first_move` is the offset of the first move of the text. If the game
-    is alone in its text, the text around a game in SGF is reported as skipped.
+def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool) -> Steps[None]:
+    """Reads the game of a source into a record. If the game is alone in its text, the text around a game in SGF is
+    reported as skipped, and a list of moves may end at another game.
     """
     text, tree = source.text, record.tree
     match record.form:
@@ -126,13 +145,12 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
                 raise source.item(numbers.end(), numbers.end(), "").error("loa.colour_missing")
             to_number(source.item(*numbers.span("side")), 0, 1)
             tree.beginning = Game(limit)
-            yield from _list(Source(text, numbers.end()), record, side_known=True)
+            yield from read_list(Source(text, numbers.end()), record, side_known=True, has_one_game=True)
         case RecordForm.POSITION:
-            board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
-            if board:
-                yield from _skip(source, record, 0, board.start())
-                start, side_known = drawn(board)
-                end = board.end()
+            if form.board:
+                yield from _skip(source, record, 0, form.board.start())
+                start, side_known = drawn(form.board)
+                end = form.board.end()
             else:  # the judge's form, perhaps with an error
                 reader = Reader(lines_of_text(text))
                 found = yield from parse.position(reader)
@@ -141,26 +159,24 @@ def _read(source: Source, record: RecordBuilder, first_move: int, is_alone: bool
                 behind = text.split("\n", reader.line)[reader.line :]
                 end = len(text) - sum(map(len, behind))
             tree.beginning = tree.beginning._replace(start=start)
-            yield from _list(Source(text, end), record, side_known=side_known)
+            yield from read_list(Source(text, end), record, side_known=side_known, has_one_game=True)
         case RecordForm.MOVE_LIST:
-            found_link = _link(text) if is_alone and first_move == len(text) else None
-            if found_link:
-                yield from _read_link(source, record, found_link)
+            if form.link and is_alone:
+                yield from _read_link(source, record, form.link)
                 return
-            yield from _list(source, record, side_known=False)
+            yield from read_list(source, record, side_known=False, has_one_game=not is_alone)
             if not tree.has_moves and record.form is RecordForm.MOVE_LIST:
                 begins = yield from sought(NOT_SPACE, text, source.begin, source.end)
                 if begins:
                     raise source.item(*begins.span()).error("loa.no_move_found")
 
 
-def _list(source: Source, record: RecordBuilder, *, side_known: bool) -> Steps[None]:
-    record.has_beginning = True
-    yield from MoveList(source, record, side_known=side_known).read()
-
-
-def _nothing() -> Steps[None]:
-    yield
+def _skip_around(text: str, spans: list[Span], record: RecordBuilder) -> Steps[None]:
+    """Adds notices about the text before the first and behind the last of several games in SGF."""
+    if spans[0].is_sgf:
+        source = Source(text)
+        yield from _skip(source, record, 0, spans[0].begin)
+        yield from _skip(source, record, spans[-1].end, len(text))
 
 
 def _skip(source: Source, record: RecordBuilder, begin: int, end: int) -> Steps[None]:

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.errors import InputError, Value, quote
-from judgeboard.loa.records.tree import GameTree, Outcome, TreeBuilder
+from judgeboard.loa.records.outcomes import Outcome
+from judgeboard.loa.records.tree import GameTree, TreeBuilder
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
@@ -91,6 +92,8 @@ class RecordBuilder:
         self.white = ""
         self.black = ""
         self.outcome: Outcome = ""
+        self.next_game: int | None = None
+        """The offset of the next game, where a list of moves has ended."""
         self._notices: list[InputError] = []
 
     def notice(self, code: str, item: Item, **values: Value) -> None:
@@ -121,7 +124,8 @@ class RecordBuilder:
     def _ended(self, error: InputError | None) -> Steps[Record]:
         nodes = yield from self.tree.nodes()
         tree = GameTree(self.tree.beginning, nodes, self.white, self.black, self.outcome)
-        return Record(tree, self.form, error, self.has_beginning, tuple(self._notices))
+        notices = sorted(self._notices[:MOST_NOTICES], key=lambda notice: (notice.line, notice.column))
+        return Record(tree, self.form, error, self.has_beginning, (*notices, *self._notices[MOST_NOTICES:]))
 
 
 def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = None) -> Steps[re.Match[str] | None]:

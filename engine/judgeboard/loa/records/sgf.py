@@ -6,23 +6,25 @@ written first, so the main line is the text before the first closing bracket.
 A square is a letter and a number, in either case. A pass is `pass` or empty; `resign` ends a line. The set-up
 `Standard` is the contest's start position. The side that begins is the side that `PL` names, else the side of the first
 move, else Black. Also reads what Boardspace writes: the set-up `LOA`, numbers before moves, `Start Black`, and the
-players as `P0` and `P1`, of whom the first begins.
+players as `P0` and `P1`, of whom the first begins. `LIMIT` is the move limit.
 """
 
 import re
-from collections.abc import Set
-from itertools import chain
 
 from judgeboard.board import Side, mask
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.lines import BOARD, WIDTH
-from judgeboard.loa.parse import SIDES, SQUARE_OF
+from judgeboard.loa.lines import WIDTH
+from judgeboard.loa.parse import SIDES
+from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
+from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.record import RecordBuilder, Source
-from judgeboard.loa.records.sgf_nodes import LONGEST_TEXT, Property, Sign, Value, properties
-from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark, Outcome, Shape, ShapeKind
-from judgeboard.loa.rules import SCRAMBLED_EGGS, START, DrawRule, Position, Result
+from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
+from judgeboard.loa.records.sgf_nodes import FoundProperty, Sign, Value, properties
+from judgeboard.loa.records.sgf_notes import SQUARES, comment_text, squares, take_note
+from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark
+from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
@@ -35,14 +37,16 @@ PATTERNS = {
     "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
     "SU": (SETUP, "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
-    **dict.fromkeys(ADDED, (re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII), "loa.sgf_square")),
+    **dict.fromkeys(ADDED, (SQUARES, "loa.sgf_square")),
 }
 """By property before the first move: the pattern of the property's values, and the code of the error for any other
 value.
 """
 REWRITTEN = {"FF", "CA", "AP", *PATTERNS}
 """Properties that `write_sgf` writes by itself."""
-GAME_INFO = {"PW", "PB", "RE", "RU", *FIRST_PLAYERS}
+LIMIT = "LIMIT"
+"""The property of the move limit, in moves of each side; no property of the specification."""
+GAME_INFO = {"PW", "PB", "RE", "RU", LIMIT, *FIRST_PLAYERS}
 """Properties of the whole game."""
 NUMBER = re.compile(r"\A[0-9]{1,4}[.:…]{0,3}\s+(?=\S)")
 """Pattern of a move number within a move."""
@@ -51,19 +55,6 @@ RESIGNS = re.compile(r"resign(s|ed)?", re.IGNORECASE)
 LEADING_MOVE = re.compile(MOVE, re.IGNORECASE)
 SIGNS = re.compile(r"[!?]{1,2}")
 PLAYER_ID = re.compile(r'id\s+"?([^"]*)"?', re.IGNORECASE)
-MARKS = {"TE": Mark.GOOD, "BM": Mark.BAD, "IT": Mark.INTERESTING, "DO": Mark.DOUBTFUL}
-STRONG = {Mark.GOOD: Mark.BRILLIANT, Mark.BAD: Mark.BLUNDER}
-"""The marks of moves that are very good or very bad."""
-SHAPES = {
-    "AR": ShapeKind.ARROW,
-    "CR": ShapeKind.CIRCLE,
-    "SQ": ShapeKind.SQUARE,
-    "TR": ShapeKind.TRIANGLE,
-    "MA": ShapeKind.CROSS,
-}
-RESULTS: dict[Outcome, str] = {"white": "W+", "black": "B+", "draw": "Draw"}
-RULES = {DrawRule.BOTH_CONNECTED: "both connected draws", DrawRule.REPETITION: "third repetition draws"}
-"""The texts of rules in the property `RU`."""
 
 
 class SgfReader:
@@ -82,6 +73,8 @@ class SgfReader:
         self._begun = False
         self._first_players = ["", ""]
         self._resigned = False
+        self._closing: list[FoundProperty] = []
+        """The properties of a node that has no move, from `resign` on."""
         self._is_main = True
 
     def read(self) -> Steps[None]:
@@ -103,7 +96,9 @@ class SgfReader:
                     raise
                 self._record.overlook(error)
                 break
-            if isinstance(part, Property):
+            if isinstance(part, Sign):
+                self._end_node()
+            if isinstance(part, FoundProperty):
                 if not depth_skipped:
                     try:
                         self._take(part)
@@ -125,7 +120,7 @@ class SgfReader:
                 break
         self._begin(Side.BLACK)
 
-    def _take(self, found: Property) -> None:
+    def _take(self, found: FoundProperty) -> None:
         name, _, values = found
         if name in SIDES:
             for value in values:
@@ -140,10 +135,27 @@ class SgfReader:
         elif name in PATTERNS:
             for value in values:
                 self._set_up(name, self._checked(name, value))
-        elif not (name in REWRITTEN or self._take_game_info(name, values[0].text) or self._take_note(name, values)):
+        elif self._closing:
+            self._closing.append(found)
+            if name == "C":
+                self._tree.comment(self._cursor, comment_text(values))
+        elif not (
+            name in REWRITTEN
+            or self._take_game_info(name, values[0].text)
+            or take_note(found, self._source, self._record, self._cursor)
+        ):
             self._tree.add_property(self._cursor, name, tuple(value.raw for value in values))
 
-    def _place(self, found: Property) -> Item:
+    def _end_node(self) -> None:
+        """Keeps a node that has no move, such as `W[resign]C[Well played.]`, with the position before it."""
+        if self._closing:
+            (name, _, values), *others = self._closing
+            comment = "\n".join(value.raw for other in others if other.name == "C" for value in other.values)
+            rest = "".join(map(_raw, (other for other in others if other.name != "C")))
+            self._tree.add_property(self._cursor, name, (values[0].raw, comment, rest))
+            self._closing = []
+
+    def _place(self, found: FoundProperty) -> Item:
         return self._source.item(found.begin, found.begin + len(found.name), found.name)
 
     def _checked(self, name: str, value: Value) -> str:
@@ -161,7 +173,7 @@ class SgfReader:
         elif name == "PL":
             self._turn = SIDES[text[0]]
         elif name in ADDED:
-            where = mask(_squares(text))
+            where = mask(squares(text))
             men = self._men
             self._men = {side: those | where if side is ADDED[name] else those & ~where for side, those in men.items()}
             self._is_added, self._replaced = True, self._replaced | where
@@ -184,7 +196,7 @@ class SgfReader:
         names = self._first_players if turn is Side.BLACK else self._first_players[::-1]
         self._record.black, self._record.white = self._record.black or names[0], self._record.white or names[1]
 
-    def _move(self, side: Side, found: Property, value: Value) -> None:
+    def _move(self, side: Side, found: FoundProperty, value: Value) -> None:
         """Plays a move, or takes a value that is no move, such as `resign`."""
         item = value.item(self._source)
         text = NUMBER.sub("", item.text)
@@ -196,6 +208,7 @@ class SgfReader:
             raise item.error("loa.moves_after_end", found=quote(item.text))
         if RESIGNS.fullmatch(text):
             self._resigned = True
+            self._closing = [FoundProperty(found.name, found.begin, [value])]
             if self._is_main:
                 self._record.outcome = self._record.outcome or ("white" if side is Side.BLACK else "black")
             return
@@ -221,99 +234,45 @@ class SgfReader:
         if any(map(str.isalnum, rest)):
             self._record.skip(item._replace(text=rest.strip()))
         signs = SIGNS.match(rest.lstrip("+#"))
-        return legible(match, item, self._record), signs[0] if signs else ""
+        return legible(item._replace(text=match[0]), self._record), signs[0] if signs else ""
 
     def _take_game_info(self, name: str, text: str) -> bool:
-        """Takes a property of the whole game; returns False for any other property, or if the value has no meaning."""
+        """Takes a property of the whole game; returns False for any other property, and for a property that must be
+        kept whole, since the record does not have all of it.
+        """
         record = self._record
         if not self._is_main:
             return self._cursor.node == 0 and name in GAME_INFO
+        if self._cursor.node:
+            if name == "PW":
+                record.white = record.white or _name(text)
+            elif name == "PB":
+                record.black = record.black or _name(text)
+            elif name == "RE":
+                record.outcome = record.outcome or outcomes.of_sgf(text)
+            return False
         if name == "PW":
-            record.white = " ".join(text.split())[:LONGEST_NAME]
+            record.white = _name(text)
         elif name == "PB":
-            record.black = " ".join(text.split())[:LONGEST_NAME]
+            record.black = _name(text)
         elif name in {"P0", "P1"} and (player := PLAYER_ID.match(text)):
-            self._first_players[int(name[1])] = player[1].strip()[:LONGEST_NAME]
+            self._first_players[int(name[1])] = _name(player[1])
         elif name == "RU" and (draws := draws_of(text)):
             self._tree.beginning = self._tree.beginning._replace(draws=draws)
             return text == rules_text(draws)
-        else:
-            if name != "RE":
-                return False
-            record.outcome = outcome_of(text)
-            return text in RESULTS.values()
-        return True
-
-    def _take_note(self, name: str, values: list[Value]) -> bool:
-        """Takes a note about a position; returns False for any other property, or if a value has no meaning."""
-        first = values[0].text
-        if name == "C":
-            if len(values[0].raw) > LONGEST_TEXT:
-                begin, end = values[0].begin + LONGEST_TEXT, values[0].end
-                self._record.skip(self._source.item(begin, end, self._source.text[begin : begin + 99]))
-            texts = filter(None, (value.text for value in values))
-            self._tree.comment(self._cursor, "\n".join(texts).replace("\r\n", "\n"))
-        elif name in MARKS and self._cursor.node:
-            mark = MARKS[name]
-            self._tree.mark(self._cursor, STRONG.get(mark, mark) if first == "2" else mark)
-        elif name == "V" and (value := number(first)) is not None:
-            self._tree.value(self._cursor, -value)
-        elif name in SHAPES and (shapes := _shapes(SHAPES[name], values)):
-            for shape in shapes:
-                self._tree.draw(self._cursor, shape)
+        elif name == LIMIT and (limit := limit_of(text)):
+            self._tree.beginning = self._tree.beginning._replace(limit=limit)
+        elif name == "RE":
+            record.outcome = outcomes.of_sgf(text)
+            return text == WRITTEN[record.outcome].in_sgf
         else:
             return False
         return True
 
 
-def draws_of(text: str) -> frozenset[DrawRule]:
-    """Returns the draw rules that a value of `RU` names."""
-    return frozenset(rule for rule, words in RULES.items() if words in text.lower())
+def _raw(found: FoundProperty) -> str:
+    return found.name + "".join(f"[{value.raw}]" for value in found.values)
 
 
-def rules_text(draws: Set[DrawRule]) -> str:
-    """Returns the value of `RU` for draw rules."""
-    return ", ".join(words for rule, words in RULES.items() if rule in draws)
-
-
-def outcome_by_rules(result: Result) -> Outcome:
-    """Returns the outcome of a game that is over by the rules."""
-    if result.winner is None:
-        return "draw"
-    return "white" if result.winner is Side.WHITE else "black"
-
-
-def outcome_of(text: str) -> Outcome:
-    """Returns the outcome that a value of `RE` names, such as `B+Resign`; empty if it names no outcome."""
-    words = "".join(text.lower().split())
-    if words.startswith(("w+", "whitew", "white+")) or words in {"w", "white"}:
-        return "white"
-    if words.startswith(("b+", "blackw", "black+")) or words in {"b", "black"}:
-        return "black"
-    return "draw" if words in {"0", "draw", "tie", "jigo", "1/2-1/2", "½-½"} else ""
-
-
-def number(text: str) -> float | None:
-    """Returns a number with at most four decimals; None for any other text."""
-    return float(text) if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{0,4})?", text) else None
-
-
-def _squares(text: str) -> list[int]:
-    """Returns a square such as `B1`, or the squares of a rectangle such as `B1:G1`; no square for an empty text."""
-    corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.upper().split(":") if name]
-    if not corners:
-        return []
-    rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True))
-    area = BOARD.area(rows, columns)
-    return [square for square in range(BOARD.size) if area >> square & 1]
-
-
-def _shapes(kind: ShapeKind, values: list[Value]) -> list[Shape]:
-    """Returns the shapes that the values of a property draw; an empty list if a value is no shape."""
-    texts = [value.text for value in values]
-    if not all(text and PATTERNS["AB"][0].fullmatch(text) for text in texts):
-        return []
-    if kind is ShapeKind.ARROW:
-        ends = [tuple(SQUARE_OF[name] for name in text.upper().split(":")) for text in texts]
-        return [Shape(kind, arrow) for arrow in ends] if all(len(arrow) == 2 for arrow in ends) else []
-    return [Shape(kind, (square,)) for square in chain.from_iterable(map(_squares, texts))]
+def _name(text: str) -> str:
+    return " ".join(text.split())[:LONGEST_NAME]

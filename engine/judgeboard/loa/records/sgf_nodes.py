@@ -19,7 +19,8 @@ MORE = re.compile(r"((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
 """Pattern of a further part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
-LONGEST_TEXT = 30_000
+LONGEST_VALUE = 30_000
+"""Maximum characters kept of a value."""
 MOST_VALUES = 1_000
 """Maximum number of values of a property."""
 SMALL_LETTERS = re.compile(r"[a-z]+")
@@ -39,11 +40,11 @@ class Value(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value without escapes and without blanks around it, cut after `LONGEST_TEXT` characters."""
-        return ESCAPED.sub(r"\1", self.raw[:LONGEST_TEXT]).strip()
+        """The value without escapes and without blanks around it, cut after `LONGEST_VALUE` characters."""
+        return ESCAPED.sub(r"\1", self.raw[:LONGEST_VALUE]).strip()
 
 
-class Property(NamedTuple):
+class FoundProperty(NamedTuple):
     """The name of a property, with its offset in the text, and the values of the property."""
 
     name: str
@@ -58,7 +59,7 @@ class Sign(NamedTuple):
     begin: int
 
 
-def properties(source: Source) -> Work[Property | Sign, None, None]:
+def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
     """Yields the signs `(`, `;` and `)` and the properties of a game, in the order of the text, and None to pause. Ends
     after the last bracket of the game. The text must begin with the first bracket.
 
@@ -66,7 +67,7 @@ def properties(source: Source) -> Work[Property | Sign, None, None]:
     character that is not allowed there.
     """
     text, at, end, open_brackets = source.text, source.begin, source.end, list[int]()
-    found: Property | None = None
+    found: FoundProperty | None = None
     while at < end and (token := TOKEN.match(text, at, end)):
         at = token.end()
         yield None
@@ -87,7 +88,7 @@ def properties(source: Source) -> Work[Property | Sign, None, None]:
             found = None
         if name:  # before FF[4], small letters had no meaning
             capitals = SMALL_LETTERS.sub("", name)
-            found = Property(capitals if capitals[:1].isalpha() else name.upper(), token.start(1), [])
+            found = FoundProperty(capitals if capitals[:1].isalpha() else name.upper(), token.start(1), [])
         elif sign:
             if sign not in "(;)":
                 raise source.item(*token.span(2)).error("loa.sgf_unexpected", found=quote(sign))
@@ -104,7 +105,7 @@ def properties(source: Source) -> Work[Property | Sign, None, None]:
         raise source.item(open_brackets[0], open_brackets[0] + 1).error("loa.bracket_unclosed", found="(")
 
 
-def _value(source: Source, begin: int) -> Work[Property | Sign, None, Value]:
+def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, Value]:
     """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`."""
     part = VALUE.match(source.text, begin, source.end)
     while part and not part[2] and part.end() < source.end and part.end() > part.start():

@@ -1,10 +1,11 @@
 """The tree of a game: its moves and variations, with what people note about them."""
 
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.parse import follow, move
+from judgeboard.loa.records.outcomes import Outcome
 from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
@@ -44,8 +45,6 @@ class Shape(NamedTuple):
     squares: tuple[int, ...]
 
 
-Outcome = Literal["white", "black", "draw", ""]
-"""The winner of a game, or a draw; empty if it is unknown."""
 Property = tuple[str, tuple[str, ...]]
 """The name of an SGF property, and its values as SGF has them between the brackets, escapes included."""
 
@@ -209,6 +208,14 @@ class TreeBuilder:
         """Marks the move to the position; the root cannot be marked."""
         if cursor.node:
             self._branches[cursor.node].mark = mark
+
+    def has_mark(self, cursor: Cursor) -> bool:
+        """Whether the move to the position has a mark."""
+        return self._branches[cursor.node].mark is not None
+
+    def has_value(self, cursor: Cursor) -> bool:
+        """Whether the position has a value."""
+        return self._branches[cursor.node].value is not None
 
     def value(self, cursor: Cursor, value: float) -> None:
         """Sets the value of the position."""

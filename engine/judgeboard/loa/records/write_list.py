@@ -3,11 +3,11 @@
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES, WIDTH
-from judgeboard.loa.records.move_list import OUTCOMES
+from judgeboard.loa.records.link import USUAL_LIMIT
+from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
-
-RESULTS = {outcome: text for text, outcome in reversed(OUTCOMES.items())}
 
 
 class _Words:
@@ -52,7 +52,8 @@ def comment_text(comment: str) -> str:
 
 def written(tree: GameTree) -> str:
     """Returns the game as numbered lines, each with a move of White and a move of Black, with variations in brackets
-    and comments in braces. If the start position is not the usual one, its nine lines come first.
+    and comments in braces. If the start position is not the usual one, its nine lines come first; an unusual move limit
+    and draw rules follow as tags.
     """
     words, children = _Words(tree), tree.children()
     if comment := tree.nodes[0].notes.comment:
@@ -73,9 +74,21 @@ def written(tree: GameTree) -> str:
             for other in reversed(others):
                 left += [(")", 0, 0), ("after", other, ply + 1), ("move", other, ply), ("(", 0, 0)]
     if tree.outcome and tree.main_line().result is None:
-        words.add(RESULTS[tree.outcome])
+        words.add(WRITTEN[tree.outcome].in_list)
     start = tree.beginning.start
-    return ("" if start == START else position_text(start)) + words.text()
+    if start == START and len(tree.nodes) == 1:
+        return words.text()
+    return ("" if start == START else position_text(start)) + _tags(tree.beginning) + words.text()
+
+
+def _tags(beginning: Game) -> str:
+    """Returns the tags of the move limit and of the draw rules, unless they are usual."""
+    tags = {
+        "Limit": "" if beginning.limit == USUAL_LIMIT else str(beginning.limit),
+        "Rules": rules_text(beginning.draws),
+    }
+    text = "".join(f'[{name} "{value}"]\n' for name, value in tags.items() if value)
+    return text + "\n" if text else ""
 
 
 def transcript(game: Game) -> str | None:

@@ -1,21 +1,19 @@
 """Writes games of Lines of Action in SGF FF[4], with variations, comments, marks, values and shapes."""
 
 import re
+from collections.abc import Iterator
 
 from judgeboard.board import Side, squares
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import NAMES, PASS, WIDTH
 from judgeboard.loa.parse import SIDES
-from judgeboard.loa.records.sgf import (
-    MARKS,
-    RESULTS,
-    SHAPES,
-    STRONG,
-    draws_of,
-    outcome_by_rules,
-    outcome_of,
-    rules_text,
-)
+from judgeboard.loa.records import outcomes
+from judgeboard.loa.records.link import USUAL_LIMIT
+from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
+from judgeboard.loa.records.sgf import LIMIT
+from judgeboard.loa.records.sgf_nodes import ESCAPED
+from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
 from judgeboard.version import __version__
@@ -26,18 +24,21 @@ RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
 SPECIAL = re.compile(r"[\\\]]")
 COLOURS = {side: letter for letter, side in SIDES.items()}
 NODES_A_LINE = 8
-OF_THE_ROOT = {"PW", "PB", "RE", "RU"}
+OF_THE_ROOT = {"PW", "PB", "RE", "RU", LIMIT}
 """Properties of the whole game, which the root has once."""
+CLOSING = 3
+"""Number of values of a node without a move: its value such as `resign`, its comment, and its other properties."""
+PROPERTIES = re.compile(r"(?:[A-Z][A-Z0-9]*(?:\[(?:[^\\\]]|\\.)*+\])+)*+", re.DOTALL)
 SETUPS = {"Standard": START, "Scrambled-eggs": SCRAMBLED_EGGS}
 LETTERS = {kind: name for name, kind in SHAPES.items()}
-MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, mark in MARKS.items()} | {
-    STRONG[mark]: f"{name}[2]" for name, mark in MARKS.items() if mark in STRONG
+MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, mark in MARK_PROPERTIES.items()} | {
+    STRONG[mark]: f"{name}[2]" for name, mark in MARK_PROPERTIES.items() if mark in STRONG
 }
 
 
 def written(tree: GameTree) -> str:
     """Returns the game in SGF, with `?` for characters that UTF-8 cannot encode."""
-    texts = [_root(tree), _notes(tree.nodes[0].notes)]
+    texts = [_root(tree), _notes(tree.nodes[0].notes, is_root=True)]
     children = tree.children()
     positions = {0: tree.beginning.start}
     left: list[int | str] = [0]
@@ -58,11 +59,12 @@ def written(tree: GameTree) -> str:
             position = play(position, node.move)
         for child in children[index]:
             positions[child] = position
-        if len(children[index]) == 1:
-            left += children[index]
+        following: list[int | str] = [*children[index], *_closings(tree.nodes[index].notes)]
+        if len(following) == 1:
+            left += following
         else:
-            for child in reversed(children[index]):
-                left += [")", child, "\n("]
+            for each in reversed(following):
+                left += [")", each, "\n("]
     text = "(" + "".join(texts) + ")\n"
     return text.encode("utf-8", "replace").decode("utf-8")
 
@@ -70,15 +72,19 @@ def written(tree: GameTree) -> str:
 def _root(tree: GameTree) -> str:
     """Returns the root with the properties that belong to the whole game, without its notes."""
     start, result = tree.beginning.start, tree.main_line().result
-    outcome = tree.outcome if result is None else outcome_by_rules(result)
+    outcome = tree.outcome if result is None else outcomes.by_rules(result)
     known = dict(tree.nodes[0].notes.properties)
-    result_text, rules_known = (known.get(name, ("",))[0] for name in ("RE", "RU"))
+    result_text, rules_known, limit_known = (known.get(name, ("",))[0] for name in ("RE", "RU", LIMIT))
     rules = rules_known if draws_of(rules_known) == tree.beginning.draws else rules_text(tree.beginning.draws)
+    limit = str(tree.beginning.limit)
+    if tree.beginning.limit == USUAL_LIMIT:
+        limit = "" if limit_of(limit_known) else limit_known
     properties = {
         "PW": escaped(" ".join(tree.white.split())),
         "PB": escaped(" ".join(tree.black.split())),
-        "RE": result_text if outcome_of(result_text) == outcome else RESULTS.get(outcome, ""),
+        "RE": result_text if outcomes.of_sgf(result_text) == outcome else WRITTEN[outcome].in_sgf,
         "RU": rules,
+        LIMIT: limit,
         "PL": COLOURS[start.turn],
     }
     root = f";FF[4]GM[9]CA[UTF-8]AP[Judgeboard:{__version__}]SZ[{WIDTH}]"
@@ -97,9 +103,14 @@ def _move(position: Position, move: int) -> str:
     return f";{COLOURS[position.turn]}[{text}]"
 
 
-def _notes(notes: Notes) -> str:
-    text = f"C[{escaped(notes.comment)}]" if notes.comment else ""
-    text += MARK_VALUES[notes.mark] if notes.mark else ""
+def _notes(notes: Notes, *, is_root: bool = False) -> str:
+    comment = _own_comment(notes)
+    text = f"C[{escaped(comment)}]" if comment else ""
+    kept = {name: values for name, values in notes.properties if name in MARK_PROPERTIES and not is_root}
+    first = next(iter(kept), "")
+    is_said = first and MARK_PROPERTIES[first] is notes.mark and not says_mark(first, kept[first])
+    if notes.mark and not is_said:
+        text += MARK_VALUES[notes.mark]
     if notes.value is not None:
         text += f"V[{f'{-notes.value or 0.0:.4f}'.rstrip('0').rstrip('.')}]"
     for kind, name in LETTERS.items():
@@ -107,7 +118,36 @@ def _notes(notes: Notes) -> str:
             ":".join(NAMES[square].lower() for square in shape.squares) for shape in notes.shapes if shape.kind is kind
         ]
         text += name + "".join(f"[{value}]" for value in values) if values else ""
-    return text + "".join(_property(*each) for each in notes.properties if each[0] not in OF_THE_ROOT)
+    left_out = {*SIDES, *(OF_THE_ROOT if is_root else ()), *(() if notes.mark else kept)}
+    return text + "".join(_property(*each) for each in notes.properties if each[0] not in left_out)
+
+
+def _closing_values(notes: Notes) -> Iterator[tuple[str, list[str]]]:
+    """Yields the nodes without a move that follow a position: the name and the three values of each."""
+    for name, values in notes.properties:
+        if name in SIDES:
+            for at in range(0, len(values) - CLOSING + 1, CLOSING):
+                yield name, list(values[at : at + CLOSING])
+
+
+def _closings(notes: Notes) -> list[str]:
+    """Returns the nodes without a move that follow a position, such as `;W[resign]`."""
+    return [
+        f";{_property(name, (value,))}{_property('C', (comment,)) if comment else ''}"
+        + (rest if PROPERTIES.fullmatch(rest) else "")
+        for name, (value, comment, rest) in _closing_values(notes)
+    ]
+
+
+def _own_comment(notes: Notes) -> str:
+    """Returns the comment on a position without the comments of the nodes behind it that have no move."""
+    comment = notes.comment
+    for _, (_, raw, _) in reversed(list(_closing_values(notes))):
+        text = ESCAPED.sub(r"\1", raw).strip().replace("\r\n", "\n")
+        if comment == text:
+            return ""
+        comment = comment.removesuffix("\n" + text) if text else comment
+    return comment
 
 
 def _property(name: str, values: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ to a proved win, negated for a loss.
 """
 
 from judgeboard.kernel.language import i32, i64, u64
-from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
+from judgeboard.loa.lines import INFINITE, NEAR_WIN, PASS, WIN
 from judgeboard.loa.search.board import BIT, MOVES, connected, generate
 from judgeboard.loa.search.frames import (
     ALPHA,
@@ -46,9 +46,10 @@ from judgeboard.loa.search.pruning import (
     futility_cutoff,
     internal_reduction,
     late_move_reduction,
+    may_try_null_move,
     null_move_reduction,
 )
-from judgeboard.loa.search.root import bonus_of, raised, set_line, without_found
+from judgeboard.loa.search.root import bonus_of, raised, set_line, with_bonus, without_found
 from judgeboard.loa.search.transpositions import (
     EXACT,
     LOWER,
@@ -63,9 +64,6 @@ from judgeboard.loa.search.transpositions import (
     table_key,
 )
 from judgeboard.loa.search.weights import TO_MOVE
-
-INFINITE = 32_000
-"""A number greater than every score."""
 
 ply = 0
 nodes_searched: i64 = 0
@@ -109,10 +107,9 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     """Opens the frame of the position at `ply`, whose moves lie in MOVES from `first` to its END, and ranks the moves.
     `remembered` is the transposition table's move; without one (PASS), the depth may be reduced.
     """
+    DEPTH[ply] = depth
     if remembered == PASS and ply > 0 and not unpruned:
-        DEPTH[ply] = depth - internal_reduction(depth)
-    else:
-        DEPTH[ply] = depth
+        DEPTH[ply] -= internal_reduction(depth)
     ALPHA[ply] = alpha
     FIRST_ALPHA[ply] = alpha
     BETA[ply] = beta
@@ -121,19 +118,10 @@ def open_frame(depth: i32, alpha: i32, beta: i32, first: i32, remembered: i32) -
     FIRST[ply] = first
     NEXT[ply] = first
     PENDING[ply] = 0
-    if may_try_null_move():
+    if not unpruned and may_try_null_move(ply, plies_left):
         MODE[ply] = NULL_MOVE
         PENDING[ply] = 1
     rank_moves(first, END[ply], remembered, ENEMY[ply], side_at(ply), ply)
-
-
-def may_try_null_move() -> bool:
-    """Whether the search tries a null move at `ply`: only in a zero window, if the static score is at least beta."""
-    if unpruned or ply == 0 or DEPTH[ply] < NULL_MOVE_DEPTH or MODE[ply - 1] == NULL_MOVE:
-        return False
-    if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
-        return False
-    return static_score(ply) + TO_MOVE >= BETA[ply]
 
 
 def search_root(budget: i32) -> i32:
@@ -192,21 +180,16 @@ def visit(move: i32) -> None:
         try_null_move()
     elif connected(mover):
         drawn: bool = both_draw and capture and connected(other)
-        update(move, with_bonus(move, 0) if drawn else WIN - child)
+        update(move, with_bonus(ply, move, 0) if drawn else WIN - child)
     elif capture and connected(other):
         update(move, child - WIN)
     elif child >= plies_left:
-        update(move, with_bonus(move, 0))
+        update(move, with_bonus(ply, move, 0))
     elif DEPTH[ply] == 1:
         score = -push_evaluation(ply, move, capture) - TO_MOVE
-        update(move, score if ply else with_bonus(move, score))
+        update(move, score if ply else with_bonus(ply, move, score))
     else:
         descend(move, capture)
-
-
-def with_bonus(move: i32, score: i32) -> i32:
-    """The score of a move at `ply`; at the root, with the move's bonus."""
-    return score if ply else raised(score, bonus_of(move))
 
 
 def try_null_move() -> None:
@@ -261,7 +244,7 @@ def answer(move: i32, found: i32) -> None:
     """Handles `found`, the score of a move at `ply` without its bonus. A null move that fails high ends the frame's
     search. A reduced or zero-window search that fails high is repeated; else `update` gets the score.
     """
-    score = with_bonus(move, found)
+    score = with_bonus(ply, move, found)
     if MODE[ply] == NULL_MOVE:
         if score >= BETA[ply]:
             BEST_SCORE[ply] = score if score < NEAR_WIN else BETA[ply]

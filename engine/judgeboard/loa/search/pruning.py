@@ -2,6 +2,9 @@
 
 from judgeboard.kernel.language import i32
 from judgeboard.loa.lines import NEAR_WIN
+from judgeboard.loa.search.frames import ALPHA, BETA, DEPTH, MODE, NULL_MOVE
+from judgeboard.loa.search.path import static_score
+from judgeboard.loa.search.weights import TO_MOVE
 
 FUTILITY_DEPTH, FUTILITY_MARGIN = 3, 60
 """Reverse futility pruning: the greatest depth in plies, and the margin for each ply of depth, in hundredths."""
@@ -32,6 +35,17 @@ def futility_cutoff(score: i32, depth: i32, alpha: i32, beta: i32) -> bool:
 def internal_reduction(depth: i32) -> i32:
     """Plies by which a position without a move in the transposition table is reduced (internal iterative reduction)."""
     return i32(depth >= INTERNAL_DEPTH)
+
+
+def may_try_null_move(ply: i32, plies_left: i32) -> bool:
+    """Whether the search tries a null move at `ply`, `plies_left` plies from the root to the move limit: only in a zero
+    window, if the static score is at least beta, and not at the root.
+    """
+    if ply == 0 or DEPTH[ply] < NULL_MOVE_DEPTH or MODE[ply - 1] == NULL_MOVE:
+        return False
+    if BETA[ply] - ALPHA[ply] > 1 or abs(BETA[ply]) >= NEAR_WIN or plies_left - ply <= DEPTH[ply]:
+        return False
+    return static_score(ply) + TO_MOVE >= BETA[ply]
 
 
 def null_move_reduction(depth: i32) -> i32:

@@ -71,6 +71,11 @@ def raised(score: i32, bonus: i32) -> i32:
     return max(1 - NEAR_WIN, min(score + bonus, NEAR_WIN - 1))
 
 
+def with_bonus(ply: i32, move: i32, score: i32) -> i32:
+    """The score of a move at `ply`; at the root, with the move's bonus."""
+    return score if ply else raised(score, bonus_of(move))
+
+
 def without_found(end: i32, line: i32) -> i32:
     """Removes the moves that begin lines before `line` from the root's moves, which end at the index `end`; returns
     their new end.

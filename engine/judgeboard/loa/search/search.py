@@ -1,8 +1,8 @@
 """Kernel: iterative deepening over several lines, and the kernel's exports."""
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import MOST_BEST_LINES, NEAR_WIN, WIN
-from judgeboard.loa.search.alpha_beta import INFINITE, begin, nodes, open_root, search_root
+from judgeboard.loa.lines import INFINITE, MOST_BEST_LINES, NEAR_WIN, WIN
+from judgeboard.loa.search.alpha_beta import begin, nodes, open_root, search_root
 from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
 from judgeboard.loa.search.ordering import age_history
 from judgeboard.loa.search.path import ENEMY, OWN, set_root

@@ -1,0 +1,146 @@
+"""Reads the text around the moves of a list: tags, names of players, comments, brackets, and other text."""
+
+import re
+
+from judgeboard.loa.records import outcomes
+from judgeboard.loa.records.facts import Facts
+from judgeboard.loa.records.list_moves import ListMoves
+from judgeboard.loa.records.list_tokens import NAME_END, PLAIN, RESULT_ALONE, SEPARATED, TOKEN
+from judgeboard.loa.records.notation import ANY_MOVE, is_pass
+from judgeboard.loa.records.position import fen
+from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.rule_texts import draws_of, limit_of
+from judgeboard.loa.records.sentences import LONGEST_LINE
+from judgeboard.loa.records.tree import LONGEST_NAME
+from judgeboard.reader import Item
+
+PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+LONGEST_COMMENT = 30_000
+"""Maximum characters kept of a comment."""
+
+
+class ListText:
+    """The text around the moves of a list, which is being read into a record."""
+
+    def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool) -> None:
+        self._source = source
+        self._record = record
+        self._tree = record.tree
+        self._facts = Facts(record)
+        self._moves = ListMoves(record, self._facts, side_known=side_known)
+        self._line = self._moves.line
+        self._prose: tuple[int, int] | None = None
+        """Where other text begins and ends that was skipped since the last move."""
+
+    def _item(self, token: re.Match[str], group: str = "") -> Item:
+        return self._source.item(*(token.span(group) if group else token.span()))
+
+    def _take_tag(self, token: re.Match[str]) -> int:
+        self._end_prose()
+        name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
+        if name == "fen":
+            self._set_position(self._item(token, "value"))
+        elif name in {"white", "black"} and value not in {"", "?"}:
+            self._facts.name(name, value)
+        elif name == "result":
+            self._record.outcome = outcomes.of_list(value)
+        elif name == "limit" and not self._tree.has_moves and (limit := limit_of(value)):
+            self._tree.beginning = self._tree.beginning._replace(limit=limit)
+            self._line.restart()
+        elif name == "rules" and not self._tree.has_moves and (draws := draws_of(value)):
+            self._tree.beginning = self._tree.beginning._replace(draws=draws)
+            self._line.restart()
+        elif name in PROPERTY_OF_TAG and value not in {"", "?", "????.??.??"}:
+            escaped = value.replace("\\", "\\\\").replace("]", "\\]")
+            self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
+        return token.end()
+
+    def _take_fen(self, token: re.Match[str]) -> int:
+        if self._tree.has_moves:
+            return self._add_prose(token)
+        self._end_prose()
+        self._set_position(self._item(token))
+        return token.end()
+
+    def _set_position(self, item: Item) -> None:
+        """Sets the start position, unless a move has been played."""
+        if not self._tree.has_moves:
+            start, self._moves.side_known, self._facts.exchanged = fen(item)
+            self._record.form = RecordForm.POSITION
+            self._tree.beginning = self._tree.beginning._replace(start=start)
+            self._line.restart()
+
+    def _take_label(self, token: re.Match[str]) -> int:
+        text, end = self._source.text, self._source.end
+        line_end = text.find("\n", token.end(), end)
+        rest = text[token.end() : min(end if line_end < 0 else line_end, token.end() + LONGEST_NAME)]
+        following = TOKEN.match(rest.strip())
+        if not following or following.lastgroup in {"move", "short", "spaced", "number"} or is_pass(following[0]):
+            return token.end()
+        if self._tree.has_moves or self._line.is_inside:
+            return self._add_prose(token)
+        self._end_prose()
+        name = NAME_END.split(rest, maxsplit=1)[0]
+        self._facts.name(token[0], name.strip(" \t\r,."))
+        return token.end() + len(name)
+
+    def _take_comment(self, token: re.Match[str]) -> int:
+        end = self._source.text.find("}", token.end(), self._source.end)
+        if end < 0:
+            raise self._item(token).error("loa.bracket_unclosed", found="{")
+        self._add_comment(token.end(), end)
+        return end + 1
+
+    def _take_semicolon(self, token: re.Match[str]) -> int:
+        text, begin = self._source.text, token.end()
+        if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
+            self._end_prose()
+            return begin
+        end = text.find("\n", begin, self._source.end)
+        end = self._source.end if end < 0 else end
+        self._add_comment(begin, end)
+        if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_COMMENT)):
+            self._record.notice("loa.move_in_comment", self._source.item(*move.span()), found=move[0])
+        return end
+
+    def _add_comment(self, begin: int, end: int) -> None:
+        if self._line.is_skipping:
+            return
+        self._end_prose()
+        if end - begin > LONGEST_COMMENT:
+            self._record.skip(self._source.item(begin + LONGEST_COMMENT, end, self._source.text[end - 24 : end]))
+        self._line.comment(" ".join(self._source.text[begin : min(end, begin + LONGEST_COMMENT)].split()))
+
+    def _take_open(self, token: re.Match[str]) -> int:
+        self._end_prose()
+        plain = PLAIN.match(self._source.text, token.start(), self._source.end)
+        if plain and RESULT_ALONE.fullmatch(plain[1]):
+            return token.end()
+        if plain and not ANY_MOVE.search(plain[1]):
+            self._add_comment(plain.start(1), plain.end(1))
+            return plain.end()
+        self._line.open(self._item(token))
+        return token.end()
+
+    def _take_close(self, token: re.Match[str]) -> int:
+        if not self._line.is_inside:
+            return self._add_prose(token) if self._prose else token.end()
+        self._end_prose()
+        self._line.close()
+        return token.end()
+
+    def _add_prose(self, token: re.Match[str]) -> int:
+        self._prose = (self._prose[0] if self._prose else token.start(), token.end())
+        return token.end()
+
+    def _prose_text(self) -> str:
+        """Returns the end of the text that was skipped since the last move."""
+        begin, end = self._prose or (0, 0)
+        return self._source.text[max(begin, end - LONGEST_LINE) : end]
+
+    def _end_prose(self) -> None:
+        """Adds a notice about the text that was skipped since the last move."""
+        if self._prose:
+            self._record.skip(self._source.item(*self._prose))
+            self._prose = None

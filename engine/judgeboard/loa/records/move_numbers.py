@@ -1,0 +1,42 @@
+"""Compares the move numbers of a list with its moves."""
+
+
+class MoveNumbers:
+    """The series of numbers of a list. The numbers count pairs of moves, or single moves if the second move has the
+    next number. The series may begin with any number.
+    """
+
+    def __init__(self) -> None:
+        self._first: tuple[int, int] | None = None
+        """The ply of the first number, counted from 0, and the number."""
+        self._is_second = False
+        """Whether the first number stands before the second move of a pair."""
+        self._in_pairs: bool | None = None
+
+    def fits(self, number: int, ply: int, *, dots: bool = False) -> bool:
+        """Whether the series may have the number before the move at `ply`. `dots` tells whether three dots follow the
+        number, as before the second move of a pair.
+        """
+        return self._first is None or number in self._possible(ply)[: 1 if dots else 2]
+
+    def expected(self, ply: int) -> int:
+        """Returns the number that the series has before the move at `ply`. The series must have begun."""
+        return self._possible(ply)[0]
+
+    def add(self, number: int, ply: int, *, dots: bool) -> None:
+        """Adds the number before the move at `ply`; a number that does not fit begins another series."""
+        if self._first is None or not self.fits(number, ply, dots=dots):
+            self._first = ply, number
+            self._is_second = dots
+            self._in_pairs = None
+        elif self._in_pairs is None and len(set(self._possible(ply))) > 1:
+            self._in_pairs = number == self._possible(ply)[0]
+
+    def _possible(self, ply: int) -> list[int]:
+        assert self._first
+        first_ply, number = self._first
+        passed = ply - first_ply
+        in_pairs = number + (passed + self._is_second) // 2
+        if self._in_pairs is None and passed == 1:
+            return [in_pairs, number + passed]
+        return [number + passed if self._in_pairs is False else in_pairs]

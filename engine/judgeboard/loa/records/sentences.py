@@ -1,0 +1,101 @@
+"""Tells sentences that mention moves from lists of moves."""
+
+import re
+
+from judgeboard.loa.records.list_tokens import COLOURS, DRAWN, LINE_OF_SPACED, MOVES_ALONE, RESIGNS, RESULT_ALONE, WINS
+from judgeboard.loa.records.notation import ANY_MOVE, PASSES
+from judgeboard.loa.records.record import Source
+
+LONGEST_LINE = 500
+"""Maximum characters read of a line before and after a word."""
+WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
+"""Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
+JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
+"""Words that may stand between two moves of a list."""
+BREAKS = re.compile(r"[\n{;(]")
+ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
+FEWEST_WORDS = 3
+"""Minimum number of words behind a move that make a sentence without its full stop."""
+
+
+def words(text: str) -> list[str]:
+    """Returns the words of a text that belong to sentences, without the words that lists of moves have, too."""
+    found = WORD.findall(ANY_MOVE.sub(" ", text))
+    listed = (RESIGNS, WINS, DRAWN, COLOURS)
+    return [
+        word
+        for word in found
+        if word.lower() not in JOINING | PASSES and not any(pattern.fullmatch(word) for pattern in listed)
+    ]
+
+
+def is_sentence(rest: str) -> bool:
+    """Whether the text behind a move at the beginning of a line makes a sentence with the move."""
+    found = words(rest)
+    last = rest.split()[-1:]
+    if not found or any(pattern.fullmatch(last[0]) for pattern in (RESIGNS, WINS, DRAWN, RESULT_ALONE)):
+        return False
+    return len(found) >= FEWEST_WORDS or ENDS.search(rest) is not None
+
+
+class Sentences:
+    """Tells which moves of a text stand in sentences, while the text is being read line by line."""
+
+    def __init__(self, source: Source) -> None:
+        self._text = source.text
+        self._end = source.end
+        self._run_end = -1
+        """The offset after the moves that follow each other."""
+        self._rest = ""
+        """The rest of the line after these moves, up to a comment or a bracket."""
+        self._is_sentence = False
+        """Whether these moves stand in a sentence."""
+        self._has_moves = False
+        """Whether a move stands on this line before here."""
+        self._squares = -1, False
+        """The end of a line, and whether the line has only moves and squares."""
+
+    def begin_line(self) -> None:
+        """Begins a line."""
+        self._is_sentence = self._has_moves = False
+
+    def is_line_of_squares(self, begin: int) -> bool:
+        """Whether the line at an offset has only moves, some of them with only a blank between their squares."""
+        if begin > self._squares[0]:
+            line_begin = self._text.rfind("\n", 0, begin) + 1
+            line_end = self._text.find("\n", begin, self._end)
+            line_end = self._end if line_end < 0 else line_end
+            match = LINE_OF_SPACED.match(self._text, line_begin, line_end)
+            self._squares = (
+                line_end,
+                match is not None and (match.end() == line_end or self._text[match.end()] in "{;("),
+            )
+        return self._squares[1]
+
+    def has_word(self, begin: int, prose: str) -> bool:
+        """Whether a word at an offset stands in a sentence, with the text `prose` before it."""
+        return bool(words(prose)) or is_sentence(self._behind(begin))
+
+    def has_move(self, begin: int, end: int, prose: str, *, is_numbered: bool, fits: bool, is_legal: bool) -> bool:
+        """Whether the move from `begin` to `end` stands in a sentence. `prose` is the text between it and the move
+        before it on its line. A number that `fits` the position makes a move of the list, unless a sentence
+        continues behind it.
+        """
+        if begin >= self._run_end:
+            run = MOVES_ALONE.match(self._text, begin, self._end)
+            self._run_end = max(run.end() if run else begin, end)
+            self._rest = self._behind(self._run_end)
+            if words(prose):
+                self._is_sentence = not fits or bool(words(self._rest))
+            elif fits:
+                self._is_sentence = False
+            elif is_numbered or not is_legal:
+                self._is_sentence = self._is_sentence or bool(words(self._rest))
+            elif not self._has_moves:
+                self._is_sentence = is_sentence(self._rest)
+        self._has_moves = True
+        return self._is_sentence
+
+    def _behind(self, begin: int) -> str:
+        rest = self._text[begin : min(self._end, begin + LONGEST_LINE)]
+        return BREAKS.split(rest, maxsplit=1)[0]

@@ -1,0 +1,87 @@
+"""Reads the notes about a position in SGF: comments, marks, values and shapes."""
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+
+from judgeboard.loa.lines import BOARD, WIDTH
+from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.records.record import RecordBuilder, Source
+from judgeboard.loa.records.sgf_nodes import LONGEST_VALUE, FoundProperty, Value
+from judgeboard.loa.records.tree import Cursor, Mark, Shape, ShapeKind
+
+SQUARES = re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII)
+"""Pattern of a square, of a rectangle of squares, or of no square."""
+MARK_PROPERTIES = {"TE": Mark.GOOD, "BM": Mark.BAD, "IT": Mark.INTERESTING, "DO": Mark.DOUBTFUL}
+STRONG = {Mark.GOOD: Mark.BRILLIANT, Mark.BAD: Mark.BLUNDER}
+"""The marks of moves that are very good or very bad."""
+SHAPES = {
+    "AR": ShapeKind.ARROW,
+    "CR": ShapeKind.CIRCLE,
+    "SQ": ShapeKind.SQUARE,
+    "TR": ShapeKind.TRIANGLE,
+    "MA": ShapeKind.CROSS,
+}
+
+
+def take_note(found: FoundProperty, source: Source, record: RecordBuilder, cursor: Cursor) -> bool:
+    """Takes a note about a position; returns False for any other property, and for a property that must be kept whole,
+    since the note does not have all of it.
+    """
+    name, _, values = found
+    tree, first = record.tree, values[0].text
+    if name == "C":
+        if len(values[0].raw) > LONGEST_VALUE:
+            begin, end = values[0].begin + LONGEST_VALUE, values[0].end
+            record.skip(source.item(begin, end, source.text[begin : begin + 99]))
+        tree.comment(cursor, comment_text(values))
+    elif name in MARK_PROPERTIES and cursor.node:
+        if tree.has_mark(cursor):
+            return False
+        mark, is_strong = MARK_PROPERTIES[name], first == "2"
+        tree.mark(cursor, STRONG.get(mark, mark) if is_strong else mark)
+        return says_mark(name, [value.text for value in values])
+    elif name == "V" and len(values) == 1 and (value := number(first)) is not None and not tree.has_value(cursor):
+        tree.value(cursor, -value)
+    elif name in SHAPES and (shapes := _shapes(SHAPES[name], values)):
+        for shape in shapes:
+            tree.draw(cursor, shape)
+    else:
+        return False
+    return True
+
+
+def says_mark(name: str, texts: Sequence[str]) -> bool:
+    """Whether the values of a property for marks say nothing besides a mark."""
+    return len(texts) == 1 and texts[0] in ({"", "1", "2"} if MARK_PROPERTIES[name] in STRONG else {""})
+
+
+def comment_text(values: list[Value]) -> str:
+    """Returns the comment that the values of `C` make."""
+    return "\n".join(filter(None, (value.text for value in values))).replace("\r\n", "\n")
+
+
+def number(text: str) -> float | None:
+    """Returns a number with at most four decimals; None for any other text."""
+    return float(text) if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{0,4})?", text) else None
+
+
+def squares(text: str) -> list[int]:
+    """Returns a square such as `B1`, or the squares of a rectangle such as `B1:G1`; no square for an empty text."""
+    corners = [divmod(SQUARE_OF[name], WIDTH) for name in text.upper().split(":") if name]
+    if not corners:
+        return []
+    rows, columns = (range(min(where), max(where) + 1) for where in zip(*corners, strict=True))
+    area = BOARD.area(rows, columns)
+    return [square for square in range(BOARD.size) if area >> square & 1]
+
+
+def _shapes(kind: ShapeKind, values: list[Value]) -> list[Shape]:
+    """Returns the shapes that the values of a property draw; an empty list if a value is no shape."""
+    texts = [value.text for value in values]
+    if not all(text and SQUARES.fullmatch(text) for text in texts):
+        return []
+    if kind is ShapeKind.ARROW:
+        ends = [tuple(SQUARE_OF[name] for name in text.upper().split(":")) for text in texts]
+        return [Shape(kind, arrow) for arrow in ends] if all(len(arrow) == 2 for arrow in ends) else []
+    return [Shape(kind, (square,)) for square in chain.from_iterable(map(squares, texts))]

@@ -1,0 +1,108 @@
+"""SGF and lists of Lines of Action: what was read is written again."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.loa.records import write_list, write_sgf
+from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.tree import GameTree, Mark
+from judgeboard.loa.rules import DrawRule, Game
+from tests.engine.loa_games import games, read
+from tests.engine.page_api import api, done
+
+NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
+
+
+@pytest.mark.parametrize(
+    ("properties", "mark"),
+    [
+        ("TE[3]", Mark.GOOD),
+        ("TE[1][2]", Mark.GOOD),
+        ("BM[2]TE[1]", Mark.BLUNDER),
+        ("IT[1]", Mark.INTERESTING),
+        ("V[1][2]", None),
+        ("V[about 3]", None),
+        ("CR[a1][zz]", None),
+        ("AR[a1]", None),
+        ("RE[W+Resign]", None),
+        ("PW[Ann]", None),
+        ("DO[]DO[]", Mark.DOUBTFUL),
+        ("TE[1]TE[2]", Mark.GOOD),
+    ],
+)
+def test_unusual_values_are_written_again(properties: str, mark: Mark | None) -> None:
+    tree = read(NODE.format(properties)).tree
+    assert tree.nodes[1].notes.mark == mark
+    text = write_sgf.written(tree)
+    assert properties in text
+    assert write_sgf.written(read(text).tree) == text
+
+
+def test_a_mark_that_was_replaced_comes_before_the_value_that_was_read() -> None:
+    tree = read(NODE.format("TE[3]")).tree
+    root, node, *others = tree.nodes
+    for mark, expected in ((Mark.BAD, "BM[1]TE[3]"), (None, "")):
+        changed = tree._replace(nodes=(root, node._replace(notes=node.notes._replace(mark=mark)), *others))
+        text = write_sgf.written(changed)
+        assert f";W[a4-c2]{expected}" in text
+        assert read(text).tree.nodes[1].notes.mark == mark
+
+
+def test_a_result_on_a_later_node_is_the_result_of_the_game() -> None:
+    assert read("(;GM[9];W[a4-c2];B[c8-c5]RE[W+Time])").tree.outcome == "white"
+    assert read("(;GM[9]RE[B+];W[a4-c2];B[c8-c5]RE[W+Time])").tree.outcome == "black"
+
+
+@pytest.mark.parametrize(
+    ("moves", "comments"),
+    [
+        (";W[a4-c2]C[one];B[resign]C[two]BL[12]", ["one\ntwo"]),
+        (";W[a4-c2];B[Resigns]", [""]),
+        (";W[a4-c2]\n(;B[c8-c5])\n(;B[resign]C[better \\] so])", ["better ] so", ""]),
+    ],
+)
+def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -> None:
+    """Its comment is shown with the last move."""
+    tree = read(f"(;GM[9]{moves})").tree
+    assert [node.notes.comment for node in tree.nodes[1:]] == comments
+    text = write_sgf.written(tree)
+    for line in moves.split("\n"):
+        assert line in text
+    assert write_sgf.written(read(text).tree) == text
+
+
+def test_a_comment_that_was_changed_is_written_with_the_last_move() -> None:
+    parts = done("read_record", {"problem": "loa", "text": "(;GM[9];W[a4-c2];B[resign]C[two])", "limit": 80})
+    parts["nodes"][1]["comment"] = "three"
+    keys = ("start", "limit", "draws", "nodes", "white", "black", "result")
+    text = api.write_record({key: parts[key] for key in keys} | {"problem": "loa"})["sgf"]
+    assert ";W[a4-c2]C[three];B[resign]C[two])" in text
+
+
+@given(games(), st.frozensets(st.sampled_from(DrawRule)))
+def test_sgf_and_lists_keep_the_limit_and_the_draw_rules(game: Game, draws: frozenset[DrawRule]) -> None:
+    """A list without moves and without a position is empty and keeps nothing. The usual limit is not written."""
+    tree = GameTree.of(game._replace(draws=draws))
+    for written in (write_sgf.written, write_list.written):
+        if game.plies or written is write_sgf.written:
+            assert read(written(tree)).tree.beginning == tree.beginning
+
+
+@pytest.mark.parametrize("value", ["0", "1001", "many"])
+def test_a_limit_that_is_none_is_kept(value: str) -> None:
+    tree = read(f"(;GM[9]LIMIT[{value}];W[a4-c2])").tree
+    assert tree.beginning.limit == 80
+    assert f"LIMIT[{value}]" in write_sgf.written(tree)
+
+
+def test_the_rules_of_a_list_are_tags() -> None:
+    tree = read('[Limit "60"]\n[Rules "third repetition draws"]\n\n1. a4-c2').tree
+    assert (tree.beginning.limit, tree.beginning.draws) == (60, frozenset({DrawRule.REPETITION}))
+    assert write_list.written(tree) == '[Limit "60"]\n[Rules "third repetition draws"]\n\n1. A4-C2\n'
+
+
+def test_each_outcome_is_written_as_it_is_read() -> None:
+    for outcome, (in_list, in_sgf) in WRITTEN.items():
+        assert read(f"1. a4-c2 {in_list}").tree.outcome == outcome
+        assert read(f"(;GM[9]RE[{in_sgf}];W[a4-c2])").tree.outcome == outcome

@@ -1,0 +1,99 @@
+"""Sentences around the moves of a list: which moves belong to the game, and what the numbers of moves say."""
+
+import pytest
+
+from tests.engine.loa_games import fault, moves, notices, read
+
+FOUR = ["C8-C6", "A2-C2", "B1-B3", "H4-F2"]
+LIST = "1. c8-c6 a2-c2\n2. b1-b3 h4-f2"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("\n\nAfter h4-f2 Black is lost.", (4, 7)),
+        ("\nHe could have tried c3-e5!", (3, 21)),
+        ("\nh2-h4 was better.", (3, 1)),
+        (". Now d8-d6 is best.", (2, 21)),
+        (" 1-0\nThen d8-d6 and it goes on.", (3, 6)),
+        ("\nBetter was 2... h5-f5 with a good game.", (3, 17)),
+        ("\nI thought of 3. d8-d6 for a long time.", (3, 17)),
+    ],
+)
+def test_a_move_in_a_sentence_behind_the_game_is_not_played(text: str, place: tuple[int, int]) -> None:
+    record = read(LIST + text)
+    assert moves(record) == FOUR
+    assert ("move_in_sentence", *place) in notices(record)
+
+
+def test_moves_in_a_sentence_before_the_game_are_not_played() -> None:
+    record = read("Instead of a4-c2 c8-c5 they played:\n1. a5-c7 d8-d6\n2. a2-c2")
+    assert moves(record) == ["A5-C7", "D8-D6", "A2-C2"]
+    assert notices(record)[1:] == [
+        ("move_in_sentence", 1, 12),
+        ("move_in_sentence", 1, 18),
+        ("skipped", 1, 24),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. c8-c6\nWhite answered a2-c2 at once.\n2. b1-b3 h4-f2",
+        "1. c8-c6\nThen Ann went a2-c2\nand Bob found b1-b3 here.\n2... h4-f2",
+        "They played c8-c6 and a2-c2, then b1-b3 and, at last, h4-f2.",
+        "Bob began with c8-c6.\nAnn answered a2-c2.\nBob liked b1-b3.\nAnn took h4-f2.",
+        "Look at this: c8-c6 a2-c2\nb1-b3 h4-f2",
+        "c8-c6\na2-c2 a good move\nb1-b3\nh4-f2",
+        "Bob: c8-c6\nAnn: a2-c2\nBob: b1-b3\nAnn: h4-f2",
+        "1. c8-c6 a2-c2\n2. b1-b3\nA surprise:\n2... h4-f2 and White wins.",
+    ],
+)
+def test_a_game_may_be_told_in_sentences(text: str) -> None:
+    """A move in a sentence is played if the next move of the list needs it, or if the text has no other moves."""
+    record = read(text)
+    assert moves(record) == FOUR
+    assert "move_in_sentence" not in {code for code, _, _ in notices(record)}
+
+
+def test_an_unreadable_move_in_a_sentence_behind_moves_is_reported() -> None:
+    record = read("1. a4-c2 c8-c5\nAfter c3-e9 all is lost.")
+    assert moves(record) == ["A4-C2", "C8-C5"]
+    assert notices(record) == [("skipped", 2, 1), ("move_unreadable", 2, 7)]
+
+
+def test_an_illegal_move_in_a_game_that_is_told_is_refused() -> None:
+    record = read("They played a4-c2, and then a5-c7.")
+    assert moves(record) == ["A4-C2"]
+    assert fault(record) == ("loa.illegal_enemy_checker", 1, 29)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1. a4-c2 c8-c5\n3. a2-d2 b1-b3\n4. h4-f6", [("number_unexpected", 2, 1)]),
+        ("1. a4-c2 c8-c5\n2. a2-d2\n2. b1-b3\n2. h4-f6", [("number_unexpected", 4, 1)]),
+        ("1. a4-c2 2. c8-c5 4. a2-d2 5. b1-b3", [("number_unexpected", 1, 19)]),
+        ("10. a4-c2 c8-c5\n11. a2-d2 b1-b3", []),
+        ("1. a4-c2 2. c8-c5 3. a2-d2", []),
+        ("1. a4-c2 1... c8-c5 2. a2-d2", []),
+        ("1... c8-c6 2. a2-c2 b1-b3 3. h4-f2", []),
+    ],
+)
+def test_a_number_that_does_not_fit_is_reported(text: str, found: list[tuple[str, int, int]]) -> None:
+    record = read(text)
+    assert record.error is None
+    assert notices(record) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["c8 c6\na2 c2\nb1 b3\nh4 f2", "1. c8 c6 a2 c2\n2. b1  b3 h4 f2", "C8 C6, A2 C2, B1 B3, H4 F2"]
+)
+def test_a_blank_may_stand_alone_between_squares(text: str) -> None:
+    assert moves(read(text)) == FOUR
+
+
+def test_squares_among_words_are_no_move() -> None:
+    record = read("1. c8-c6 a2-c2\nThe squares c8 c6 are empty.")
+    assert moves(record) == ["C8-C6", "A2-C2"]
+    assert ("skipped", 2, 1) in notices(record)
