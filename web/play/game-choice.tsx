@@ -7,7 +7,14 @@ import { number, t } from "../i18n/i18n";
 /** Number of games that are listed; the others are found by their words. */
 const MOST_LISTED = 200;
 
-export function GameChoice({ games, onChoose }: { games: readonly GameTitle[]; onChoose: (index: number) => void }) {
+interface GameChoiceProps {
+  games: readonly GameTitle[];
+  /** Index of the game on the board; null if it is another game. */
+  current: number | null;
+  onChoose: (index: number) => void;
+}
+
+export function GameChoice({ games, current, onChoose }: GameChoiceProps) {
   const sought = useSignal("");
   const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean);
   const found = games.flatMap((title, index) => {
@@ -35,7 +42,12 @@ export function GameChoice({ games, onChoose }: { games: readonly GameTitle[]; o
       <ol class="game-titles">
         {listed.map(({ title, index }) => (
           <li key={index}>
-            <button type="button" class="text-button game-title" onClick={() => onChoose(index)}>
+            <button
+              type="button"
+              class="text-button game-title"
+              aria-current={index === current || undefined}
+              onClick={() => onChoose(index)}
+            >
               <span class="game-number">{number(index + 1)}</span>
               <span>
                 <strong>{t("records.players", { white: title.white || "?", black: title.black || "?" })}</strong>

@@ -16,6 +16,7 @@ import { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
+import { GameLoader } from "./game-loader";
 import { GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
 import { isPlain, nodesOf, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
@@ -32,6 +33,7 @@ export class PlayState implements PlayPageState {
   /** True while the page is shown; only then does the engine analyse the game and play against itself. */
   readonly active: ReadonlySignal<boolean> = this.#active;
   readonly setUp: PlaySetUp;
+  readonly loader: GameLoader;
   readonly game: GameState;
   readonly thinking: Thinking;
   readonly analysis: Analysis;
@@ -74,6 +76,7 @@ export class PlayState implements PlayPageState {
     this.game = game;
     this.typed = new TypedMove(game);
     this.editor = new TreeEditor(game);
+    this.loader = new GameLoader(engine, (record) => this.take(record));
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
     const drawing = new Drawing(game);
@@ -94,11 +97,12 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Marks the page as shown or left. Leaving the page cancels a link that is loading and removes its arrow. */
+  /** Marks the page as shown or left. Leaving the page cancels what is loading, and removes the arrow of a line. */
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;
     this.#latestLink.cancel();
+    this.loader.cancel();
     this.analysis.point(null);
   }
 
@@ -178,9 +182,20 @@ export class PlayState implements PlayPageState {
     this.#begin(record.value.cut(), record.value.turn);
   }
 
-  /** Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. */
-  async take(game: ReadRecord): Promise<void> {
-    if (await this.#mayGiveUp()) this.#begin(new GameRecord(game), "both");
+  /**
+   * Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. Returns whether it was
+   * opened.
+   */
+  async take(game: ReadRecord): Promise<boolean> {
+    const isTaken = await this.#mayGiveUp();
+    if (isTaken) this.#begin(new GameRecord(game), "both");
+    return isTaken;
+  }
+
+  /** Opens a text with games that was pasted on another page. */
+  open(text: string): void {
+    this.#latestLink.cancel();
+    this.loader.open(text);
   }
 
   /** Returns the whole game in each format; shows a message and returns null if the engine fails. */
@@ -215,7 +230,7 @@ export class PlayState implements PlayPageState {
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     try {
       const game = holdsGame ? await gameOfLink(this.game.engine, parameters, signal) : null;
-      if (game !== null && !signal.aborted) await this.take(game);
+      if (game !== null && !signal.aborted && (await this.take(game))) this.loader.show(game);
     } catch {
       if (!signal.aborted) this.#tellFailure();
     }
@@ -256,6 +271,7 @@ export class PlayState implements PlayPageState {
   #begin(record: GameRecord, choice: SeatChoice): void {
     batch(() => {
       this.setUp.close();
+      this.loader.dismiss();
       this.thinking.forgetSearch();
       this.game.begin(record, seatsFor(choice));
     });

@@ -64,6 +64,7 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
     ahead: null,
     positions: { games: null, searched: "chances" },
   },
+  loader: { source: null, refused: null, waiting: null, counted: null, found: null, loaded: null, asking: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
   analysis: { on: "analysed", pointed: null },
   setUp: { state: { arrangement: "setup" } },
