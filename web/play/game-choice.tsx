@@ -1,6 +1,7 @@
 /** The games of a text with several games, to choose one of them. */
 
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameTitle } from "../generated/api";
 import { number, t } from "../i18n/i18n";
 
@@ -16,6 +17,11 @@ interface GameChoiceProps {
 
 export function GameChoice({ games, current, onChoose }: GameChoiceProps) {
   const sought = useSignal("");
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const title = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (list.current && title) list.current.scrollTop = title.offsetTop - list.current.offsetTop;
+  }, [games]);
   const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean);
   const found = games.flatMap((title, index) => {
     const text = Object.values(title).join(" ").toLowerCase();
@@ -39,7 +45,7 @@ export function GameChoice({ games, current, onChoose }: GameChoiceProps) {
         {t("games.found", { count: found.length })}
         {found.length > listed.length && ` ${t("games.first", { count: listed.length })}`}
       </p>
-      <ol class="game-titles">
+      <ol class="game-titles" ref={list}>
         {listed.map(({ title, index }) => (
           <li key={index}>
             <button

@@ -155,7 +155,7 @@ export class GameLoader {
     const onCount = (count: number) => {
       if (signal.aborted) return;
       this.#counted.value = count;
-      this.ask();
+      if (index === undefined) this.ask();
     };
     const reading = await readGame(engine, text, signal, { ...(index === undefined ? {} : { game: index }), onCount });
     if (signal.aborted) return;

@@ -42,7 +42,7 @@ export function RecordLoader({ loader }: { loader: GameLoader }) {
       )}
       <div role="status">
         {loader.waiting.value && t(loader.engine.state.value.phase === "failed" ? "engine.failed" : "engine.loading")}
-        {loader.counted.value > 0 && t("records.counted", { count: loader.counted.value })}
+        {list === null && loader.counted.value > 0 && t("records.counted", { count: loader.counted.value })}
       </div>
       <p id="records-fault" class="fault" role="alert">
         {refused?.fault()}

@@ -7,6 +7,7 @@ import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { saveFile } from "../text/files";
+import { RecentList } from "./recent-list";
 import { FORMS, type Form, type Forms } from "./record-formats";
 import { RecordLoader } from "./record-loader";
 import type { PlayState } from "./state";
@@ -49,6 +50,15 @@ export function RecordsDialog({ state, forms, close }: RecordsDialogProps) {
       )}
       <h3>{t("records.in")}</h3>
       <RecordLoader loader={loader} />
+      {forms && (
+        <RecentList
+          recent={state.recent}
+          onOpen={(game) => {
+            close();
+            state.reopen(game);
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -99,7 +99,9 @@ test("a text with a mistake asks, and the mistake is shown beside the moves befo
 describe("a text with several games", () => {
   beforeEach(async () => {
     read.mockImplementation(({ game }) => {
-      return game === undefined ? LIST : gameRead(["A4-C2", "B1-B3", "A5-C5"].slice(0, game + 1), { white: TITLES[game].white });
+      return game === undefined
+        ? LIST
+        : gameRead(["A4-C2", "B1-B3", "A5-C5"].slice(0, game + 1), { white: TITLES[game].white });
     });
     await open();
     await vi.waitFor(() => expect(findAll(".game-title")).toHaveLength(3));
@@ -135,7 +137,7 @@ describe("a text with several games", () => {
   test("does not lead to a game that the visitor refuses for the game under way", async () => {
     await doing(() => state.editor.comment("mine"));
     await press("Next game");
-    await press("Keep playing");
+    await press("Stay here");
     expect(texts(".loaded-games > span")).toEqual(["Game 2 of 3"]);
   });
 });
