@@ -24,7 +24,7 @@ export function PlayersCard({ state }: { state: PlayState }) {
 function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Colour }) {
   const { seats, game: stand } = game.standing.value ?? { seats: game.seats.value, game: null };
   const name = game.listed.value[colour];
-  const onTurn = stand !== null && !stand.result && stand.turn === colour;
+  const onTurn = stand !== null && !stand.result && !game.resigned.value && stand.turn === colour;
   const counts = stand && [
     t("play.checkers", { count: stand.checkers[colour] }),
     t("play.groups", { count: stand.groups[colour] }),

@@ -8,7 +8,6 @@ import type { ReadRecord } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { BoardState } from "../shared/board-state";
 import type { Words } from "../shared/board-words";
-import { confirmed } from "../shared/dialog";
 import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
 import { readFields, restoreFields } from "../storage/draft-fields";
@@ -20,6 +19,8 @@ import { GameState } from "./game";
 import { GameLoader } from "./game-loader";
 import { choiceOf, GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
 import { isStudied, nodesOf, type Path } from "./game-tree";
+import { mayLeave } from "./leaving";
+import { Match } from "./match";
 import type { PlayPageState } from "./page-state";
 import { type RecentGame, RecentGames } from "./recent-games";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
@@ -52,6 +53,7 @@ export class PlayState implements PlayPageState {
     const { white, black } = this.game.seats.value;
     return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
   });
+  readonly match: Match;
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
   readonly #draftFields = draftFieldsOf(this);
@@ -66,6 +68,7 @@ export class PlayState implements PlayPageState {
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
     this.recent = new RecentGames(game);
+    this.match = new Match(game);
     this.typed = new TypedMove(game);
     this.editor = new TreeEditor(game);
     this.loader = new GameLoader(engine, (record) => this.take(record));
@@ -165,6 +168,14 @@ export class PlayState implements PlayPageState {
   start(choice: SeatChoice, limit: number, rules: Partial<Pick<RecordData, "start" | "draws">> = {}): void {
     this.board.flip(choice === "black");
     this.#begin(new GameRecord({ ...rules, limit }), choice);
+  }
+
+  /** Begins a game with the same rules and the other side. */
+  async rematch(): Promise<void> {
+    if (!this.match.canRematch.value || !(await this.#mayGiveUp())) return;
+    const { choice, record } = this.game;
+    const { limit, start, draws } = record.value;
+    this.start(choice.value === "white" ? "black" : "white", limit, { start, draws });
   }
 
   /** Gives the visitor the side to move, and the engine the other side. */
@@ -284,10 +295,6 @@ export class PlayState implements PlayPageState {
   }
 
   async #mayGiveUp(): Promise<boolean> {
-    if (!this.underWay.value) return true;
-    const kind = this.game.choice.value === "both" || isStudied(this.game.record.value.tree) ? "study" : "game";
-    const stays = this.recent.works.value ? t("new.stays") : "";
-    const answers = { yes: t(`new.leave_${kind}`), no: t(`new.keep_${kind}`) };
-    return confirmed(`${t(`new.confirm_${kind}`)} ${stays}`.trim(), answers);
+    return !this.underWay.value || mayLeave(this.game, this.recent);
   }
 }
