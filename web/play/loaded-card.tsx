@@ -9,10 +9,11 @@ import { RecordNotices } from "./record-notices";
 export function LoadedCard({ loader }: { loader: GameLoader }) {
   const loaded = loader.loaded.value;
   if (loaded === null || isSilent(loaded)) return null;
-  const { game, list } = loaded;
+  const { game, list, index } = loaded;
+  const { event, date } = list?.games[index] ?? {};
   const { white, black, result } = game;
   const players = [white, black].some(Boolean) && t("records.players", { white: white || "?", black: black || "?" });
-  const facts = [players, result && t(`moves.result_${result}`)].filter(Boolean);
+  const facts = [players, result && t(`moves.result_${result}`), event, date].filter(Boolean);
   return (
     <section class="card loaded-card" aria-label={t("loaded.title")}>
       <div class="row card-head">
@@ -22,7 +23,7 @@ export function LoadedCard({ loader }: { loader: GameLoader }) {
         <Button text={t("loaded.close")} kind="quiet" onClick={() => loader.dismiss()} />
       </div>
       <RecordNotices record={game} />
-      {list !== null && <Neighbours loader={loader} index={loaded.index} count={list.games.length} />}
+      {list !== null && <Neighbours loader={loader} index={index} count={list.games.length} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { GameState } from "./game";
 import type { GameLoader } from "./game-loader";
 import type { KnownPositions } from "./known-positions";
 import type { RecentGames } from "./recent-games";
+import type { Scores } from "./scores";
 import type { Thinking } from "./thinking";
 
 /** Each group belongs to one store. Only this store writes the signals; other code calls its methods. */
@@ -21,6 +22,7 @@ export interface PlayPageState {
   };
   readonly loader: Pick<GameLoader, "source" | "refused" | "waiting" | "counted" | "found" | "loaded" | "asking">;
   readonly recent: Pick<RecentGames, "number" | "games" | "works">;
+  readonly scores: Pick<Scores, "wanted">;
   /** The engine's search for its own move or for a hint. */
   readonly thinking: Pick<Thinking, "level" | "pace" | "search" | "outcome">;
   /** The engine's best lines. */

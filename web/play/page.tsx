@@ -14,6 +14,7 @@ import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
 import { LoadedCard } from "./loaded-card";
 import { MovesCard } from "./moves-card";
+import { OfferCard } from "./offer-card";
 import { PlayersCard } from "./players-card";
 import type { Forms } from "./record-formats";
 import { ScoreBar } from "./score";
@@ -83,6 +84,7 @@ function Side({ state }: { state: PlayState }) {
           onClick={() => shareAndLoad(state)}
         />
       </div>
+      <OfferCard state={state} />
       <LoadedCard loader={state.loader} />
       <PlayersCard state={state} />
       <AnalysisCard state={state} />

@@ -18,12 +18,14 @@ import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
 import { GameLoader } from "./game-loader";
 import { choiceOf, GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
-import { isStudied, nodesOf, type Path } from "./game-tree";
+import { isStudied, type Path } from "./game-tree";
 import { mayLeave } from "./leaving";
 import { Match } from "./match";
+import { Offer } from "./offer";
 import type { PlayPageState } from "./page-state";
 import { type RecentGame, RecentGames } from "./recent-games";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
+import { Scores } from "./scores";
 import { PlaySetUp } from "./set-up";
 import { Drawing } from "./shapes";
 import { Thinking } from "./thinking";
@@ -47,18 +49,16 @@ export class PlayState implements PlayPageState {
     const { record, over } = this.game;
     return this.recent.isOwn.value && (!over.value || isStudied(record.value.tree));
   });
-  /** True if the visitor can take the side to move: in an earlier position, or if one player has both sides. */
-  readonly canPlayFromHere = computed(() => {
-    const standing = this.game.standing.value;
-    const { white, black } = this.game.seats.value;
-    return standing !== null && !standing.game.result && (!standing.record.atEnd || white === black);
-  });
   readonly match: Match;
+  readonly offer: Offer;
+  readonly scores: Scores;
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
   readonly #draftFields = draftFieldsOf(this);
 
   readonly #caption: Caption;
+  /** Returns whether another game may replace this one; asks the visitor if it is under way. */
+  readonly #mayGiveUp = async () => !this.underWay.value || mayLeave(this.game, this.recent);
   readonly #latestLink = new Latest();
   readonly #latestTried = new Latest();
 
@@ -69,11 +69,13 @@ export class PlayState implements PlayPageState {
     this.game = game;
     this.recent = new RecentGames(game);
     this.match = new Match(game);
+    this.offer = new Offer(game, (record, side) => this.#begin(record, side), this.#mayGiveUp);
     this.typed = new TypedMove(game);
     this.editor = new TreeEditor(game);
     this.loader = new GameLoader(engine, (record) => this.take(record));
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
+    this.scores = new Scores(game, this.analysis);
     const drawing = new Drawing(game);
     const shown = {
       view: computed(() => setUp.view.value ?? drawing.view.value),
@@ -178,15 +180,6 @@ export class PlayState implements PlayPageState {
     this.start(choice.value === "white" ? "black" : "white", limit, { start, draws });
   }
 
-  /** Gives the visitor the side to move, and the engine the other side. */
-  async playFromHere(): Promise<void> {
-    const { record, known } = this.game;
-    if (!known.value) return;
-    const keepsAll = nodesOf(record.value.tree).length === record.value.at + 1;
-    if (!keepsAll && !(await this.#mayGiveUp())) return;
-    this.#begin(record.value.cut(), record.value.turn);
-  }
-
   /**
    * Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. Returns whether it was
    * opened.
@@ -235,6 +228,7 @@ export class PlayState implements PlayPageState {
     if (start === null || !(await this.#mayGiveUp())) return;
     const { limit, draws } = this.game.record.value;
     this.#begin(new GameRecord({ start, limit, draws }), "both");
+    this.offer.make();
   }
 
   /** Follows an address of this page, and opens the game in it, if any. */
@@ -246,7 +240,10 @@ export class PlayState implements PlayPageState {
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     try {
       const game = holdsGame ? await gameOfLink(this.game.engine, parameters, signal) : null;
-      if (game !== null && !signal.aborted && (await this.take(game))) this.loader.show(game);
+      if (game !== null && !signal.aborted && (await this.take(game))) {
+        this.loader.show(game);
+        this.offer.make();
+      }
     } catch {
       if (!signal.aborted) this.#caption.tellFailure();
     }
@@ -289,12 +286,10 @@ export class PlayState implements PlayPageState {
       this.recent.finish();
       this.setUp.close();
       this.loader.dismiss();
+      this.offer.withdraw();
       this.thinking.forgetSearch();
+      if (choice !== "both") this.board.flip(choice === "black");
       this.game.begin(record, seatsFor(choice));
     });
-  }
-
-  async #mayGiveUp(): Promise<boolean> {
-    return !this.underWay.value || mayLeave(this.game, this.recent);
   }
 }

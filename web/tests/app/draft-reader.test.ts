@@ -66,6 +66,7 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   },
   loader: { source: null, refused: null, waiting: null, counted: null, found: null, loaded: null, asking: null },
   recent: { number: "number", games: null, works: null },
+  scores: { wanted: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
   analysis: { on: "analysed", pointed: null },
   setUp: { state: { arrangement: "setup" } },

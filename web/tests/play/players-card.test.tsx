@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../settle";
+import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const IDLE = "Thinks up to a second a move.";
@@ -32,6 +33,14 @@ async function choose(label: string, index: number): Promise<void> {
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await settle();
 }
+
+test("the event, the date and the rules of a game are shown", async () => {
+  const [root, ...nodes] = gameRead(["A4-C4"]).nodes;
+  const told = { ...root, properties: { EV: ["Cup [1\\]"], DT: ["2001-02-03"] } };
+  await page.state.take({ ...gameRead([]), nodes: [told, ...nodes], draws: ["repetition"] });
+  await settle();
+  expect(page.one(".game-info").textContent).toBe("Cup [1] · 2001-02-03 · Third repetition is a draw");
+});
 
 describe("the players", () => {
   test("are shown with their checkers and groups", () => {
@@ -72,6 +81,7 @@ describe("a search", () => {
   const line = { moves: ["B8-B6", "A5-C5"], score: -123, chance: 0.25, wins_in: 0 };
 
   test("is shown with its depth, its nodes, its speed and its line", async () => {
+    page.state.scores.show(true);
     await page.play("A4-C4");
     page.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
     await settle();

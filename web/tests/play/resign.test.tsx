@@ -87,7 +87,7 @@ test("a loaded game that was resigned can be continued by the visitor", async ()
   await page.state.take({ ...gameRead([]), nodes: nodesOfGame, result: "white" });
   await settle();
   expect([page.caption, page.find("Resign"), page.find("Rematch")]).toEqual(["Black to move.", null, null]);
-  await page.state.playFromHere();
+  await page.state.offer.play();
   await settle();
   expect(page.state.game.record.value.resigned).toBeNull();
 });
