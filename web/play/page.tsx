@@ -13,6 +13,7 @@ import { PLAYED, PROBLEMS } from "../shared/problems";
 import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
 import { LoadedCard } from "./loaded-card";
+import { useMoveSounds } from "./move-sounds";
 import { MovesCard } from "./moves-card";
 import { OfferCard } from "./offer-card";
 import { PlayersCard } from "./players-card";
@@ -30,6 +31,7 @@ export function PlayPage({ state }: { state: PlayState }) {
   useSignalEffect(() => {
     if (loader.asking.value) openRecords(state, null, true);
   });
+  useMoveSounds(state.game);
   const Printed = printed.module.value?.PrintedPage;
   return (
     <div class="page play-page">
