@@ -197,6 +197,21 @@ def recent_games(judge_page: JudgePage) -> None:
     expect(dialog.locator(".recent-game").first).to_be_visible()
 
 
+def offered_game(judge_page: JudgePage) -> None:
+    """Follows a link, so that the page offers to play against the engine."""
+    game(judge_page)
+    judge_page.enter("loa?moves=a4c4")
+    expect(judge_page.page.locator(".offer-card")).to_be_visible()
+
+
+def resigned_game(judge_page: JudgePage) -> None:
+    """Resigns a game against the engine."""
+    game_under_way(judge_page)
+    judge_page.button(judge_page.words["play.resign"]).click()
+    judge_page.page.get_by_role("alertdialog").get_by_role("button").first.click()
+    expect(judge_page.caption).to_have_text(judge_page.words["play.resigned"])
+
+
 def groups(judge_page: JudgePage) -> None:
     """Shows the outlines of the groups of checkers."""
     game(judge_page)
@@ -411,6 +426,8 @@ VIEWS: dict[str, Opener] = {
     "study": study,
     "loaded game": loaded_game,
     "recent games": recent_games,
+    "offered game": offered_game,
+    "resigned game": resigned_game,
     "groups": groups,
     "finished game": finished_game,
     "typed mistake": typed_mistake,

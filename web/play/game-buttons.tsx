@@ -19,7 +19,7 @@ interface GameButton {
 
 const PRIMARY = ["pass", "resume", "step", "rematch"];
 /** Buttons that take the focus of a button that is hidden; the first usable one is chosen. */
-const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now", "rematch"];
+const HEIRS = ["rematch", "resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
 
 /** Shows the buttons for moves. */
 export function MoveButtons({ state }: { state: PlayState }) {
@@ -38,7 +38,12 @@ export function MoveButtons({ state }: { state: PlayState }) {
   );
 }
 
-/** Shows the buttons for the search, and those that end a game against the engine and begin the next. */
+/** Shows the button that ends a game against the engine. */
+export function ResignButton({ state: { match } }: { state: PlayState }) {
+  return <Buttons buttons={[{ name: "resign", hidden: !match.canResign.value, onClick: () => match.resign() }]} />;
+}
+
+/** Shows the buttons for the search, and the button for the next game after a game against the engine. */
 export function SearchButtons({ state }: { state: PlayState }) {
   const { thinking, match } = state;
   const ended = match.canRematch.value && !thinking.canStop.value;
@@ -57,7 +62,6 @@ export function SearchButtons({ state }: { state: PlayState }) {
         },
         { name: "stop", hidden: resume || ended, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
         { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
-        { name: "resign", hidden: !match.canResign.value, onClick: () => match.resign() },
         { name: "rematch", hidden: !match.canRematch.value, onClick: () => state.rematch() },
       ]}
     />

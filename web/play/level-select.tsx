@@ -3,10 +3,17 @@ import { STRONGEST } from "./thinking";
 
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
 
+interface LevelSelectProps {
+  level: number;
+  id?: string;
+  onChoose: (level: number) => void;
+}
+
 /** Shows the engine's levels to choose from. */
-export function LevelSelect({ level, onChoose }: { level: number; onChoose: (level: number) => void }) {
+export function LevelSelect({ level, id, onChoose }: LevelSelectProps) {
   return (
     <select
+      id={id}
       class="select"
       aria-label={t("level.label")}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}

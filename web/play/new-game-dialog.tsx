@@ -39,8 +39,8 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
       <Choice legend={t("new.seat")} alternatives={alternatives} value={seat} onChoose={setSeat} />
       {seat !== "both" && (
         <div class="number-field">
-          <span aria-hidden="true">{t("level.label")}</span>
-          <LevelSelect level={level} onChoose={setLevel} />
+          <label for={`${id}-level`}>{t("level.label")}</label>
+          <LevelSelect id={`${id}-level`} level={level} onChoose={setLevel} />
         </div>
       )}
       <div class="number-field new-position">

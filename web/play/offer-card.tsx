@@ -10,13 +10,15 @@ export function OfferCard({ state: { offer, thinking } }: { state: PlayState }) 
   if (!offer.shown.value) return null;
   return (
     <section class="card offer-card" aria-label={t("against.title")}>
-      <p role="status">{t("against.title")}</p>
+      <div class="row offer-head">
+        <p role="status">{t("against.title")}</p>
+        <Button text={t("against.no")} kind="quiet" onClick={() => offer.withdraw()} />
+      </div>
       <div class="buttons">
         {SIDES.map((side) => (
           <Button key={side} text={t(`against.${side}`)} onClick={() => offer.play(side)} />
         ))}
         <LevelSelect level={thinking.level.value} onChoose={(level) => thinking.setLevel(level)} />
-        <Button text={t("against.no")} kind="quiet" onClick={() => offer.withdraw()} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
-import { SearchButtons } from "./game-buttons";
+import { ResignButton, SearchButtons } from "./game-buttons";
 import { type GameRecord, PACES } from "./game-record";
 import { LevelSelect } from "./level-select";
 import { scoreText } from "./score";
@@ -24,7 +24,8 @@ export function PlayersCard({ state }: { state: PlayState }) {
   );
 }
 
-function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Colour }) {
+function PlayerHead({ state, colour }: { state: PlayState; colour: Colour }) {
+  const { game } = state;
   const { seats, game: stand } = game.standing.value ?? { seats: game.seats.value, game: null };
   const name = game.listed.value[colour];
   const onTurn = stand !== null && !stand.result && !game.resigned.value && stand.turn === colour;
@@ -38,6 +39,7 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
       <span class={onTurn ? "player-name on-turn" : "player-name"}>
         {t("play.player", { colour: t(`colour.${colour}`), player: name || t(`play.${seats[colour]}`) })}
       </span>
+      {game.choice.value === colour && <ResignButton state={state} />}
       <span class="player-facts">{counts?.join(" · ")}</span>
     </div>
   );

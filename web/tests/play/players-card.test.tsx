@@ -4,6 +4,7 @@ import { settle } from "../settle";
 import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
+const COUNTS = "12 checkers · 2 groups";
 const IDLE = "Thinks up to a second a move.";
 
 let page: OpenedPage;
@@ -44,8 +45,8 @@ test("the event, the date and the rules of a game are shown", async () => {
 
 describe("the players", () => {
   test("are shown with their checkers and groups", () => {
-    const heads = [...card().querySelectorAll(".player-head")].map(({ textContent }) => textContent);
-    expect(heads).toEqual(["Black: Engine12 checkers · 2 groups", "White: You12 checkers · 2 groups"]);
+    const heads = [...card().querySelectorAll(".player-name, .player-facts")].map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Black: Engine", COUNTS, "White: You", COUNTS]);
   });
 
   test("have a level and a time only if the engine plays", async () => {
