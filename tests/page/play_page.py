@@ -24,7 +24,7 @@ class PlayPage(SitePage):
         super().__init__(page, url, language, python=python)
         self.undo = self.button("Take back")
         self.redo = self.button("Redo")
-        self.from_here = self.button("Play from here")
+        self.from_here = self.button("Play the engine")
         self.stop = self.button("Stop")
         self.move_now = self.button("Move now")
         self.hint = self.button("Hint")

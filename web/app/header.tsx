@@ -8,10 +8,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { LANGUAGES } from "../base/site";
 import { changeLanguage, language, t } from "../i18n/i18n";
-import { NAMES, type ProblemName } from "../shared/problems";
+import { NAMES, PLAYED, type ProblemName } from "../shared/problems";
 import { addressOf, goToLanguage, route, wayToRoot } from "../shared/router";
+import { sounds, switchSounds } from "../shared/sounds";
 import { rememberSetting } from "../storage/names";
 import { chooseTheme, THEMES, theme } from "./theme";
+
+const WAVES = "M16 9 Q18 12 16 15 M18.5 6.5 Q22.5 12 18.5 17.5";
+const CROSS = "M16.5 9.5 L21.5 14.5 M21.5 9.5 L16.5 14.5";
 
 /** `problem` is null on the home page. */
 export function Header({ problem }: { problem: ProblemName | null }) {
@@ -27,6 +31,7 @@ export function Header({ problem }: { problem: ProblemName | null }) {
         <span class="brand-name">{t("header.name")}</span>
       </a>
       <ProblemMenu current={problem} />
+      {problem === PLAYED && <SoundSwitch />}
       <Setting sign={LANGUAGES.find(({ code }) => code === language.value)?.short}>
         <LanguageSelect />
       </Setting>
@@ -74,6 +79,26 @@ function ProblemMenu({ current }: { current: ProblemName | null }) {
         ))}
       </div>
     </nav>
+  );
+}
+
+/** Switches the sounds of moves. */
+function SoundSwitch() {
+  const isOn = sounds.value;
+  return (
+    <button
+      type="button"
+      class="sound-switch"
+      aria-pressed={isOn}
+      aria-label={t("sounds")}
+      title={t("sounds")}
+      onClick={() => switchSounds(!isOn)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path class="sound-speaker" d="M4 9.5 H8 L13 5 V19 L8 14.5 H4 Z" />
+        <path class="sound-waves" d={isOn ? WAVES : CROSS} />
+      </svg>
+    </button>
   );
 }
 

@@ -8,6 +8,7 @@ import { Engine } from "../engine/client";
 import { language, loadSentences, startLanguage } from "../i18n/i18n";
 import { notify } from "../shared/notices";
 import { followAddress, route, startRouter } from "../shared/router";
+import { startSounds } from "../shared/sounds";
 import { Drafts } from "../storage/drafts";
 import { App, titleOf } from "./app";
 import { Pages } from "./pages";
@@ -43,6 +44,7 @@ document.getElementById("not-loaded")?.remove();
 followAddress();
 engine.hide(false);
 startTheme();
+startSounds();
 
 const drafts = await opening;
 effect(() => {

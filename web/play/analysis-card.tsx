@@ -21,6 +21,18 @@ export function AnalysisCard({ state }: { state: PlayState }) {
           />
           <span>{t("analysis.title")}</span>
         </label>
+        {state.scores.isPlaying.value && (
+          <label class="row switch score-switch">
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own
+              role="switch"
+              checked={state.scores.wanted.value}
+              onChange={({ currentTarget }) => state.scores.show(currentTarget.checked)}
+            />
+            <span>{t("score.show")}</span>
+          </label>
+        )}
       </div>
       <div class="card-body analysis-body" hidden={!on.value}>
         <p class="search-facts">{factsOf(state)}</p>

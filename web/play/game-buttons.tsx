@@ -17,9 +17,9 @@ interface GameButton {
   onClick: () => void;
 }
 
-const PRIMARY = ["pass", "resume", "step"];
+const PRIMARY = ["pass", "resume", "step", "rematch"];
 /** Buttons that take the focus of a button that is hidden; the first usable one is chosen. */
-const HEIRS = ["resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
+const HEIRS = ["rematch", "resume", "step", "pass", "hint", "stop", "undo", "redo", "move_now"];
 
 /** Shows the buttons for moves. */
 export function MoveButtons({ state }: { state: PlayState }) {
@@ -38,8 +38,15 @@ export function MoveButtons({ state }: { state: PlayState }) {
   );
 }
 
-/** Shows the buttons for the search. */
-export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
+/** Shows the button that ends a game against the engine. */
+export function ResignButton({ state: { match } }: { state: PlayState }) {
+  return <Buttons buttons={[{ name: "resign", hidden: !match.canResign.value, onClick: () => match.resign() }]} />;
+}
+
+/** Shows the buttons for the search, and the button for the next game after a game against the engine. */
+export function SearchButtons({ state }: { state: PlayState }) {
+  const { thinking, match } = state;
+  const ended = match.canRematch.value && !thinking.canStop.value;
   const resume = thinking.canResume.value;
   const stepping = thinking.stepping.value && !resume;
   const canMove = thinking.state.value === "thinking" || thinking.state.value === "found";
@@ -47,9 +54,15 @@ export function SearchButtons({ state: { thinking } }: { state: PlayState }) {
     <Buttons
       buttons={[
         { name: "step", hidden: !stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-        { name: "move_now", hidden: resume || stepping, disabled: !canMove, onClick: () => thinking.moveNow() },
-        { name: "stop", hidden: resume, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
+        {
+          name: "move_now",
+          hidden: resume || stepping || ended,
+          disabled: !canMove,
+          onClick: () => thinking.moveNow(),
+        },
+        { name: "stop", hidden: resume || ended, disabled: !thinking.canStop.value, onClick: () => thinking.stop() },
         { name: "resume", hidden: !resume, onClick: () => thinking.resume() },
+        { name: "rematch", hidden: !match.canRematch.value, onClick: () => state.rematch() },
       ]}
     />
   );

@@ -19,6 +19,7 @@ import {
   withMove,
   withNotes,
   without,
+  withProperty,
 } from "./game-tree";
 
 export type DrawRule = ReadRecord["draws"][number];
@@ -64,6 +65,9 @@ export const DEFAULT_LIMIT = 80;
 /** The engine accepts no higher limit. */
 export const HIGHEST_LIMIT = 1000;
 const NO_RULES: readonly DrawRule[] = [];
+/** Property of the root, as in SGF, with the result of a game that a side has resigned. */
+const RESULT = "RE";
+const RESIGNED: Record<string, Colour> = { "B+R": "white", "W+R": "black" };
 /** Notation of a pass. */
 export const PASS = "Z0-Z0";
 
@@ -180,7 +184,23 @@ export class GameRecord {
   /** Returns the record with only the moves up to the current position, without names and result. */
   cut(): GameRecord {
     const { start, limit, draws, shown: path } = this;
-    return new GameRecord({ start, limit, draws, path, tree: onlyPath(this.tree, path) }, this);
+    const tree = withProperty(onlyPath(this.tree, path), RESULT, null);
+    return new GameRecord({ start, limit, draws, path, tree }, this);
+  }
+
+  /** The side that has resigned at the end of the current line; null if the game did not end so. */
+  get resigned(): Colour | null {
+    const result = this.tree.properties?.[RESULT]?.[0] ?? "";
+    return (isMainLine(this.tree, this.moves) && RESIGNED[result.slice(0, 3).toUpperCase()]) || null;
+  }
+
+  /** Returns the record, at the end of the current line, after a side has resigned. */
+  resign(side: Colour): GameRecord {
+    const { start, limit, draws, white, black, moves: path } = this;
+    const [value = "", loser] = Object.entries(RESIGNED).find(([, loser]) => loser === side) ?? [];
+    const result = loser === "white" ? "black" : "white";
+    const tree = withProperty(this.tree, RESULT, [value]);
+    return new GameRecord({ start, limit, draws, white, black, result, tree, path }, this);
   }
 
   /** Returns the number of equal moves from the beginning; -1 if start or rules differ. */

@@ -77,6 +77,14 @@ export function withNotes(root: TreeNode, path: Path, notes: Notes): TreeNode {
   });
 }
 
+/** Returns the tree with other values of a property of the whole game; null removes the property. */
+export function withProperty(root: TreeNode, name: string, values: string[] | null): TreeNode {
+  const { properties = {}, ...others } = root;
+  const { [name]: _, ...rest } = properties;
+  const changed = values === null ? rest : { ...rest, [name]: values };
+  return Object.keys(changed).length === 0 ? others : { ...others, properties: changed };
+}
+
 /**
  * Returns the tree with the variation of a node one step nearer to the main line: the variation becomes the eldest at
  * the last place where the path leaves the eldest children.
@@ -125,6 +133,11 @@ export function nodesOf(root: TreeNode): TreeNode[] {
 /** Returns true if the tree has only a line of moves without notes. */
 export function isPlain(root: TreeNode): boolean {
   return nodesOf(root).every((node) => node.children.length < 2 && Object.keys(node).length === 2);
+}
+
+/** Returns true if the tree has variations, comments, marks or shapes. */
+export function isStudied(root: TreeNode): boolean {
+  return nodesOf(root).some(({ children, comment, mark, shapes }) => children.length > 1 || comment || mark || shapes);
 }
 
 /** Returns the nodes in the form of the engine: each after its parent and its elder siblings. */

@@ -10,6 +10,7 @@ import type { PlayDraft } from "./draft";
 import { choiceOf, GameRecord, type Player, type Seats, seatsFor } from "./game-record";
 import type { Notes, Path, TreeNode } from "./game-tree";
 import { KnownPositions } from "./known-positions";
+import { viewAfter } from "./view-after";
 
 /** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
@@ -78,16 +79,22 @@ export class GameState {
   });
   /** The player to move; null after the end, or if the engine failed. */
   readonly toMove = computed<Player | null>(() => {
-    const over = this.result.value !== null || this.failed.value;
+    const over = this.result.value !== null || this.failed.value || this.resigned.value;
     return over ? null : this.seats.value[this.record.value.turn];
   });
   readonly choice = computed(() => choiceOf(this.seats.value));
-  /** True if the last move of the current line has ended the game. */
-  readonly over = computed(() => Boolean(this.games.value[this.record.value.moves.length]?.result));
+  /** True if the visitor plays against the engine. */
+  readonly isMatch = computed(() => this.choice.value === "white" || this.choice.value === "black");
+  /** True if the visitor has resigned in the current position. */
+  readonly resigned = computed(() => this.#isResigned.value && this.record.value.atEnd);
+  /** True if the current line has ended the game. */
+  readonly over = computed(
+    () => this.#isResigned.value || Boolean(this.games.value[this.record.value.moves.length]?.result),
+  );
   /** True if the visitor can move on the board. */
   readonly movable = computed(() => {
     const standing = this.standing.value;
-    if (standing === null || this.ahead.value !== null || standing.game.result) return false;
+    if (standing === null || this.ahead.value !== null || standing.game.result || this.resigned.value) return false;
     if (!this.known.value && !this.engine.ready.value) return false;
     return standing.seats[standing.game.turn] === "you";
   });
@@ -106,6 +113,7 @@ export class GameState {
   /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
   readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
+  readonly #isResigned = computed(() => this.isMatch.value && this.record.value.resigned !== null);
   readonly #failed = signal<GameRequest | null>(null);
   readonly #latest = new Latest();
 
@@ -171,6 +179,11 @@ export class GameState {
       const keeps = this.choice.value === "both" || this.over.value;
       this.#change(keeps ? record.play(move) : record.replace(move));
     });
+  }
+
+  /** Ends the game against the engine: a side resigns. */
+  resign(side: Colour): void {
+    this.#change(this.record.value.resign(side));
   }
 
   /** Replaces the tree of moves. */
@@ -240,8 +253,9 @@ export class GameState {
     const sound = this.standing.value?.record;
     if (game === null) this.#failed.value = this.engine.ready.value ? record.request : null;
     else if (!("error" in game)) this.#stand(record, game);
-    // After an illegal move, returns to the last valid record; after an invalid draft, starts a new game.
-    else if (sound) this.go(sound);
+    // After an illegal move, returns to the last valid record, without the later moves of an invalid draft; if the
+    // draft has no valid record, starts a new game.
+    else if (sound) this.go(sound.tree === record.tree ? sound.cut() : sound);
     else this.begin(new GameRecord(), this.seats.value);
   }
 
@@ -273,15 +287,6 @@ export class GameState {
       this.#failed.value = null;
     });
   }
-}
-
-/** Returns the board after a move such as `B1-B3` without the engine: moves the piece and removes a captured one. */
-function viewAfter(view: BoardView, move: string): BoardView {
-  const [origin, target] = move.split("-").map((name) => view.names.indexOf(name));
-  const moved = view.pieces.find(({ square }) => square === origin);
-  const others = view.pieces.filter(({ square }) => square !== origin && square !== target);
-  const pieces = moved === undefined || target === undefined ? view.pieces : [...others, { ...moved, square: target }];
-  return { ...view, pieces, marks: [], lines: [], targets: [], directions: [], notes: [], outlines: [] };
 }
 
 function whitesChance(turn: Colour, { chance }: ScoredLine): number {

@@ -10,7 +10,7 @@ import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 
 export function MovesCard({ state }: { state: PlayState }) {
-  const { game, canPlayFromHere } = state;
+  const { game, offer } = state;
   const { at, limit } = game.listed.value;
   const noting = useSignal(false);
   const awaited = !game.known.value && !game.failed.value;
@@ -34,7 +34,7 @@ export function MovesCard({ state }: { state: PlayState }) {
       <div class="row moves-foot">
         <Steps state={state} />
         <MoveBox state={state} />
-        <Button text={t("play.from_here")} disabled={!canPlayFromHere.value} onClick={() => state.playFromHere()} />
+        <Button text={t("play.from_here")} disabled={!offer.canPlay.value} onClick={() => offer.play()} />
       </div>
     </section>
   );

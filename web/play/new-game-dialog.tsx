@@ -7,6 +7,7 @@ import { Choice } from "../shared/choice";
 import { otherStarts } from "../shared/examples";
 import { NumberField } from "../shared/number-field";
 import { type DrawRule, HIGHEST_LIMIT, type SeatChoice } from "./game-record";
+import { LevelSelect } from "./level-select";
 import type { PlayState } from "./state";
 
 const CHOICES: SeatChoice[] = ["white", "black", "both", "watch"];
@@ -20,6 +21,7 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
   const [draws, setDraws] = useState(former.draws);
   const [position, setPosition] = useState(former.start);
   const [starts, setStarts] = useState(NO_STARTS);
+  const [level, setLevel] = useState(state.thinking.level.peek());
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   // If the starts cannot be loaded, only the usual one is offered.
@@ -27,6 +29,7 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
   const start = () => {
     if (!box.current?.reportValidity()) return;
     close();
+    state.thinking.setLevel(level);
     state.start(seat, limit, { start: Object.values(starts).includes(position) ? position : "", draws });
   };
   const alternatives = CHOICES.map((value) => ({ value, text: t(`new.seat.${value}`) }));
@@ -34,6 +37,12 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
     <>
       <h2 id="new-game-title">{t("new.title")}</h2>
       <Choice legend={t("new.seat")} alternatives={alternatives} value={seat} onChoose={setSeat} />
+      {seat !== "both" && (
+        <div class="number-field">
+          <label for={`${id}-level`}>{t("level.label")}</label>
+          <LevelSelect id={`${id}-level`} level={level} onChoose={setLevel} />
+        </div>
+      )}
       <div class="number-field new-position">
         <label for={id}>{t("new.position")}</label>
         <select id={id} class="select" onChange={({ currentTarget }) => setPosition(currentTarget.value)}>
@@ -62,7 +71,7 @@ export function NewGameDialog({ state, close }: { state: PlayState; close: () =>
         ))}
         <p class="remarks">{t("new.draws.search")}</p>
       </fieldset>
-      {state.underWay.value && <p class="remarks">{t("new.loses")}</p>}
+      {state.underWay.value && <p class="remarks">{t(state.recent.works.value ? "new.keeps" : "new.loses")}</p>}
       <div class="buttons">
         <Button text={t("new.start")} kind="primary" onClick={start} />
         <Button text={t("new.cancel")} onClick={() => close()} />

@@ -2,29 +2,33 @@
 
 import type { Colour } from "../engine/types";
 import { compact, t } from "../i18n/i18n";
-import { SearchButtons } from "./game-buttons";
-import { PACES } from "./game-record";
+import { ResignButton, SearchButtons } from "./game-buttons";
+import { type GameRecord, PACES } from "./game-record";
+import { LevelSelect } from "./level-select";
 import { scoreText } from "./score";
 import type { PlayState } from "./state";
-import { STRONGEST } from "./thinking";
 
 const LONGEST_LINE = 8;
-const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
+/** Properties of the root, as in SGF, with event and date. */
+const INFORMATION = ["EV", "DT"];
+const ESCAPED = /\\(.)/gs;
 
 export function PlayersCard({ state }: { state: PlayState }) {
   return (
     <section class="card play-panel" aria-label={t("play.title")}>
       <PlayerHead state={state} colour="black" />
       <PlayerHead state={state} colour="white" />
+      <GameFacts record={state.game.listed.value} />
       <SearchRow state={state} />
     </section>
   );
 }
 
-function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Colour }) {
+function PlayerHead({ state, colour }: { state: PlayState; colour: Colour }) {
+  const { game } = state;
   const { seats, game: stand } = game.standing.value ?? { seats: game.seats.value, game: null };
   const name = game.listed.value[colour];
-  const onTurn = stand !== null && !stand.result && stand.turn === colour;
+  const onTurn = stand !== null && !stand.result && !game.resigned.value && stand.turn === colour;
   const counts = stand && [
     t("play.checkers", { count: stand.checkers[colour] }),
     t("play.groups", { count: stand.groups[colour] }),
@@ -35,40 +39,32 @@ function PlayerHead({ state: { game }, colour }: { state: PlayState; colour: Col
       <span class={onTurn ? "player-name on-turn" : "player-name"}>
         {t("play.player", { colour: t(`colour.${colour}`), player: name || t(`play.${seats[colour]}`) })}
       </span>
+      {game.choice.value === colour && <ResignButton state={state} />}
       <span class="player-facts">{counts?.join(" · ")}</span>
     </div>
   );
 }
 
+/** Shows the event and the date of a game, and its rules for draws. */
+function GameFacts({ record: { tree, draws } }: { record: GameRecord }) {
+  const known = INFORMATION.flatMap((name) => tree.properties?.[name]?.[0]?.replaceAll(ESCAPED, "$1") ?? []);
+  const facts = [...known, ...draws.map((rule) => t(`new.draws.${rule}`))].filter(Boolean);
+  return facts.length > 0 ? <p class="remarks game-info">{facts.join(" · ")}</p> : null;
+}
+
 /** Shows the engine's search, its level and its pace as far as the engine plays, and the search buttons. */
 function SearchRow({ state }: { state: PlayState }) {
-  const { search } = state.thinking;
+  const { search, level } = state.thinking;
   const choice = state.game.choice.value;
   return (
     <>
       {(choice !== "both" || search.value !== null) && <SearchFacts state={state} />}
       <div class="buttons search-row">
-        {choice !== "both" && <LevelSelect state={state} />}
+        {choice !== "both" && <LevelSelect level={level.value} onChoose={(level) => state.thinking.setLevel(level)} />}
         {choice === "watch" && <PaceSelect state={state} />}
         <SearchButtons state={state} />
       </div>
     </>
-  );
-}
-
-function LevelSelect({ state: { thinking } }: { state: PlayState }) {
-  return (
-    <select
-      class="select"
-      aria-label={t("level.label")}
-      onChange={({ currentTarget }) => thinking.setLevel(Number(currentTarget.value))}
-    >
-      {LEVELS.map((one) => (
-        <option key={one} value={one} selected={one === thinking.level.value}>
-          {t(`level.${one}`)}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -90,6 +86,7 @@ function PaceSelect({ state: { thinking } }: { state: PlayState }) {
 
 function SearchFacts({ state }: { state: PlayState }) {
   const search = state.thinking.search.value;
+  const isHidden = state.scores.hidden.value;
   if (search === null) {
     return (
       <div class="search">
@@ -104,10 +101,10 @@ function SearchFacts({ state }: { state: PlayState }) {
     <div class="search">
       <span class="search-facts">{t("play.search", { depth, nodes: compact(nodes), speed })}</span>
       <p class="search-line">
-        {line.moves.length > 0 && (
+        {!isHidden && line.moves.length > 0 && (
           <strong>{t("play.score_of", { colour: t(`colour.${search.turn}`), score: scoreText(line) })}</strong>
         )}
-        {line.moves.slice(0, LONGEST_LINE).map((move, index) => (
+        {(isHidden ? [] : line.moves.slice(0, LONGEST_LINE)).map((move, index) => (
           <span key={index}>{` ${move}`}</span>
         ))}
       </p>

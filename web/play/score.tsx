@@ -18,8 +18,10 @@ export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string
 }
 
 export function ScoreBar({ state }: { state: PlayState }) {
-  const chance = state.game.chance.value;
-  const label = chance === null ? t("score.unknown") : t("score.white", { chance: percent(chance) });
+  const isHidden = state.scores.hidden.value;
+  const chance = isHidden ? null : state.game.chance.value;
+  const label =
+    chance === null ? t(isHidden ? "score.hidden" : "score.unknown") : t("score.white", { chance: percent(chance) });
   const white = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => white.current?.style.setProperty("--chance", String(chance ?? EVEN)), [chance]);
   const kinds = ["score-bar", chance === null && "unknown", state.board.flipped.value && "flipped"];
@@ -34,7 +36,7 @@ export function ScoreBar({ state }: { state: PlayState }) {
 export function ScoreGraph({ state }: { state: PlayState }) {
   const svg = useRef<SVGSVGElement>(null);
   const { moves, at } = state.game.listed.value;
-  const chances = state.game.chances.value;
+  const chances = state.scores.hidden.value ? [] : state.game.chances.value;
   const width = Math.max(moves.length, 1);
   const { curve, area } = pathsOf(chances.slice(0, moves.length + 1), width);
   const here = chances[at] ?? null;

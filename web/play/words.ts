@@ -12,10 +12,12 @@ type EnginesTurn = "thinking" | "stopped" | "found";
 
 export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome | null, engine: EnginesTurn): string {
   const { result, turn, legal } = game;
+  const isMatch = seats.white !== seats.black;
+  if (isMatch && record.atEnd && record.resigned !== null) return t("play.resigned");
   if (result) {
     const { winner } = result;
     if (winner === "draw") return t("play.drawn");
-    if (seats.white === seats.black) return t(`play.wins_${winner}`);
+    if (!isMatch) return t(`play.wins_${winner}`);
     return t(seats[winner] === "you" ? "play.won" : "play.lost");
   }
   if (outcome?.position === record.request) {
@@ -24,7 +26,7 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
   if (seats[turn] === "engine" && engine !== "thinking") return t(`play.${engine}`);
   if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
   if (legal.length === 0) return t("play.must_pass");
-  return t(seats.white === seats.black ? `play.turn_${turn}` : "play.your_move");
+  return t(isMatch ? "play.your_move" : `play.turn_${turn}`);
 }
 
 export function remarksOf({ record, seats, game: { result, turn, view } }: Standing): string[] {

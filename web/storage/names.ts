@@ -7,7 +7,7 @@ import { siteRoot } from "../base/site";
 /** Database name of earlier versions, the same on every path. */
 export const FORMER_NAME = "judgeboard";
 
-type Setting = "language" | "theme";
+type Setting = "language" | "theme" | "scores" | "sounds";
 
 /** Returns the site's name for an item in storage. */
 export function siteName(what: string): string {

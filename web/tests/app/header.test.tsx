@@ -4,7 +4,7 @@ import "../provide";
 import { Header } from "../../app/header";
 import { changeLanguage, language, startLanguage, t } from "../../i18n/i18n";
 import { goToLanguage } from "../../shared/router";
-import { find, findAll, select, show, texts } from "../document";
+import { doing, find, findAll, select, show, texts } from "../document";
 import { deny } from "../storage/browser";
 
 vi.mock(import("../../i18n/i18n"), { spy: true });
@@ -45,5 +45,18 @@ describe("the languages", () => {
     deny("localStorage");
     await select(languages(), 1);
     expect([language.value, vi.mocked(goToLanguage).mock.calls]).toEqual(["ru", [["ru"]]]);
+  });
+});
+
+describe("the switch for sounds", () => {
+  test("belongs to the page with a game", async () => {
+    expect(findAll(".sound-switch")).toEqual([]);
+    await show(<Header problem="loa" />);
+    const button = find<HTMLButtonElement>(".sound-switch");
+    expect([button.getAttribute("aria-label"), button.getAttribute("aria-pressed")]).toEqual([t("sounds"), "false"]);
+    await doing(() => button.click());
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    await doing(() => button.click());
+    expect(button.getAttribute("aria-pressed")).toBe("false");
   });
 });

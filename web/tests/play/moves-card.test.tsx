@@ -87,8 +87,8 @@ describe("the buttons below the list", () => {
   });
 
   test("let the visitor continue from a position against the engine", async () => {
-    expect(page.button("Play from here").disabled).toBe(true);
-    await page.click("B8-B6", "Play from here");
+    expect(page.button("Play the engine").disabled).toBe(true);
+    await page.click("B8-B6", "Play the engine");
     expect(page.moves).toEqual(["A4-C4", "B8-B6"]);
     expect(page.labelled("Players").textContent).toMatch(/^Black: Engine.+White: You/);
     await page.play("A5-C5");

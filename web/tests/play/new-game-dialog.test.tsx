@@ -6,7 +6,7 @@ import { NewGameDialog } from "../../play/new-game-dialog";
 import { settle } from "../settle";
 import { OpenedPage } from "./opened-page";
 
-const LOSES = "The game that is under way will be given up.";
+const STAYS = "The game that is under way stays among the recent games.";
 
 let page: OpenedPage;
 const close = vi.fn();
@@ -70,6 +70,18 @@ describe("the dialog for a new game", () => {
     expect([start, first, draws]).toEqual([usual.starts.scrambled_eggs, "black", ["repetition"]]);
   });
 
+  test("starts a game at the chosen level, which a game without the engine does not have", async () => {
+    await open();
+    const level = page.labelled<HTMLSelectElement>("Level");
+    level.value = "2";
+    level.dispatchEvent(new Event("change", { bubbles: true }));
+    await choose("both", "80");
+    expect(page.element.querySelector('[aria-label="Level"]')).toBeNull();
+    await choose("black", "80");
+    await page.click("Start");
+    expect(page.state.thinking.level.value).toBe(2);
+  });
+
   test("starts no game while the limit is invalid", async () => {
     await open();
     await choose("black", "1001");
@@ -78,15 +90,15 @@ describe("the dialog for a new game", () => {
     expect(page.state.game.choice.value).toBe("white");
   });
 
-  test("warns only if a game would be lost; cancelling keeps the game", async () => {
+  test("says what happens to a game under way; cancelling keeps the game", async () => {
     await open();
-    expect(page.element.textContent).not.toContain(LOSES);
+    expect(page.element.textContent).not.toContain(STAYS);
     await page.click("Cancel");
     page.state.play("A4-C4");
     await settle();
     await page.reply("B8-B6");
     await open();
-    expect(page.element.textContent).toContain(LOSES);
+    expect(page.element.textContent).toContain(STAYS);
     await page.click("Cancel");
     expect(close).toHaveBeenCalledTimes(2);
     expect(page.state.game.record.value.moves).toEqual(["A4-C4", "B8-B6"]);

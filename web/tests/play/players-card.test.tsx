@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../settle";
+import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
+const COUNTS = "12 checkers · 2 groups";
 const IDLE = "Thinks up to a second a move.";
 
 let page: OpenedPage;
@@ -33,10 +35,18 @@ async function choose(label: string, index: number): Promise<void> {
   await settle();
 }
 
+test("the event, the date and the rules of a game are shown", async () => {
+  const [root, ...nodes] = gameRead(["A4-C4"]).nodes;
+  const told = { ...root, properties: { EV: ["Cup [1\\]"], DT: ["2001-02-03"] } };
+  await page.state.take({ ...gameRead([]), nodes: [told, ...nodes], draws: ["repetition"] });
+  await settle();
+  expect(page.one(".game-info").textContent).toBe("Cup [1] · 2001-02-03 · Third repetition is a draw");
+});
+
 describe("the players", () => {
   test("are shown with their checkers and groups", () => {
-    const heads = [...card().querySelectorAll(".player-head")].map(({ textContent }) => textContent);
-    expect(heads).toEqual(["Black: Engine12 checkers · 2 groups", "White: You12 checkers · 2 groups"]);
+    const heads = [...card().querySelectorAll(".player-name, .player-facts")].map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Black: Engine", COUNTS, "White: You", COUNTS]);
   });
 
   test("have a level and a time only if the engine plays", async () => {
@@ -72,6 +82,7 @@ describe("a search", () => {
   const line = { moves: ["B8-B6", "A5-C5"], score: -123, chance: 0.25, wins_in: 0 };
 
   test("is shown with its depth, its nodes, its speed and its line", async () => {
+    page.state.scores.show(true);
     await page.play("A4-C4");
     page.engine.thought[0]?.part({ depth: 7, nodes: 12_345, move: "B8-B6", line });
     await settle();

@@ -140,8 +140,8 @@ describe("playing from here", () => {
   test("gives the visitor the side to move, and the engine the other side", async () => {
     await state.take(GAME);
     await look(1);
-    expect(state.canPlayFromHere.value).toBe(true);
-    await state.playFromHere();
+    expect(state.offer.canPlay.value).toBe(true);
+    await state.offer.play();
     expect([moves(), state.game.choice.value]).toEqual([["A7-C7"], "black"]);
     expect(confirmed).not.toHaveBeenCalled();
   });
@@ -150,7 +150,7 @@ describe("playing from here", () => {
     state.start("both", 80);
     state.play("A7-C7");
     await settle();
-    await state.playFromHere();
+    await state.offer.play();
     expect([moves(), state.game.choice.value]).toEqual([["A7-C7"], "black"]);
     expect(confirmed).not.toHaveBeenCalled();
   });
@@ -159,25 +159,25 @@ describe("playing from here", () => {
     await playTwo();
     await look(0);
     vi.mocked(confirmed).mockResolvedValue(false);
-    await state.playFromHere();
+    await state.offer.play();
     expect(moves()).toHaveLength(2);
     vi.mocked(confirmed).mockResolvedValue(true);
-    await state.playFromHere();
+    await state.offer.play();
     expect([moves(), state.game.choice.value]).toEqual([[], "white"]);
   });
 
   test("is offered in earlier positions and while watching, unless the game is over there", async () => {
     await playTwo();
-    expect(state.canPlayFromHere.value).toBe(false);
+    expect(state.offer.canPlay.value).toBe(false);
     await look(1);
-    expect(state.canPlayFromHere.value).toBe(true);
+    expect(state.offer.canPlay.value).toBe(true);
     answerGames(engine, { ends: { [MOVES.join(" ")]: "white" } });
     await state.take(GAME);
     await settle();
-    expect(state.canPlayFromHere.value).toBe(false);
+    expect(state.offer.canPlay.value).toBe(false);
     state.start("watch", 80);
     await settle();
-    expect(state.canPlayFromHere.value).toBe(true);
+    expect(state.offer.canPlay.value).toBe(true);
   });
 });
 
@@ -249,6 +249,7 @@ describe("a page with a draft", () => {
     const draft = state.draft();
     expect(draft).toEqual({
       record: { start: "", limit: 7, moves: ["A7-C7"], at: 1 },
+      number: "",
       seats: { white: "engine", black: "you" },
       given: false,
       level: 3,

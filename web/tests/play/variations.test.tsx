@@ -210,7 +210,7 @@ describe("a note", () => {
 
 test("playing from here asks before it drops the other lines of a study", async () => {
   vi.mocked(confirmed).mockResolvedValue(false);
-  await page.state.playFromHere();
+  await page.state.offer.play();
   expect(confirmed).toHaveBeenCalledOnce();
   expect(page.moves).toContain("C8-C6");
 });
