@@ -1,0 +1,87 @@
+"""What the engine has found in the positions of a game, and the proofs that neighbouring positions share."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judgeboard.loa.format import chance
+from judgeboard.loa.lines import NEAR_WIN, WIN
+from judgeboard.loa.rules import Game
+
+
+class Finding(NamedTuple):
+    """What searches have found in a position."""
+
+    score: int
+    """The score for the side to move, as `Search.score`."""
+    moves: tuple[int, ...] = ()
+    """The best line; empty if the game is over, or if a proof has no known line."""
+    second: int | None = None
+    """The score of the second best move; None if it was not searched."""
+    effort: float = 0
+    """The effort of the searches, as a multiple of the usual effort for a position."""
+
+    @property
+    def chance(self) -> float:
+        """The winning chance of the side to move, from 0 to 1."""
+        return chance(self.score)
+
+
+def is_proved(score: int) -> bool:
+    """Whether a score is a proved win or loss."""
+    return abs(score) >= NEAR_WIN
+
+
+def one_ply_before(score: int) -> int:
+    """Returns the score before a move, for the side that makes the move, from the score after the move, for the other
+    side.
+    """
+    return _opposite(score, -1)
+
+
+def one_ply_after(score: int) -> int:
+    """Returns the score after the best move, for the side that then has the turn, from the score before the move."""
+    return _opposite(score, 1)
+
+
+def _opposite(score: int, plies: int) -> int:
+    """Returns the score for the other side; a proved result is `plies` plies nearer."""
+    if not is_proved(score):
+        return -score
+    return -score + plies if score < 0 else -score - plies
+
+
+def finding_at_end(game: Game) -> Finding:
+    """Returns the finding in the last position of a finished game."""
+    ended = game.result
+    assert ended
+    if ended.winner is None:
+        return Finding(0)
+    return Finding(WIN if ended.winner is game.position.turn else -WIN)
+
+
+def carried(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
+    """Returns findings in positions of a game, by ply, in which no proof contradicts a neighbour's. A proof that a
+    search has found in one position, and another search has missed in the position before or after, holds in both.
+
+    Backward: if the position after the played move is lost, the position before is won. Forward: if a win is proved and
+    its line is followed, the next position is lost for the other side; if a loss is proved, the next position is won
+    after every move.
+    """
+    found = dict(findings)
+    for ply in sorted(found, reverse=True):
+        following = found.get(ply + 1)
+        if following and following.score <= -NEAR_WIN:
+            score = one_ply_before(following.score)
+            if score > found[ply].score:
+                found[ply] = found[ply]._replace(score=score, moves=(game.plies[ply].move, *following.moves))
+    for ply in sorted(found):
+        here, following = found[ply], found.get(ply + 1)
+        if following is None or not is_proved(here.score):
+            continue
+        score = one_ply_after(here.score)
+        if here.score > 0 and here.moves[:1] == (game.plies[ply].move,) and score < following.score:
+            found[ply + 1] = following._replace(score=score, moves=here.moves[1:])
+        elif here.score < 0 and score > following.score:
+            moves = following.moves if following.score >= NEAR_WIN else ()
+            found[ply + 1] = following._replace(score=score, moves=moves)
+    return found
