@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import NEAR_WIN, PASS
+from judgeboard.loa.lines import PASS, WIN
 from judgeboard.loa.parse import SQUARE_OF, named_move
 from judgeboard.loa.rules import DrawRule, Game, Position, connected, groups, grow, legal_moves, play, result
 from judgeboard.loa.thinker import Search, Thinker
@@ -16,6 +16,7 @@ SOLVED_PLIES = 5
 """Maximum number of plies that are solved by a search of all games."""
 ENOUGH = 60_000_000
 """Maximum nodes of the kernel's search for a longer proof."""
+A_STEP = 1_000
 SIDES = {"white_": Side.WHITE, "black_": Side.BLACK}
 
 
@@ -118,24 +119,41 @@ class Solver:
         return wanted(self.forces(after, plies - 1) for after in following)
 
 
-def proves(position: Position, side: Side, plies: int, draws: Set[DrawRule]) -> bool:
-    """Whether the kernel, with an empty table, proves that a side wins within a number of plies. The game is a draw
-    after these plies, so that most pruning is off.
+class Prover:
+    """Proves forced wins of a side by the kernel, with a table that was empty at first. The replies to a move are those
+    of the rules.
     """
-    search = Search(Thinker(), position, plies, draws=draws)
-    search.run(ENOUGH)
-    score = search.score if position.turn is side else -search.score
-    return score >= NEAR_WIN
+
+    def __init__(self, side: Side, draws: Set[DrawRule]) -> None:
+        self._side = side
+        self._draws = draws
+        self._thinker = Thinker()
+
+    def forces(self, position: Position, plies: int, left: int) -> bool:
+        """Whether the side wins within a number of plies, whatever the other side plays, `left` plies before the move
+        limit.
+        """
+        ended = result(position, self._draws)
+        if ended:
+            return ended.winner is self._side
+        if position.turn is not self._side:
+            moves = legal_moves(position.own, position.enemy) or [PASS]
+            return all(self.forces(play(position, move), plies - 1, left - 1) for move in moves)
+        search = Search(self._thinker, position, left, draws=self._draws)
+        while search.score < WIN - plies and not search.done and search.nodes < ENOUGH:
+            search.run(A_STEP)
+        return search.score >= WIN - plies
 
 
 def wins_within(found: Claim, side: Side, plies: int) -> bool:
     """Whether a side wins within a number of plies after the move, which does not end the game."""
-    plies = min(plies, found.plies_left - 1)
+    left = found.plies_left - 1
+    plies = min(plies, left)
     if result(found.after, found.draws):
         return False
     if plies <= SOLVED_PLIES:
         return Solver(side, found.draws).forces(found.after, plies)
-    return proves(found.after, side, plies, found.draws)
+    return Prover(side, found.draws).forces(found.after, plies, left)
 
 
 def sizes(men: int) -> list[int]:
