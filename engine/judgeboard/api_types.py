@@ -534,8 +534,8 @@ class AnnotateRequest(WriteRequest):
     comments: Sequence[MoveComment]
 
 
-class AnnotatedTree(TypedDict):
-    """The nodes of a game tree with the engine's notes."""
+class AnnotatePart(Part):
+    """The nodes of the game tree with the engine's notes, in the last part. Other parts have only `done`."""
 
     nodes: list[GameNode]
 

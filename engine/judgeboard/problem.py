@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
         review_task: Callable[[types.ReviewRequest], Task[types.ReviewPart, None]]
         try_again_task: Callable[[types.TryAgainRequest], Task[types.TryAgainPart, None]]
-        annotate: Callable[[types.AnnotateRequest], Steps[types.AnnotatedTree]]
+        annotate: Callable[[types.AnnotateRequest], Steps[types.AnnotatePart]]
 
 
 PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgeboard.api_types import (
-    AnnotatedTree,
+    AnnotatePart,
     AnnotateRequest,
     GameNode,
     PositionFinding,
@@ -160,7 +160,7 @@ def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPar
     }
 
 
-def annotate(request: AnnotateRequest) -> Steps[AnnotatedTree]:
+def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     """Writes a review into the tree of a request, in place of any earlier review. Raises InputError as `tree_of` does,
     and for a malformed comment.
     """
@@ -170,4 +170,4 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatedTree]:
     comments = {int(each["ply"]): " ".join(str(each["comment"]).split()) for each in request["comments"]}
     found = judged(game, dict(_findings(game, request["findings"])))
     nodes: list[GameNode] = [node_data(node) for node in annotated(tree, found, comments).nodes]
-    return {"nodes": nodes}
+    return {"done": True, "nodes": nodes}
