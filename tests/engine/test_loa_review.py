@@ -64,7 +64,7 @@ def test_marks_are_those_of_the_literature() -> None:
 def test_the_accuracy_of_a_side_falls_with_its_losses() -> None:
     assert move_accuracy(0) == accuracy([0, 0]) == 100
     assert accuracy([10, 10]) == pytest.approx(move_accuracy(10))
-    assert accuracy([0, 60]) == pytest.approx(32.4, abs=0.1), "between the arithmetic and the harmonic mean"
+    assert accuracy([0, 60]) == pytest.approx(32.8, abs=0.1), "between the arithmetic and the harmonic mean"
     assert accuracy([]) is None
 
 
@@ -165,6 +165,14 @@ def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> 
     assert verdict.about is About.VERDICT
     assert (played.about, played.fact.code) == (About.PLAYED, "loa.review_black_lets_connect")
     assert played.fact.values == {"move": "C8-A6", "reply": "A5-E5"}
+
+
+def test_a_win_without_a_known_line_that_is_given_away_is_explained() -> None:
+    game = two_plies()
+    found = judged(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
+    missed = found.moves[1]
+    assert (missed.grade, missed.before.moves) == (Grade.MISSED_WIN, ())
+    assert [reason.about for reason in reasons(game, missed)][:1] == [About.VERDICT]
 
 
 @pytest.mark.parametrize("name", list(PUBLISHED)[::6])

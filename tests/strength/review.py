@@ -3,8 +3,8 @@
 build/run.py review [--nodes N] [--games N] [--sentences N] [--seed N] [--published]
 
 Reviews the published games, and games of the engine against itself at mixed levels, with a number of nodes for a
-position and with twice as many. Draws sentences by seed and checks them with `tests/engine/review_truth.py`. Counts the
-moves whose loss differs by more than 5 points, and those whose grade of a blunder or of a missed win differs.
+position and again with twice this number. Draws sentences by seed and checks them with `tests/engine/review_truth.py`.
+Counts the moves whose loss differs by more than 5 points, and those whose grade of a blunder or of a missed win differs.
 """
 
 import argparse

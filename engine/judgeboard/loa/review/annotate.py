@@ -50,7 +50,7 @@ NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED,)),))
 
 
 def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> GameTree:
-    """Returns the tree with a review of its main line in place of any earlier review. `comments` has the engine's
+    """Returns the tree with a review of its main line, which replaces any earlier review. `comments` has the engine's
     comments on moves, by ply.
     """
     root = _without_review(tree)
@@ -103,7 +103,7 @@ def _value(game: Game, ply: int, finding: Finding) -> float:
 
 
 def _noted(notes: Notes, mark: Mark | None, value: float, comment: str) -> Notes:
-    """Returns the notes with those of the engine, which replace no note of the player."""
+    """Adds the engine's notes to the notes of a node. Replaces no note of the player."""
     notes = _stripped(notes)
     own_mark = mark if notes.mark is None else None
     own_value = value if notes.value is None else None

@@ -161,8 +161,8 @@ def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPar
 
 
 def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
-    """Writes a review into the tree of a request, in place of any earlier review. Raises InputError as `tree_of` does,
-    and for a malformed comment.
+    """Writes a review into the tree of a request, where it replaces any earlier review. Raises InputError as `tree_of`
+    does.
     """
     tree = tree_of(request)
     game = tree.main_line()

@@ -60,8 +60,8 @@ def finding_at_end(game: Game) -> Finding:
 
 
 def carried(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
-    """Returns findings in positions of a game, by ply, in which no proof contradicts a neighbour's. A proof that a
-    search has found in one position, and another search has missed in the position before or after, holds in both.
+    """Returns the findings in positions of a game, by ply, with proofs carried to the neighbouring positions, so that
+    no finding contradicts a proof next to it.
 
     Backward: if the position after the played move is lost, the position before is won. Forward: if a win is proved and
     its line is followed, the next position is lost for the other side; if a loss is proved, the next position is won

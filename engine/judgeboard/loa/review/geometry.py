@@ -13,7 +13,7 @@ EDGE = FULL & ~BOARD.area(range(1, 7), range(1, 7))
 FEW_MOVES = 6
 """Maximum number of moves that are few."""
 LEAST_LEFT = 3
-"""Minimum number of checkers of which all but one can be connected in a way worth saying."""
+"""Minimum number of checkers of a side that is nearly connected."""
 
 
 class Fact(NamedTuple):

@@ -33,7 +33,7 @@ class About(StrEnum):
     REPLY = "reply"
     """The best reply to the played move."""
     BETTER = "better"
-    """The best move in place of the played move."""
+    """The best move, which was not played."""
 
 
 class Reason(NamedTuple):
@@ -54,19 +54,19 @@ def reasons(game: Game, judged: JudgedMove) -> list[Reason]:
     if judged.grade is Grade.ONLY_MOVE:
         played = list(mark.merits(judged.move, one_ply_after(judged.before.score)))
         return [mark.only_move(), *mark.first(About.PLAYED, judged.move, played)]
-    better = judged.before.moves[0]
+    better = judged.before.moves[0] if judged.before.moves else None
     shared = {fact.code for fact in mark.merits(judged.move, None)}
     found = [
         *mark.first(About.PLAYED, judged.move, mark.faults()),
         *mark.first(About.REPLY, mark.reply, mark.merits_of_reply()),
     ]
-    merits = (fact for fact in mark.merits(better, one_ply_after(judged.before.score)) if fact.code not in shared)
-    found += mark.first(About.BETTER, better, merits)
+    if better is not None:
+        merits = mark.merits(better, one_ply_after(judged.before.score))
+        found += mark.first(About.BETTER, better, (fact for fact in merits if fact.code not in shared))
     if not found:
-        found = [
-            Reason(About.PLAYED, judged.move, moves_of_both(mark.change(judged.move))),
-            Reason(About.BETTER, better, moves_of_both(mark.change(better))),
-        ]
+        found.append(Reason(About.PLAYED, judged.move, moves_of_both(mark.change(judged.move))))
+        if better is not None:
+            found.append(Reason(About.BETTER, better, moves_of_both(mark.change(better))))
     return [mark.verdict(), *found]
 
 
@@ -80,7 +80,7 @@ class _Mark:
         self._may_prove = not _may_repeat(game, judged.ply)
         moves = judged.after.moves
         self.reply = moves[0] if moves else PASS
-        """The best reply to the move; PASS if there is none."""
+        """The best reply to the move; PASS if it is unknown."""
 
     def change(self, move: int) -> Change:
         """Returns the change by a move instead of the played move."""

@@ -104,7 +104,9 @@ class _Walk:
         yield Found(ply, finding, min(1.0, 1 - self._left / total))
 
     def doubtful(self) -> int | None:
-        """Returns the ply of the position that most needs another search; None if there is none or no effort left."""
+        """Returns the ply of the position that most needs another search; None if no position needs it, or if no effort
+        is left.
+        """
         if not self.may_spend(AGAIN_SHARE):
             return None
         review = judged(self._game, self.findings)
