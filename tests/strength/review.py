@@ -4,7 +4,8 @@ build/run.py review [--nodes N] [--games N] [--sentences N] [--seed N] [--publis
 
 Reviews the published games, and games of the engine against itself at mixed levels, with a number of nodes for a
 position and again with twice this number. Draws sentences by seed and checks them with `tests/engine/review_truth.py`.
-Counts the moves whose loss differs by more than 5 points, and those whose grade of a blunder or of a missed win differs.
+Counts the moves whose loss differs by more than 5 points, and the moves that only one review calls a blunder or a
+missed win.
 """
 
 import argparse
