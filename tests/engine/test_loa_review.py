@@ -13,7 +13,7 @@ from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated, without_review
-from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before
+from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
 from judgeboard.loa.review.judge_moves import Review, judged
 from judgeboard.loa.review.reasons import About, reasons
@@ -96,6 +96,15 @@ def test_a_win_that_is_not_followed_proves_nothing_about_the_next_position() -> 
 def test_every_move_from_a_lost_position_leaves_a_won_one() -> None:
     found = carried(two_plies(), {0: Finding(6 - WIN, (1, 2)), 1: Finding(20, (5,)), 2: Finding(0)})
     assert found[1] == Finding(WIN - 5, ()), "the winning move is unknown"
+
+
+def test_scores_before_and_after_a_best_move_that_was_played_are_averaged() -> None:
+    game = two_plies()
+    played, other = game.plies[0].move, game.plies[1].move + 1
+    findings = {0: Finding(40, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
+    assert [finding.score for finding in smoothed(game, findings).values()] == [30, -25, 90]
+    proof = {0: Finding(WIN - 5, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
+    assert smoothed(game, proof) == proof
 
 
 def test_a_longer_win_is_no_mistake() -> None:

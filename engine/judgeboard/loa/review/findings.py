@@ -59,6 +59,28 @@ def finding_at_end(game: Game) -> Finding:
     return Finding(WIN if ended.winner is game.position.turn else -WIN)
 
 
+def smoothed(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
+    """Returns the findings in positions of a game, by ply, with smoothed scores. The positions before and after a best
+    move that was played have the same value, so each is averaged with the next such position, then with the one before.
+    """
+    found = dict(findings)
+    pairs = [ply for ply in sorted(found) if ply + 1 in found and found[ply].moves[:1] == (game.plies[ply].move,)]
+    for ply in reversed(pairs):
+        found[ply] = _averaged(found[ply], found[ply + 1])
+    for ply in pairs:
+        found[ply + 1] = _averaged(found[ply + 1], found[ply])
+    return found
+
+
+def _averaged(finding: Finding, other: Finding) -> Finding:
+    """Returns a finding with the mean of its score and of the score of a position with the other side to move. A proved
+    score, or the result of a finished game, is not averaged.
+    """
+    if is_proved(finding.score) or is_proved(other.score) or not (finding.moves and other.moves):
+        return finding
+    return finding._replace(score=round((finding.score - other.score) / 2))
+
+
 def carried(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
     """Returns the findings in positions of a game, by ply, with proofs carried to the neighbouring positions, so that
     no finding contradicts a proof next to it.

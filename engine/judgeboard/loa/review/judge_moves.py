@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgeboard.board import Side
 from judgeboard.loa.format import chance
 from judgeboard.loa.lines import NEAR_WIN, WIN
-from judgeboard.loa.review.findings import Finding, carried
+from judgeboard.loa.review.findings import Finding, carried, smoothed
 from judgeboard.loa.review.grades import MARKED, ONLY_GAP, Grade, accuracy, grade_of_loss
 from judgeboard.loa.rules import Game, legal_moves
 
@@ -70,7 +70,7 @@ class Review(NamedTuple):
 
 def judged(game: Game, findings: Mapping[int, Finding]) -> Review:
     """Returns the review of a game by findings in its positions."""
-    found = carried(game, findings)
+    found = carried(game, smoothed(game, findings))
     moves = [_judged_move(game, ply, found) for ply in range(len(game.plies)) if ply in found and ply + 1 in found]
     return Review(game, found, tuple(moves))
 

@@ -21,7 +21,7 @@ SECONDS = 0.3
 """Usual seconds for a position."""
 NODES_A_STEP = 2_000
 """Nodes of a step if the effort is a number of nodes. The findings do not depend on the machine's speed."""
-AVERAGED = 3
+AVERAGED = 4
 """Number of last iterations whose scores are averaged, since scores of even and odd depths differ. A loss changes by
 more than 5 points at twice the nodes for 4.6 % of the moves without averaging, for 2.5 % with 3 iterations.
 """
