@@ -240,7 +240,7 @@ def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
 
 def test_a_second_review_replaces_only_the_first(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
-    first = read(write_sgf.written(annotated(tree, shortest, {7: "[First] review\\."}))).tree
+    first = read(write_sgf.written(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."}))).tree
     assert annotated(first, shortest, {7: "Second."}) == annotated(tree, shortest, {7: "Second."})._replace(
         outcome="white"
     )

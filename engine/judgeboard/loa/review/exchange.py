@@ -167,7 +167,7 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     tree = tree_of(request)
     game = tree.main_line()
     yield
-    comments = {int(each["ply"]): " ".join(str(each["comment"]).split()) for each in request["comments"]}
+    comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
     found = judged(game, dict(_findings(game, request["findings"])))
     nodes: list[GameNode] = [node_data(node) for node in annotated(tree, found, comments).nodes]
     return {"done": True, "nodes": nodes}
