@@ -15,6 +15,7 @@ PARTS_OF_SECTIONS = {
     "verdicts": "compare",
     "mistakes": "compare",
     "features": "random",
+    "review": "review",
 }
 """For each section of messages, the part of the page that shows this section of every problem. All other sections of a
 problem are shown by the problem's own part.

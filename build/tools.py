@@ -20,6 +20,8 @@ class Tool(NamedTuple):
 TOOLS = {
     "match": Tool("tests.strength.match", "play the search of Lines of Action against another, such as HEAD's"),
     "levels": Tool("tests.strength.levels", "play the levels of Lines of Action against each other"),
+    "curve": Tool("tests.strength.curve", "fit the curve from scores to winning chances to self-play"),
+    "review": Tool("tests.strength.review", "measure the truth and the stability of reviews"),
     "both-builds": Tool("tests.strength.both_builds", "compare both builds of the search on random positions"),
     "wrong-output": Tool("tests.wrong_output", "add a wrong output to a table of tests/compare/"),
     "diagnose": Tool("tests.programs.diagnose", "name the causes of all wrong programs, with many seeds"),

@@ -78,6 +78,9 @@ TASKS: dict[str, Callable[[Any], Task[Any, Any]]] = {
     "try": _try,
     "think": lambda request: PROBLEMS[request["problem"]].play.think_task(request),
     "analyse": lambda request: PROBLEMS[request["problem"]].play.analyse_task(request),
+    "review": lambda request: PROBLEMS[request["problem"]].reviews.review_task(request),
+    "try_again": lambda request: PROBLEMS[request["problem"]].reviews.try_again_task(request),
+    "annotate": lambda request: Task(PROBLEMS[request["problem"]].reviews.annotate(request)),
     "read_record": lambda request: Task(PROBLEMS[request["problem"]].records.read_text(request)),
     "open_link": lambda request: Task(PROBLEMS[request["problem"]].records.read_link(request)),
 }

@@ -43,10 +43,17 @@ if TYPE_CHECKING:
         write: Callable[[types.WriteRequest], types.WrittenRecord]
         checked: Callable[[types.ComposeRequest], types.CheckedSetup]
 
+    class Reviews(Protocol):
+        """The functions of the engine's review of a game."""
+
+        review_task: Callable[[types.ReviewRequest], Task[types.ReviewPart, None]]
+        try_again_task: Callable[[types.TryAgainRequest], Task[types.TryAgainPart, None]]
+        annotate: Callable[[types.AnnotateRequest], Steps[types.AnnotatePart]]
+
 
 PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes")
 PART_OF_RECOGNITION = "recognise"
-PARTS_OF_PLAY = ("play", "records.exchange")
+PARTS_OF_PLAY = ("play", "records.exchange", "review.exchange")
 
 
 class Answer(NamedTuple):
@@ -132,6 +139,11 @@ class Problem(NamedTuple):
     def records(self) -> Records:
         """The functions that read and write games as text. Raises ValueError if the problem is not playable."""
         return cast("Records", self._part_of_play("records.exchange"))
+
+    @property
+    def reviews(self) -> Reviews:
+        """The functions of the engine's review of a game. Raises ValueError if the problem is not playable."""
+        return cast("Reviews", self._part_of_play("review.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
         """Guesses what a text without blank lines is, the likeliest guess first. Returns None unless the problem is

@@ -27,6 +27,8 @@ WHOLE = {
     "result": "",
 }
 PIECES = [{"square": 0, "kind": "white-checker"}]
+FINDING = {"ply": 0, "line": {"moves": ["A4-C2"], "score": 30, "chance": 0.57, "wins_in": 0}, "effort": 1}
+REVIEWED = GAME | {"seconds": 0.01, "findings": [FINDING]}
 CALLS: list[tuple[str, list[Any]]] = [
     ("setup", ["congo"]),
     ("compose", [{"problem": "congo", "pieces": [], "turn": "white"}]),
@@ -47,6 +49,10 @@ TASK_REPLIES = [
     ("generate", GENERATED, api_types.GeneratePart),
     ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, api_types.ThinkPart),
     ("analyse", GAME | {"game": 1}, api_types.AnalysePart),
+    ("review", REVIEWED, api_types.ReviewPart),
+    ("review", REVIEWED | {"moves": ["A4-C2", "E8-D7"], "stopped": True}, api_types.ReviewPart),
+    ("try_again", GAME | {"moves": [], "move": "A4-C4", "finding": FINDING, "seconds": 0.01}, api_types.TryAgainPart),
+    ("annotate", WHOLE | {"findings": [FINDING], "comments": []}, api_types.AnnotatePart),
     ("read_record", {"problem": "loa", "text": "a4c2! {so} b1b9", "limit": 80}, api_types.ReadPart),
     ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])(;)", "limit": 80}, api_types.ReadPart),
     ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])", "limit": 80}, api_types.ReadPart),

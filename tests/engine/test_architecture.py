@@ -175,11 +175,12 @@ def test_the_search_of_lines_of_action_is_reached_as_a_kernel_alone() -> None:
         assert above - of_search <= {"lines"} if name.startswith("search.") else not of_search, name
 
 
-def test_only_analysing_recognising_and_the_library_need_records() -> None:
+def test_only_analysing_reviewing_recognising_and_the_library_need_records() -> None:
     users = {
         name for name, above in graph("judgeboard.loa").items() if any(other.startswith("records") for other in above)
     }
-    assert {name for name in users if not name.startswith("records.")} == {"judge", "library", "recognise"}
+    others = {name for name in users if not name.startswith(("records.", "review."))}
+    assert others == {"judge", "library", "recognise"}
 
 
 def test_nothing_of_the_engine_goes_through_the_door() -> None:
@@ -290,7 +291,7 @@ def test_no_sentence_is_left_of_a_code_that_is_gone() -> None:
     any_mistake = r"[a-z_]+\.mistake_[a-z_]+"
     patterns = [pattern for pattern in texts() if pattern.pattern not in {"[a-z_]+", "", any_mistake}]
     known = set(mistake_codes())
-    said = set().union(*map(section, ("errors", "explanations", "mistakes", "verdicts", "command_line")))
+    said = set().union(*map(section, ("errors", "explanations", "review", "mistakes", "verdicts", "command_line")))
     assert {code for code in said - known if not any(pattern.fullmatch(code) for pattern in patterns)} == set()
 
 

@@ -288,7 +288,7 @@ FAULTS = {
 }
 """Wrong arguments, and parts of the Russian error messages about them."""
 LATIN = {
-    *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "Lines", "of", "Action", "A", "C", "E"),
+    *("judgeboard", "generate", "try", "compare", *PROBLEMS, "h", "N", "SGF", "Lines", "of", "Action", "A", "C", "E"),
     *(choice for problem in PROBLEMS.values() for option in problem.options for choice in option.choices),
     *("easy", "mixed", "hard", "en", "ru", "Python", "python", "mine", "py", "a", "out"),
 }

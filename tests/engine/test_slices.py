@@ -14,6 +14,7 @@ from judgeboard import api, tasks
 from judgeboard.cases import Difficulty, Input
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
+from judgeboard.loa.review import review
 from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -32,6 +33,7 @@ JUDGED = {"problem": "loa", "text": "80 0\n", "options": PROTOCOL}
 SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
     "the choice of a move": ("think", GAME),
     "an analysis": ("analyse", GAME),
+    "a review": ("review", GAME | {"moves": ["A4-C2", "E8-D7"], "seconds": 0.3, "findings": []}),
     "a judge that plays": ("judge", JUDGED),
     "a judge that plays by time": ("judge", JUDGED | {"options": {"form": "protocol", "time": "0.3"}}),
     "a judge that analyses": ("judge", JUDGED | {"text": "", "options": {"form": "analyse", "nodes": "300000"}}),
@@ -81,7 +83,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkClock]:
     monkeypatch.setattr(Search, "run", counted)
     for module in (tasks, play, thinker):
         monkeypatch.setattr(module, "perf_counter", clock.time)
-    for module in (play, time):
+    for module in (play, review, time):
         monkeypatch.setattr(module, "monotonic", clock.time)
     sys.setprofile(clock.count)
     yield clock

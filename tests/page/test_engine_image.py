@@ -147,6 +147,14 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
         assert line_of(read) == GAME["moves"]
     _, opened = engine.work("open_link", {"problem": "loa", "parameters": written["link"]})
     assert line_of(opened) == GAME["moves"]
+    _, reviewed = engine.work("review", GAME | {"seconds": 0.01, "findings": []})
+    assert reviewed["review"]["moves"][0]["move"] == GAME["moves"][0]
+    [first, last] = reviewed["review"]["positions"]
+    request = GAME | {"moves": [], "move": GAME["moves"][0], "finding": first, "seconds": 0.01}
+    _, tried = engine.work("try_again", request)
+    assert tried["after"]["moves"]
+    _, annotated = engine.work("annotate", GAME | tree | {"findings": [first, last], "comments": []})
+    assert annotated["nodes"][1]["properties"]
     assert engine.ask("check_setup", {"problem": "loa", "pieces": PIECES, "turn": "white"})
 
 

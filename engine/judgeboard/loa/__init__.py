@@ -23,8 +23,9 @@ else:
         return library.Player
 
 
-PROTOCOL, LEGAL_MOVES, ANALYSE = "protocol", "moves", "analyse"
-IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE))
+PROTOCOL, LEGAL_MOVES, ANALYSE, REVIEW = "protocol", "moves", "analyse", "review"
+IN_PLAY, IN_SEARCHES = ("form", (PROTOCOL,)), ("form", (PROTOCOL, ANALYSE, REVIEW))
+OF_GAMES, IN_REVIEW = ("form", (ANALYSE, REVIEW)), ("form", (REVIEW,))
 
 PROBLEM = Problem(
     name="loa",
@@ -33,8 +34,8 @@ PROBLEM = Problem(
         Option(
             "form",
             default=PROTOCOL,
-            choices=(PROTOCOL, LEGAL_MOVES, ANALYSE),
-            flags=(LEGAL_MOVES, ANALYSE),
+            choices=(PROTOCOL, LEGAL_MOVES, ANALYSE, REVIEW),
+            flags=(LEGAL_MOVES, ANALYSE, REVIEW),
             proposal=PROTOCOL,
             offered=(PROTOCOL, LEGAL_MOVES),
             for_cases=LEGAL_MOVES,
@@ -43,7 +44,8 @@ PROBLEM = Problem(
         Option("time", OptionKind.SECONDS, "", only_with=IN_SEARCHES),
         Option("level", default="8", choices=tuple("12345678"), only_with=IN_PLAY),
         Option("opening", OptionKind.TEXT, "", only_with=IN_PLAY),
-        Option("game", OptionKind.NUMBER, "", only_with=("form", (ANALYSE,))),
+        Option("game", OptionKind.NUMBER, "", only_with=OF_GAMES),
+        Option("sgf", OptionKind.FLAG, "", only_with=IN_REVIEW),
         Option("perft", OptionKind.NUMBER, "", numbers=range(100), exclusive=True),
         Option("verbose", OptionKind.FLAG, ""),
     ),

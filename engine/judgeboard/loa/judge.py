@@ -4,10 +4,11 @@ analysis. In a game, the judge plays one side and reads the other side's moves.
 
 import time
 from random import Random
+from typing import TYPE_CHECKING
 
 from judgeboard.errors import ADVICE, InputError, OptionError
 from judgeboard.kernel.runtime import Backend
-from judgeboard.loa import ANALYSE, LEGAL_MOVES, parse
+from judgeboard.loa import ANALYSE, LEGAL_MOVES, REVIEW, parse
 from judgeboard.loa.format import finding_text, move_text, moves_text
 from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
@@ -18,6 +19,9 @@ from judgeboard.problem import Answer
 from judgeboard.reader import Item, Reader
 from judgeboard.standard_streams import tell
 from judgeboard.tasks import Steps, Work, finish
+
+if TYPE_CHECKING:
+    from judgeboard.loa.records.record import Record
 
 FASTER = "pip install wasmtime"
 """The command after which the search runs compiled."""
@@ -30,14 +34,17 @@ needs twice the time to start.
 """
 ANALYSIS_SECONDS = "10"
 """Default time of an analysis, in seconds."""
+REVIEW_SECONDS = "0.3"
+"""Default time for a position of a review, in seconds."""
 
 
 def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, None]:
     """Yields the answers of the form that the options choose. In a game by the contest's protocol, the answers are the
     judge's moves. The form `moves` lists the legal moves of each position. The form `analyse` reads a position or a
     game in any form that `records.read` accepts, searches, and gives each new finding; if the game is over, the only
-    answer is its result. With `perft`, the only answer is the number of positions after `perft` plies. With `verbose`,
-    first writes to standard error how the search runs.
+    answer is its result. The form `review` reads a game in the same way, and answers with its review. With `perft`,
+    the only answer is the number of positions after `perft` plies. With `verbose`, first writes to standard error how
+    the search runs.
 
     Yields None after each step of a long answer. Raises OptionError at once for a wrong move in the option `opening`.
     During iteration, raises InputError for a wrong input.
@@ -49,8 +56,12 @@ def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, Non
     if options.get("form") == LEGAL_MOVES:
         return _move_lists(reader)
     nodes = int(options["nodes"]) if options.get("nodes") else None
+    number = int(options.get("game") or 1)
     if options.get("form") == ANALYSE:
-        return _analysis(reader, float(options.get("time") or ANALYSIS_SECONDS), nodes, int(options.get("game") or 1))
+        return _analysis(reader, float(options.get("time") or ANALYSIS_SECONDS), nodes, number)
+    if options.get("form") == REVIEW:
+        seconds = float(options.get("time") or REVIEW_SECONDS)
+        return _review(reader, seconds, nodes, number, as_sgf=bool(options.get("sgf")))
     try:
         opening = parse.replay(parse.MOST_MOVES, parse.items(options.get("opening", "")))
     except InputError as fault:
@@ -120,14 +131,7 @@ def _move_lists(reader: Reader) -> Work[Answer, None, None]:
 
 
 def _analysis(reader: Reader, seconds: float, nodes: int | None, number: int) -> Work[Answer, None, None]:
-    # The player needs no records, and the import would delay its first move.
-    from judgeboard.loa.records.read import read
-
-    record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
-    for notice in record.notices:
-        tell(place_and_fault(notice) + "\n")
-    if record.error:
-        raise record.error
+    record = yield from _record(reader, number)
     game = record.game
     if not (game.position.own and game.position.enemy):
         raise reader.end_of_input("loa.nothing_to_analyse")
@@ -136,6 +140,35 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None, number: int) ->
         return
     for found in findings(game, seconds, nodes):
         yield found and Answer(finding_text(*found), 1, reader.line, game)
+
+
+def _review(
+    reader: Reader, seconds: float, nodes: int | None, number: int, *, as_sgf: bool
+) -> Work[Answer, None, None]:
+    from judgeboard.loa.review.report import report
+    from judgeboard.loa.review.review import Effort
+
+    record = yield from _record(reader, number)
+    game = record.game
+    if not game.plies:
+        raise reader.end_of_input("loa.nothing_to_review")
+    for text in report(record.tree, Effort(seconds, nodes), as_sgf=as_sgf):
+        yield Answer(text, 1, reader.line, game) if text else None
+
+
+def _record(reader: Reader, number: int) -> Steps["Record"]:
+    """Reads the record of the game with this number, from 1, and writes its notices to standard error. Raises
+    InputError for the first error in the text.
+    """
+    # The player needs no records, and the import would delay its first move.
+    from judgeboard.loa.records.read import read
+
+    record = finish(read((yield from _text_of(reader)), parse.MOST_MOVES, number - 1))
+    for notice in record.notices:
+        tell(place_and_fault(notice) + "\n")
+    if record.error:
+        raise record.error
+    return record
 
 
 def _text_of(reader: Reader) -> Steps[str]:

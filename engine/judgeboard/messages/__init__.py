@@ -77,8 +77,8 @@ def messages(owner: str, language: str) -> dict[str, Message]:
 def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     """Returns the messages of the problem or package `owner`, by section and code.
 
-    The codes in the sections `errors`, `explanations`, `mistakes` and `features` are used by the engine. The sections
-    `command_line`, `help`, `usage` and `argparse` are used by the command line only. A code in `argparse` is
+    The codes in the sections `errors`, `explanations`, `review`, `mistakes` and `features` are used by the engine. The
+    sections `command_line`, `help`, `usage` and `argparse` are used by the command line only. A code in `argparse` is
     `argparse_` followed by an English message of argparse. The sections `title`, `labels` and `statement` have the
     page's texts about a problem, by keys of the page.
     """

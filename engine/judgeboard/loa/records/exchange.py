@@ -58,7 +58,7 @@ def _data(record: Record) -> Steps[ReadRecord]:
     tree = record.tree
     nodes: list[GameNode] = []
     for node in tree.nodes:
-        nodes.append(_node_data(node))
+        nodes.append(node_data(node))
         if len(nodes) % NODES_A_STEP == 0:
             yield
     return {
@@ -84,7 +84,7 @@ def _data(record: Record) -> Steps[ReadRecord]:
     }
 
 
-def _node_data(node: Node) -> GameNode:
+def node_data(node: Node) -> GameNode:
     """Returns a node as data for the page, without the fields that have no value."""
     parent, move, notes = node
     data: GameNode = {"parent": parent, "move": "" if parent < 0 else move_text(move)}

@@ -1,0 +1,152 @@
+"""Writes a review into the tree of a game, as the engine's own notes, and removes it again.
+
+A node with notes of the engine has the private SGF property `JBR` with three values: the mark, the value and the
+comment that the engine has written, each empty if it has written none. A node that the engine has added has `JBR` with
+the value `variation`. A note that has changed since counts as the player's. What the player wrote stays: a review adds
+its comment as a last line, and leaves a player's mark and value alone.
+"""
+
+import re
+from collections.abc import Mapping
+
+from judgeboard.board import Side
+from judgeboard.loa.records.tree import GameTree, Mark, Node, Notes
+from judgeboard.loa.records.write_sgf import escaped
+from judgeboard.loa.review.findings import Finding, is_proved
+from judgeboard.loa.review.grades import FAULTS, mark_of
+from judgeboard.loa.review.judge_moves import Review
+from judgeboard.loa.rules import Game
+
+PROPERTY = "JBR"
+ADDED = "variation"
+LONGEST_VARIATION = 8
+"""Maximum number of plies of a variation, unless it is a proof."""
+HUNDRED = 100
+"""Score of a position whose odds of winning have the natural logarithm 1, the unit of values."""
+ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+
+
+class _Branch:
+    """A node of a tree that is being changed, with its children."""
+
+    __slots__ = ("children", "move", "notes")
+
+    def __init__(self, move: int, notes: Notes) -> None:
+        self.move = move
+        self.notes = notes
+        self.children: list[_Branch] = []
+
+    def child(self, move: int) -> "_Branch | None":
+        """Returns the child with a move, if there is one."""
+        return next((child for child in self.children if child.move == move), None)
+
+    @property
+    def is_needless(self) -> bool:
+        """Whether the engine has added the node, and nobody has added notes or moves to it."""
+        return self.notes == NOTES_OF_ADDED and not self.children
+
+
+NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED,)),))
+
+
+def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> GameTree:
+    """Returns the tree with a review of its main line, which replaces any earlier review. `comments` has the engine's
+    comments on moves, by ply.
+    """
+    root = _without_review(tree)
+    main = [root]
+    for each in review.game.plies:
+        following = main[-1].child(each.move)
+        assert following
+        main.append(following)
+    for ply, finding in review.findings.items():
+        main[ply].notes = _noted(main[ply].notes, None, _value(review.game, ply, finding), "")
+    for move in review.moves:
+        at = move.ply + 1
+        value = _value(review.game, at, move.after)
+        main[at].notes = _noted(main[at].notes, mark_of(move.grade, move.loss), value, comments.get(move.ply, ""))
+        if move.grade in FAULTS:
+            _add_variation(main, review.game, move.ply, move.before)
+            _add_variation(main, review.game, at, move.after)
+    return tree._replace(nodes=_nodes(root))
+
+
+def without_review(tree: GameTree) -> GameTree:
+    """Returns the tree without the engine's notes and variations."""
+    return tree._replace(nodes=_nodes(_without_review(tree)))
+
+
+def _without_review(tree: GameTree) -> _Branch:
+    branches = [_Branch(node.move, _stripped(node.notes)) for node in tree.nodes]
+    for index, node in reversed(list(enumerate(tree.nodes))):
+        branch = branches[index]
+        branch.children.reverse()
+        if index and not branch.is_needless:
+            branches[node.parent].children.append(branch)
+    return branches[0]
+
+
+def _nodes(root: _Branch) -> tuple[Node, ...]:
+    nodes: list[Node] = []
+    left = [(root, -1)]
+    while left:
+        branch, parent = left.pop()
+        left += [(child, len(nodes)) for child in reversed(branch.children)]
+        nodes.append(Node(parent, branch.move, branch.notes))
+    return tuple(nodes)
+
+
+def _value(game: Game, ply: int, finding: Finding) -> float:
+    """Returns the value of a position, positive if it is good for White."""
+    turn = game.plies[ply].before.turn if ply < len(game.plies) else game.position.turn
+    return (finding.score if turn is Side.WHITE else -finding.score) / HUNDRED
+
+
+def _noted(notes: Notes, mark: Mark | None, value: float, comment: str) -> Notes:
+    """Adds the engine's notes to the notes of a node. Replaces no note of the player."""
+    notes = _stripped(notes)
+    own_mark = mark if notes.mark is None else None
+    own_value = value if notes.value is None else None
+    values = (own_mark or "", "" if own_value is None else f"{own_value:g}", escaped(comment))
+    return Notes(
+        comment="\n".join(filter(None, (notes.comment, comment))),
+        mark=notes.mark or mark,
+        value=value if notes.value is None else notes.value,
+        shapes=notes.shapes,
+        properties=(*notes.properties, (PROPERTY, values)),
+    )
+
+
+def _stripped(notes: Notes) -> Notes:
+    """Returns the notes without those of the engine."""
+    known = dict(notes.properties)
+    values = known.pop(PROPERTY, ())
+    if len(values) != 3:
+        return notes
+    mark, value, comment = (ESCAPE.sub(r"\1", text) for text in values)
+    lines = notes.comment.split("\n")
+    if comment and comment in lines:
+        lines.remove(comment)
+    return notes._replace(
+        comment="\n".join(lines),
+        mark=None if notes.mark == mark else notes.mark,
+        value=None if notes.value is not None and f"{notes.value:g}" == value else notes.value,
+        properties=tuple(known.items()),
+    )
+
+
+def _add_variation(main: list[_Branch], game: Game, ply: int, finding: Finding) -> None:
+    """Adds the best line of the position after `ply` plies, up to the end of the game. Nothing is added after the last
+    move of the main line, which would become longer.
+    """
+    branch, at = main[ply], game._replace(plies=game.plies[:ply])
+    longest = len(finding.moves) if is_proved(finding.score) else LONGEST_VARIATION
+    for move in finding.moves[:longest]:
+        if at.result or branch is main[-1]:
+            return
+        at = at.play(move)
+        following = branch.child(move)
+        if following is None:
+            following = _Branch(move, NOTES_OF_ADDED)
+            branch.children.append(following)
+        branch = following

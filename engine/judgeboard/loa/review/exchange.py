@@ -1,0 +1,173 @@
+"""Reviews games for the page: tasks that search, and the review in the tree of a game."""
+
+from collections.abc import Iterable
+
+from judgeboard.api_types import (
+    AnnotatePart,
+    AnnotateRequest,
+    GameNode,
+    PositionFinding,
+    ReviewAccount,
+    ReviewedMove,
+    ReviewPart,
+    ReviewReason,
+    ReviewRequest,
+    TryAgainPart,
+    TryAgainRequest,
+)
+from judgeboard.board import Side
+from judgeboard.loa import parse
+from judgeboard.loa.format import move_text
+from judgeboard.loa.lines import NAMES, WIN
+from judgeboard.loa.play import game_of, line_data
+from judgeboard.loa.records.exchange import node_data, tree_of
+from judgeboard.loa.review.annotate import annotated
+from judgeboard.loa.review.findings import Finding, finding_at_end
+from judgeboard.loa.review.grades import RIGHT_LOSS, Grade, mark_of
+from judgeboard.loa.review.judge_moves import JudgedMove, Review, judged, loss_between
+from judgeboard.loa.review.reasons import About, Reason, reasons
+from judgeboard.loa.review.review import Effort, review, searched
+from judgeboard.loa.rules import Game, is_legal
+from judgeboard.loa.thinker import BestLine, Thinker
+from judgeboard.reader import Item
+from judgeboard.tasks import Steps, Task, Work
+from judgeboard.view import Phrase
+
+
+def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
+    """Returns the task of reviewing a game. Raises InputError as `game_of` does."""
+    game = game_of(request)
+    known = dict(_findings(game, request["findings"]))
+    return Task(_review(game, Effort(request["seconds"]), known, stopped=request.get("stopped", False)))
+
+
+def _review(
+    game: Game, effort: Effort, known: dict[int, Finding], *, stopped: bool
+) -> Work[ReviewPart, None, ReviewPart]:
+    found = judged(game, known)
+    if not stopped:
+        work = review(game, effort, known)
+        while True:
+            try:
+                news = next(work)
+            except StopIteration as end:
+                found = end.value
+                break
+            yield news and {"done": False, "finding": _finding_data(news.ply, news.finding), "progress": news.done}
+    moves: list[ReviewedMove] = []
+    for move in found.moves:
+        moves.append(_move_data(game, move))
+        yield None
+    positions = [_finding_data(ply, finding) for ply, finding in sorted(found.findings.items())]
+    return {"done": True, "review": {"positions": positions, "moves": moves, "accounts": _accounts(found)}}
+
+
+def _findings(game: Game, given: Iterable[PositionFinding]) -> Iterable[tuple[int, Finding]]:
+    """Yields the findings that fit the game, by ply."""
+    for data in given:
+        ply = int(data["ply"])
+        if 0 <= ply <= len(game.plies):
+            at = game._replace(plies=game.plies[:ply])
+            finding = finding_at_end(at) if at.result else _finding(at, data)
+            if finding:
+                yield ply, finding
+
+
+def _finding(at: Game, data: PositionFinding) -> Finding | None:
+    """Returns the finding in a position; None if it is no finding, or has a move that is not legal."""
+    moves = [parse.named_move(str(text)) for text in data["line"]["moves"]]
+    score, second, effort = int(data["line"]["score"]), data.get("second"), float(data["effort"])
+    if not moves or abs(score) > WIN or effort <= 0:
+        return None
+    for move in moves:
+        if move is None or at.result or not is_legal(at.position, move):
+            return None
+        at = at.play(move)
+    line = tuple(move for move in moves if move is not None)
+    return Finding(score, line, None if second is None else int(second), effort)
+
+
+def _finding_data(ply: int, finding: Finding) -> PositionFinding:
+    data: PositionFinding = {
+        "ply": ply,
+        "line": line_data(BestLine(finding.score, list(finding.moves))),
+        "effort": finding.effort,
+    }
+    if finding.second is not None:
+        data["second"] = finding.second
+    return data
+
+
+def _move_data(game: Game, move: JudgedMove) -> ReviewedMove:
+    data: ReviewedMove = {
+        "ply": move.ply,
+        "move": move_text(move.move),
+        "side": move.side,
+        "grade": move.grade.value,
+        "loss": move.loss,
+        "before": line_data(BestLine(move.before.score, list(move.before.moves))),
+        "after": line_data(BestLine(move.after.score, list(move.after.moves))),
+        "reasons": [_reason_data(reason) for reason in reasons(game, move)],
+    }
+    mark = mark_of(move.grade, move.loss)
+    if mark:
+        data["mark"] = mark.value
+    return data
+
+
+def _reason_data(reason: Reason) -> ReviewReason:
+    return {
+        "about": reason.about.value,
+        "move": move_text(reason.move),
+        "phrase": Phrase(reason.fact.code, reason.fact.values),
+        "squares": [NAMES[square] for square in reason.fact.squares],
+    }
+
+
+def _accounts(found: Review) -> dict[Side, ReviewAccount]:
+    accounts = {side: found.account(side) for side in Side}
+    return {
+        side: {"counts": {grade.value: count for grade, count in account.counts.items()}, "accuracy": account.accuracy}
+        for side, account in accounts.items()
+    }
+
+
+def try_again_task(request: TryAgainRequest) -> Task[TryAgainPart, None]:
+    """Returns the task of judging another move in a reviewed position. Raises InputError as `game_of` does, for an
+    illegal move, and for a finding that does not fit the position.
+    """
+    game = game_of(request)
+    item = Item(str(request["move"]), 1, len(game.plies) + 1)
+    tried, before = parse.follow(game, item), _finding(game, request["finding"])
+    if before is None:
+        raise item.error("loa.node_malformed")
+    return Task(_try_again(tried, before, Effort(request["seconds"])))
+
+
+def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPart, None, TryAgainPart]:
+    ply, move = len(tried.plies) - 1, tried.plies[-1].move
+    after = finding_at_end(tried) if tried.result else (yield from searched(Thinker(), tried, effort, 1))
+    loss = 0.0 if before.moves[:1] == (move,) else loss_between(before, after)
+    side = tried.plies[-1].before.turn
+    mark = JudgedMove(ply, side, move, Grade.MISTAKE, loss, before, after)
+    told = [] if loss <= RIGHT_LOSS else reasons(tried, mark)
+    return {
+        "done": True,
+        "right": loss <= RIGHT_LOSS,
+        "loss": loss,
+        "after": line_data(BestLine(after.score, list(after.moves))),
+        "reasons": [_reason_data(reason) for reason in told if reason.about in (About.PLAYED, About.REPLY)],
+    }
+
+
+def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
+    """Writes a review into the tree of a request, where it replaces any earlier review. Raises InputError as `tree_of`
+    does.
+    """
+    tree = tree_of(request)
+    game = tree.main_line()
+    yield
+    comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
+    found = judged(game, dict(_findings(game, request["findings"])))
+    nodes: list[GameNode] = [node_data(node) for node in annotated(tree, found, comments).nodes]
+    return {"done": True, "nodes": nodes}

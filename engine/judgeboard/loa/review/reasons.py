@@ -1,0 +1,157 @@
+"""Chooses the facts that explain a marked move: about the move, about the reply that punishes it, and about a better
+move.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import islice
+from typing import NamedTuple
+
+from judgeboard.loa.format import chance
+from judgeboard.loa.lines import PASS
+from judgeboard.loa.review.findings import one_ply_after
+from judgeboard.loa.review.geometry import Change, Fact, moves_of_both, strengths, weaknesses
+from judgeboard.loa.review.grades import MARKED, Grade
+from judgeboard.loa.review.judge_moves import POINTS, JudgedMove
+from judgeboard.loa.review.tactics import (
+    Answered,
+    allows_reply,
+    ends_game,
+    forbids_reply,
+    loses_threats,
+    proved,
+    wins_threats,
+)
+from judgeboard.loa.rules import DrawRule, Game
+
+
+class About(StrEnum):
+    """What a reason is about."""
+
+    VERDICT = "verdict"
+    PLAYED = "played"
+    REPLY = "reply"
+    """The best reply to the played move."""
+    BETTER = "better"
+    """The best move, which was not played."""
+
+
+class Reason(NamedTuple):
+    """A fact that explains a mark, what it is about, and the move that has it."""
+
+    about: About
+    move: int
+    fact: Fact
+
+
+def reasons(game: Game, judged: JudgedMove) -> list[Reason]:
+    """Returns the reasons for the mark of a move: the verdict, and at most one reason about each other thing. A bad
+    move has at least one reason besides the verdict. Returns an empty list for a move without a mark.
+    """
+    if judged.grade not in MARKED:
+        return []
+    mark = _Mark(game, judged)
+    if judged.grade is Grade.ONLY_MOVE:
+        played = list(mark.merits(judged.move, one_ply_after(judged.before.score)))
+        return [mark.only_move(), *mark.first(About.PLAYED, judged.move, played)]
+    better = judged.before.moves[0] if judged.before.moves else None
+    shared = {fact.code for fact in mark.merits(judged.move, None)}
+    found = [
+        *mark.first(About.PLAYED, judged.move, mark.faults()),
+        *mark.first(About.REPLY, mark.reply, mark.merits_of_reply()),
+    ]
+    if better is not None:
+        merits = mark.merits(better, one_ply_after(judged.before.score))
+        found += mark.first(About.BETTER, better, (fact for fact in merits if fact.code not in shared))
+    if not found:
+        found.append(Reason(About.PLAYED, judged.move, moves_of_both(mark.change(judged.move))))
+        if better is not None:
+            found.append(Reason(About.BETTER, better, moves_of_both(mark.change(better))))
+    return [mark.verdict(), *found]
+
+
+class _Mark:
+    """A marked move, and what its facts need."""
+
+    def __init__(self, game: Game, judged: JudgedMove) -> None:
+        self._judged = judged
+        self._position = game.plies[judged.ply].before
+        self._draws = game.draws
+        self._may_prove = not _may_repeat(game, judged.ply)
+        moves = judged.after.moves
+        self.reply = moves[0] if moves else PASS
+        """The best reply to the move; PASS if it is unknown."""
+
+    def change(self, move: int) -> Change:
+        """Returns the change by a move instead of the played move."""
+        return Change.of(self._position, move)
+
+    def first(self, about: About, move: int, facts: Iterator[Fact] | list[Fact]) -> list[Reason]:
+        """Returns the reason with the first of the facts, if there is one."""
+        return [Reason(about, move, fact) for fact in islice(facts, 1)]
+
+    def verdict(self) -> Reason:
+        """Returns the grade, with the winning chances before and after the move in per cent."""
+        judged = self._judged
+        before, after = round(POINTS * judged.chance_before), round(POINTS * judged.chance_after)
+        return Reason(
+            About.VERDICT, judged.move, Fact(f"loa.review_{judged.grade}", {"before": before, "after": after})
+        )
+
+    def only_move(self) -> Reason:
+        """Returns the verdict about an only move, with the winning chances of the best and of the second best move."""
+        before = self._judged.before
+        assert before.second is not None
+        values = {"before": percent(before.chance), "second": percent(chance(before.second))}
+        return Reason(About.VERDICT, self._judged.move, Fact("loa.review_only_move", {**values}))
+
+    def merits(self, move: int, score: int | None) -> Iterator[Fact]:
+        """Yields the merits of the played or of another move. `score` is the score after the move if it is known."""
+        at = Answered(self._position, move, self._draws, None if move == self._judged.move else self.reply)
+        ends = list(ends_game(at))
+        yield from (fact for fact in ends if fact.code.endswith("_connects"))
+        if ends:
+            return
+        if score is not None and score < 0 and self._may_prove:
+            yield from proved(at, score)
+        yield from wins_threats(at)
+        yield from forbids_reply(at)
+        yield from strengths(self.change(move))
+
+    def faults(self) -> Iterator[Fact]:
+        """Yields what is wrong with the played move."""
+        judged = self._judged
+        at = Answered(self._position, judged.move, self._draws, self.reply)
+        ends = list(ends_game(at))
+        yield from ends
+        if ends:
+            return
+        if judged.after.score > 0 and self._may_prove:
+            yield from proved(at, judged.after.score)
+        yield from loses_threats(at)
+        yield from allows_reply(at)
+        yield from weaknesses(self.change(judged.move))
+
+    def merits_of_reply(self) -> Iterator[Fact]:
+        """Yields the merits of the reply."""
+        if self.reply == PASS:
+            return
+        at = Answered(Answered(self._position, self._judged.move, self._draws).after, self.reply, self._draws)
+        yield from ends_game(at)
+        yield from wins_threats(at)
+        yield from strengths(Change.of(at.position, self.reply))
+
+
+def percent(part: float) -> int:
+    """Returns a part of a whole, from 0 to 1, in per cent."""
+    return round(POINTS * part)
+
+
+def _may_repeat(game: Game, ply: int) -> bool:
+    """Whether a draw by repetition can refute a proof: the search does not know this rule. It can if a position has
+    occurred twice in the first `ply` plies.
+    """
+    if DrawRule.REPETITION not in game.draws:
+        return False
+    positions = [game.start, *(each.position for each in game.plies[: ply + 1])]
+    return len(set(positions)) < len(positions)

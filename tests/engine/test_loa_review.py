@@ -1,0 +1,265 @@
+"""The engine's review of a game: grades, proofs, explanations, and the review in the record."""
+
+from collections.abc import Set
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judgeboard.board import Side
+from judgeboard.loa.format import move_text
+from judgeboard.loa.lines import PASS, WIN
+from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records import write_sgf
+from judgeboard.loa.records.tree import GameTree, Mark, Notes
+from judgeboard.loa.review.annotate import PROPERTY, annotated, without_review
+from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
+from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
+from judgeboard.loa.review.judge_moves import Review, judged
+from judgeboard.loa.review.reasons import About, reasons
+from judgeboard.loa.review.review import Effort, Found, review
+from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
+from judgeboard.tasks import finish
+from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read
+from tests.engine.review_truth import claim, is_true
+from tests.engine.test_loa_draw_search import ONLY_DRAW
+from tests.engine.test_loa_tree import trees
+
+FEW = Effort(nodes=2_000)
+SHORTEST = published("shortest_game.txt")
+
+
+@pytest.fixture(scope="module")
+def shortest() -> Review:
+    """The review of the shortest published game."""
+    return finish(review(SHORTEST, FEW, {}))
+
+
+def game_of(*moves: str) -> Game:
+    return replay(80, items(" ".join(moves)))
+
+
+def two_plies() -> Game:
+    return game_of("A4-C2", "B1-B3")
+
+
+@pytest.mark.parametrize(
+    ("loss", "grade"),
+    [(0, "good"), (9.9, "good"), (10, "inaccuracy"), (19.9, "inaccuracy"), (20, "mistake"), (30, "blunder")],
+)
+def test_a_grade_follows_from_the_lost_chance(loss: float, grade: str) -> None:
+    assert grade_of_loss(loss, 0) == grade
+
+
+def test_a_proved_win_that_is_given_away_is_a_missed_win() -> None:
+    assert grade_of_loss(35, WIN - 9) is Grade.MISSED_WIN
+    assert grade_of_loss(5, WIN - 9) is Grade.GOOD, "the other move wins nearly as surely"
+
+
+def test_marks_are_those_of_the_literature() -> None:
+    graded = [("only_move", 0), ("inaccuracy", 12), ("mistake", 22), ("blunder", 40), ("missed_win", 12), ("good", 3)]
+    assert [mark_of(Grade(grade), loss) for grade, loss in graded] == ["!", "?!", "?", "??", "?!", None]
+
+
+def test_the_accuracy_of_a_side_falls_with_its_losses() -> None:
+    assert move_accuracy(0) == accuracy([0, 0]) == 100
+    assert accuracy([10, 10]) == pytest.approx(move_accuracy(10))
+    assert accuracy([0, 60]) == pytest.approx(32.8, abs=0.1), "between the arithmetic and the harmonic mean"
+    assert accuracy([]) is None
+
+
+@given(st.integers(0, 60), st.sampled_from([-1, 1]))
+def test_a_proof_is_a_ply_longer_before_the_move(plies: int, sign: int) -> None:
+    after = sign * (WIN - plies)
+    assert one_ply_before(after) == -sign * (WIN - plies - 1)
+    assert one_ply_after(one_ply_before(after)) == after
+
+
+def test_a_win_after_a_move_is_a_win_before_it() -> None:
+    game = two_plies()
+    line = (9, 10)
+    found = carried(game, {0: Finding(-50, (1,)), 1: Finding(4 - WIN, line), 2: Finding(0)})
+    assert found[0] == Finding(WIN - 5, (game.plies[0].move, *line))
+
+
+def test_a_proved_line_that_is_followed_stays_proved() -> None:
+    game = two_plies()
+    found = carried(game, {0: Finding(WIN - 7, (game.plies[0].move, 2, 3)), 1: Finding(20, (5,)), 2: Finding(0)})
+    assert found[1] == Finding(6 - WIN, (2, 3))
+
+
+def test_a_win_that_is_not_followed_proves_nothing_about_the_next_position() -> None:
+    found = carried(two_plies(), {0: Finding(WIN - 7, (1, 2, 3)), 1: Finding(20, (5,)), 2: Finding(0)})
+    assert found[1] == Finding(20, (5,))
+
+
+def test_every_move_from_a_lost_position_leaves_a_won_one() -> None:
+    found = carried(two_plies(), {0: Finding(6 - WIN, (1, 2)), 1: Finding(20, (5,)), 2: Finding(0)})
+    assert found[1] == Finding(WIN - 5, ()), "the winning move is unknown"
+
+
+def test_scores_before_and_after_a_best_move_that_was_played_are_averaged() -> None:
+    game = two_plies()
+    played, other = game.plies[0].move, game.plies[1].move + 1
+    findings = {0: Finding(40, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
+    assert [finding.score for finding in smoothed(game, findings).values()] == [30, -25, 90]
+    proof = {0: Finding(WIN - 5, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
+    assert smoothed(game, proof) == proof
+
+
+def test_a_longer_win_is_no_mistake() -> None:
+    game = two_plies()
+    found = judged(game, {0: Finding(WIN - 3, (1,)), 1: Finding(12 - WIN, (5,)), 2: Finding(0)})
+    assert found.moves[0].grade is Grade.GOOD
+    assert found.moves[0].loss == 0
+
+
+def test_an_only_move_is_the_best_move_while_the_second_best_loses_much() -> None:
+    game = two_plies()
+    played = (game.plies[0].move,)
+    only, also = (judged(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (0, 80))
+    assert (only.moves[0].grade, also.moves[0].grade) == (Grade.ONLY_MOVE, Grade.GOOD)
+
+
+@pytest.mark.parametrize("start", [ONLY_DRAW, BLOCKED], ids=["one move", "a pass"])
+def test_a_forced_move_is_not_judged(start: Position) -> None:
+    [move, *_] = legal_moves(start.own, start.enemy) or [PASS]
+    found = judged(Game(80, start=start).play(move), {0: Finding(900, (move,)), 1: Finding(900, ())})
+    assert (found.moves[0].grade, found.moves[0].loss) == (Grade.FORCED, 0)
+    assert found.account(Side.WHITE).accuracy is None
+
+
+def test_a_review_has_a_finding_for_each_position_and_a_grade_for_each_move(shortest: Review) -> None:
+    assert sorted(shortest.findings) == list(range(len(SHORTEST.plies) + 1))
+    assert [move.move for move in shortest.moves] == [ply.move for ply in SHORTEST.plies]
+    assert shortest.findings[len(SHORTEST.plies)] == Finding(-WIN)
+    assert shortest.findings[len(SHORTEST.plies) - 1].score == WIN - 1
+
+
+def test_the_same_nodes_give_the_same_review(shortest: Review) -> None:
+    assert finish(review(SHORTEST, FEW, {})) == shortest
+
+
+def test_an_interrupted_review_searches_only_what_is_missing() -> None:
+    ends = [found for found in review(SHORTEST, FEW, {}) if found]
+    known = {found.ply: found.finding for found in ends[:6]}
+    rest = [found.ply for found in review(SHORTEST, FEW, known) if found]
+    assert set(range(len(SHORTEST.plies) + 1)) - known.keys() <= set(rest)
+    assert set(rest[:4]).isdisjoint(known)
+
+
+def test_the_progress_of_a_review_grows_from_0_to_1() -> None:
+    done = [found.done for found in review(SHORTEST, FEW, {}) if isinstance(found, Found)]
+    assert done == sorted(done)
+    assert 0 <= done[0] <= done[-1] <= 1
+
+
+def test_the_effort_of_a_review_is_bounded() -> None:
+    findings = {found.ply: found.finding for found in review(SHORTEST, FEW, {}) if found}
+    assert sum(finding.effort for finding in findings.values()) <= 4 / 3 * len(SHORTEST.plies)
+
+
+def test_each_side_has_its_counts(shortest: Review) -> None:
+    black = shortest.account(Side.BLACK)
+    assert sum(black.counts.values()) == len(SHORTEST.plies) // 2
+    assert black.counts[Grade.BLUNDER] == 1
+    assert black.accuracy is not None
+    assert black.accuracy < 60
+
+
+def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> None:
+    last = shortest.moves[-2]
+    assert (last.grade, move_text(last.move)) == (Grade.BLUNDER, "C8-A6")
+    verdict, played, *_ = reasons(SHORTEST, last)
+    assert verdict.about is About.VERDICT
+    assert (played.about, played.fact.code) == (About.PLAYED, "loa.review_black_lets_connect")
+    assert played.fact.values == {"move": "C8-A6", "reply": "A5-E5"}
+
+
+def test_a_win_without_a_known_line_that_is_given_away_is_explained() -> None:
+    game = two_plies()
+    found = judged(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
+    missed = found.moves[1]
+    assert (missed.grade, missed.before.moves) == (Grade.MISSED_WIN, ())
+    assert [reason.about for reason in reasons(game, missed)][:1] == [About.VERDICT]
+
+
+@pytest.mark.parametrize("name", list(PUBLISHED)[::6])
+def test_every_sentence_of_a_review_is_true(name: str) -> None:
+    game = published(name)
+    for move in finish(review(game, FEW, {})).marked:
+        _, *found = reasons(game, move)
+        for reason in found:
+            told = claim(game, move.ply, reason.about, reason.fact.code, reason.fact.values)
+            assert told.move == reason.move
+            assert is_true(told), (reason, move.ply)
+
+
+@pytest.mark.parametrize("name", list(PUBLISHED)[::6])
+def test_no_proof_contradicts_its_neighbour_and_no_winning_move_is_blamed(name: str) -> None:
+    found = finish(review(published(name), FEW, {}))
+    for move in found.moves:
+        if move.before.score < -WIN / 2:
+            assert move.after.score >= one_ply_after(move.before.score)
+        if move.after.score < -WIN / 2:
+            assert move.before.score >= one_ply_before(move.after.score)
+            assert move.grade in {Grade.GOOD, Grade.ONLY_MOVE, Grade.FORCED}
+
+
+@pytest.mark.parametrize(("draws", "is_told"), [(CONTEST, True), ({DrawRule.REPETITION}, False)])
+def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule], is_told: bool) -> None:
+    moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
+    game = replay(80, items(" ".join(moves)), draws=frozenset(draws))
+    found = judged(game, {4: Finding(100, (game.plies[0].move,)), 5: Finding(WIN - 3, (game.plies[1].move,))})
+    codes = {reason.fact.code for reason in reasons(game, found.moves[0])}
+    assert ("loa.review_white_loses_in" in codes) is is_told
+
+
+def test_a_review_is_written_into_the_record(shortest: Review) -> None:
+    tree = GameTree.of(SHORTEST)
+    noted = annotated(tree, shortest, {7: "A blunder.", 8: "The end."})
+    assert noted.main_line() == SHORTEST
+    main = [node.notes for node in noted.nodes if dict(node.notes.properties).get(PROPERTY) != ("variation",)]
+    assert len(main) == len(SHORTEST.plies) + 1
+    assert (main[8].comment, main[8].mark, main[8].value) == ("A blunder.", Mark.BLUNDER, (WIN - 1) / 100)
+    assert len(noted.nodes) > len(main), "the best line and the line after the move are variations"
+    assert read(write_sgf.written(noted)).tree.nodes == noted.nodes
+
+
+def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
+    tree = GameTree.of(SHORTEST)
+    own = Notes(comment="I saw it\ntoo late.", mark=Mark.INTERESTING, value=1.5)
+    nodes = list(tree.nodes)
+    nodes[8] = nodes[8]._replace(notes=own)
+    written = tree._replace(nodes=tuple(nodes))
+    noted = annotated(written, shortest, {7: "A blunder."})
+    [found] = [node.notes for node in noted.nodes if node.notes.comment.startswith("I saw")]
+    assert (found.comment, found.mark, found.value) == ("I saw it\ntoo late.\nA blunder.", Mark.INTERESTING, 1.5)
+    assert without_review(noted) == written
+
+
+def test_a_second_review_replaces_only_the_first(shortest: Review) -> None:
+    tree = GameTree.of(SHORTEST)
+    first = read(write_sgf.written(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."}))).tree
+    assert annotated(first, shortest, {7: "Second."}) == annotated(tree, shortest, {7: "Second."})._replace(
+        outcome="white"
+    )
+
+
+def test_what_the_player_adds_to_the_engines_notes_stays(shortest: Review) -> None:
+    noted = annotated(GameTree.of(SHORTEST), shortest, {7: "A blunder."})
+    added = next(at for at, node in enumerate(noted.nodes) if node.notes.properties == ((PROPERTY, ("variation",)),))
+    nodes = list(noted.nodes)
+    nodes[added] = nodes[added]._replace(notes=nodes[added].notes._replace(comment="Oh!"))
+    nodes[1] = nodes[1]._replace(notes=nodes[1].notes._replace(mark=Mark.BRILLIANT))
+    left = without_review(noted._replace(nodes=tuple(nodes)))
+    assert [node.notes.comment for node in left.nodes if node.notes.comment] == ["Oh!"]
+    assert left.nodes[1].notes.mark is Mark.BRILLIANT
+
+
+@given(trees(), st.lists(st.integers(-WIN, WIN), min_size=26, max_size=26))
+def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]) -> None:
+    game = tree.main_line()
+    found = judged(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
+    noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
+    assert without_review(noted) == tree

@@ -1,0 +1,116 @@
+"""The review of a game as the page asks for it: a task that can stop and continue, tries, and notes in the tree."""
+
+from typing import Any
+
+import pytest
+
+from judgeboard import api_types
+from judgeboard.loa.lines import WIN
+from tests.engine.loa_games import PUBLISHED
+from tests.engine.page_api import TASKS, api, done, tree_of
+from tests.engine.test_api_types import misfits
+
+MOVES = PUBLISHED["shortest_game.txt"]["moves"]
+GAME = {"problem": "loa", "start": "", "moves": MOVES, "limit": 80}
+REQUEST = GAME | {"seconds": 0.002, "findings": []}
+
+
+def parts_of(request: dict[str, Any]) -> list[dict[str, Any]]:
+    """Runs a review to its end; returns its parts that have news."""
+    task = next(TASKS)
+    api.start(task, "review", request)
+    parts = [api.advance(task)]
+    while not parts[-1]["done"]:
+        parts.append(api.advance(task))
+    api.drop(task)
+    return [part for part in parts if part.keys() > {"done"}]
+
+
+def found_in(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns the latest finding of each position, as the page keeps it."""
+    return list({part["finding"]["ply"]: part["finding"] for part in parts if "finding" in part}.values())
+
+
+@pytest.fixture(scope="module")
+def parts() -> list[dict[str, Any]]:
+    return parts_of(REQUEST)
+
+
+def test_a_review_tells_each_finding_and_then_the_review(parts: list[dict[str, Any]]) -> None:
+    *earlier, last = parts
+    assert {part["finding"]["ply"] for part in earlier} == set(range(len(MOVES) + 1))
+    assert all(misfits(part, api_types.ReviewPart) == [] for part in parts)
+    assert [move["move"] for move in last["review"]["moves"]] == MOVES
+    assert {at["ply"] for at in last["review"]["positions"]} == set(range(len(MOVES) + 1))
+
+
+def test_a_bad_move_comes_with_its_mark_its_lines_and_its_reasons(parts: list[dict[str, Any]]) -> None:
+    move = parts[-1]["review"]["moves"][7]
+    assert (move["side"], move["grade"], move["mark"]) == ("black", "blunder", "??")
+    assert move["after"]["moves"] == ["A5-E5"]
+    assert move["after"]["wins_in"] == 1
+    about = {reason["about"]: reason for reason in move["reasons"]}
+    assert about["verdict"]["phrase"]["code"] == "loa.review_blunder"
+    assert about["played"]["phrase"]["values"] == {"move": "C8-A6", "reply": "A5-E5"}
+
+
+def test_a_review_continues_with_what_was_found(parts: list[dict[str, Any]]) -> None:
+    known = found_in(parts)
+    again = parts_of(REQUEST | {"findings": known})
+    assert again[-1]["review"] == parts[-1]["review"]
+    assert len(again) < len(parts)
+
+
+def test_a_stopped_review_judges_what_is_known(parts: list[dict[str, Any]]) -> None:
+    known = found_in(parts)
+    late = [finding for finding in known if finding["ply"] >= 6]
+    [stopped] = parts_of(REQUEST | {"findings": late, "stopped": True})
+    assert [move["ply"] for move in stopped["review"]["moves"]] == [6, 7, 8]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"ply": 99},
+        {"ply": -1},
+        {"line": {"moves": ["A4-A5"], "score": 0}},
+        {"line": {"moves": ["Hello"], "score": 0}},
+        {"line": {"moves": [], "score": 0}},
+        {"line": {"moves": ["A4-C2"], "score": WIN + 1}},
+        {"effort": 0},
+    ],
+)
+def test_a_finding_that_does_not_fit_is_ignored(wrong: dict[str, Any]) -> None:
+    finding = {"ply": 0, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1} | wrong
+    [stopped] = parts_of(REQUEST | {"findings": [finding], "stopped": True})
+    assert stopped["review"]["positions"] == []
+
+
+def best_of(parts: list[dict[str, Any]], ply: int) -> dict[str, Any]:
+    return next(finding for finding in found_in(parts) if finding["ply"] == ply)
+
+
+def test_the_best_move_is_right_when_it_is_tried(parts: list[dict[str, Any]]) -> None:
+    finding = best_of(parts, 7)
+    best = finding["line"]["moves"][0]
+    tried = done("try_again", GAME | {"moves": MOVES[:7], "move": best, "finding": finding, "seconds": 0.002})
+    assert (tried["right"], tried["loss"], tried["reasons"]) == (True, 0, [])
+
+
+def test_a_wrong_move_is_answered_by_the_move_that_punishes_it(parts: list[dict[str, Any]]) -> None:
+    finding = best_of(parts, 7)
+    tried = done("try_again", GAME | {"moves": MOVES[:7], "move": "C8-A6", "finding": finding, "seconds": 0.01})
+    assert not tried["right"]
+    assert tried["loss"] > 5
+    assert tried["after"]["moves"][0] == "A5-E5"
+    assert {reason["about"] for reason in tried["reasons"]} <= {"played", "reply"}
+    assert "loa.review_black_lets_connect" in {reason["phrase"]["code"] for reason in tried["reasons"]}
+
+
+def test_a_review_is_written_into_the_tree_of_the_page(parts: list[dict[str, Any]]) -> None:
+    tree = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
+    tree["nodes"] = tree_of(MOVES)
+    comments = [{"ply": 7, "comment": "A blunder."}]
+    noted = done("annotate", tree | {"findings": found_in(parts), "comments": comments})["nodes"]
+    assert [node["comment"] for node in noted if "comment" in node] == ["A blunder."]
+    assert done("annotate", tree | {"nodes": noted, "findings": [], "comments": []})["nodes"] == tree["nodes"]
