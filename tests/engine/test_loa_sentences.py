@@ -14,6 +14,8 @@ LIST = "1. c8-c6 a2-c2\n2. b1-b3 h4-f2"
         ("\n\nAfter h4-f2 Black is lost.", (4, 7)),
         ("\nHe could have tried c3-e5!", (3, 21)),
         ("\nh2-h4 was better.", (3, 1)),
+        ("\n- e8-e6 as well", (3, 3)),
+        ("\nBetter was 3. d8-d6 a3-d6 4. e8-e6 with a good game.", (3, 30)),
         (". Now d8-d6 is best.", (2, 21)),
         (" 1-0\nThen d8-d6 and it goes on.", (3, 6)),
         ("\nBetter was 2... h5-f5 with a good game.", (3, 17)),
@@ -46,6 +48,7 @@ def test_moves_in_a_sentence_before_the_game_are_not_played() -> None:
         "Look at this: c8-c6 a2-c2\nb1-b3 h4-f2",
         "c8-c6\na2-c2 a good move\nb1-b3\nh4-f2",
         "Bob: c8-c6\nAnn: a2-c2\nBob: b1-b3\nAnn: h4-f2",
+        "1. c8-c6 a2-c2 {good} and now b1-b3 2... h4-f2",
         "1. c8-c6 a2-c2\n2. b1-b3\nA surprise:\n2... h4-f2 and White wins.",
     ],
 )
@@ -87,7 +90,13 @@ def test_a_number_that_does_not_fit_is_reported(text: str, found: list[tuple[str
 
 
 @pytest.mark.parametrize(
-    "text", ["c8 c6\na2 c2\nb1 b3\nh4 f2", "1. c8 c6 a2 c2\n2. b1  b3 h4 f2", "C8 C6, A2 C2, B1 B3, H4 F2"]
+    "text",
+    [
+        "c8 c6\na2 c2\nb1 b3\nh4 f2",
+        "1. c8 c6 a2 c2\n2. b1  b3 h4 f2",
+        "C8 C6, A2 C2, B1 B3, H4 F2",
+        "c8 c6 (d8 d6) a2 c2;b1 b3 h4 f2",
+    ],
 )
 def test_a_blank_may_stand_alone_between_squares(text: str) -> None:
     assert moves(read(text)) == FOUR

@@ -96,6 +96,11 @@ class ListMoves:
             return False
         return any(self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside)))
 
+    @property
+    def is_number_due(self) -> bool:
+        """Whether the next move has a number, if the list continues like its beginning."""
+        return self._numbers.is_due(self._ply)
+
     def put_aside(self, move: ListedMove) -> Steps[None]:
         """Puts a move in a sentence aside. Decides about moves before it that are too many to wait."""
         if len(self._aside) == MOST_ASIDE:
@@ -157,11 +162,11 @@ class ListMoves:
         """Compares the number of a move of the main line with the position."""
         if not move.number or move.number.value is None:
             return
-        item, value, _ = move.number
-        if not self._fits_at(move, self._ply):
+        value = move.number.value
+        if not self._numbers.fits(value, self._ply):
             expected = self._numbers.expected(self._ply)
-            self._record.notice("loa.number_unexpected", item, found=str(value), expected=str(expected))
-        self._numbers.add(move.number.value, self._ply, dots=move.number.has_dots)
+            self._record.notice("loa.number_unexpected", move.number.item, found=str(value), expected=str(expected))
+        self._numbers.add(value, self._ply, dots=move.number.has_dots)
 
     def _fits_at(self, move: ListedMove, ply: int) -> bool:
         """Whether the number of a move, if it has a number, may stand at `ply`."""

@@ -5,7 +5,7 @@ import re
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_moves import ListMoves
-from judgeboard.loa.records.list_tokens import NAME_END, PLAIN, RESULT_ALONE, SEPARATED, TOKEN
+from judgeboard.loa.records.list_tokens import LINE_OF_SPACED, NAME_END, PLAIN, RESULT_ALONE, SEPARATED, SPACED, TOKEN
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
 from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
@@ -16,6 +16,7 @@ from judgeboard.reader import Item
 
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+SQUARES = re.compile(SPACED, re.IGNORECASE)
 LONGEST_COMMENT = 30_000
 """Maximum characters kept of a comment."""
 
@@ -117,7 +118,8 @@ class ListText:
         plain = PLAIN.match(self._source.text, token.start(), self._source.end)
         if plain and RESULT_ALONE.fullmatch(plain[1]):
             return token.end()
-        if plain and not ANY_MOVE.search(plain[1]):
+        has_squares = plain and SQUARES.search(plain[1]) and LINE_OF_SPACED.fullmatch(plain[1])
+        if plain and not has_squares and not ANY_MOVE.search(plain[1]):
             self._add_comment(plain.start(1), plain.end(1))
             return plain.end()
         self._line.open(self._item(token))

@@ -32,7 +32,8 @@ TOKEN = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 BARE_MOVES = (
-    rf"(?:[^\S\n]|,|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}|(?-i:{SHORT_MOVE_WITHOUT_GROUPS})){{0,999}}+"
+    rf"(?:[^\S\n]|,|{SPACED}|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}"
+    rf"|(?-i:{SHORT_MOVE_WITHOUT_GROUPS})){{0,999}}+"
 )
 LINE_OF_SPACED = re.compile(
     rf"(?:[^\S\n]|[,>]|{NUMBER}|{RESULT}|{SIGNS}|{SPACED}|{MOVE_WITHOUT_GROUPS}){{1,999}}+", re.IGNORECASE

@@ -161,9 +161,8 @@ class MoveList(ListText):
         return self._sentences.has_move(
             *token.span(),
             self._prose_text(),
-            is_numbered=move.number is not None,
+            is_listed=self._moves.is_legal(move) and self._moves.is_number_due is (move.number is not None),
             fits=self._moves.fits(move),
-            is_legal=self._moves.is_legal(move),
         )
 
     def _take_number(self, token: re.Match[str]) -> int:

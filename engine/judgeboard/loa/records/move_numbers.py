@@ -17,7 +17,13 @@ class MoveNumbers:
         """Whether the series may have the number before the move at `ply`. `dots` tells whether three dots follow the
         number, as before the second move of a pair.
         """
-        return self._first is None or number in self._possible(ply)[: 1 if dots else 2]
+        if self._first is None or not dots:
+            return self._first is None or number in self._possible(ply)
+        return number == self._possible(ply)[0] and self._is_second_at(ply)
+
+    def is_due(self, ply: int) -> bool:
+        """Whether the series has a number before the move at `ply`."""
+        return self._first is not None and (self._in_pairs is False or not self._is_second_at(ply))
 
     def expected(self, ply: int) -> int:
         """Returns the number that the series has before the move at `ply`. The series must have begun."""
@@ -25,12 +31,16 @@ class MoveNumbers:
 
     def add(self, number: int, ply: int, *, dots: bool) -> None:
         """Adds the number before the move at `ply`; a number that does not fit begins another series."""
-        if self._first is None or not self.fits(number, ply, dots=dots):
+        if self._first is None or not self.fits(number, ply):
             self._first = ply, number
             self._is_second = dots
             self._in_pairs = None
         elif self._in_pairs is None and len(set(self._possible(ply))) > 1:
             self._in_pairs = number == self._possible(ply)[0]
+
+    def _is_second_at(self, ply: int) -> bool:
+        assert self._first
+        return (ply - self._first[0] + self._is_second) % 2 == 1
 
     def _possible(self, ply: int) -> list[int]:
         assert self._first

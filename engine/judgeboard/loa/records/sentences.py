@@ -76,12 +76,12 @@ class Sentences:
         """Whether a word at an offset stands in a sentence, with the text `prose` before it."""
         return bool(words(prose)) or is_sentence(self._behind(begin))
 
-    def has_move(self, begin: int, end: int, prose: str, *, is_numbered: bool, fits: bool, is_legal: bool) -> bool:
+    def has_move(self, begin: int, end: int, prose: str, *, is_listed: bool, fits: bool) -> bool:
         """Whether the move from `begin` to `end` stands in a sentence. `prose` is the text between it and the move
         before it on its line. A number that `fits` the position makes a move of the list, unless a sentence
-        continues behind it.
+        continues behind it. `is_listed` tells whether the move is legal and has a number only if a number is due.
         """
-        if begin >= self._run_end:
+        if begin >= self._run_end or (self._is_sentence and fits and not words(self._rest)):
             run = MOVES_ALONE.match(self._text, begin, self._end)
             self._run_end = max(run.end() if run else begin, end)
             self._rest = self._behind(self._run_end)
@@ -89,7 +89,7 @@ class Sentences:
                 self._is_sentence = not fits or bool(words(self._rest))
             elif fits:
                 self._is_sentence = False
-            elif is_numbered or not is_legal:
+            elif not is_listed:
                 self._is_sentence = self._is_sentence or bool(words(self._rest))
             elif not self._has_moves:
                 self._is_sentence = is_sentence(self._rest)
