@@ -9,20 +9,12 @@ import type { DraftDatabase } from "../storage/database";
 import type { GameState } from "./game";
 import type { RecordData, Seats } from "./game-record";
 import { isStudied } from "./game-tree";
+import type { RecentGame } from "./recent-schema";
 
 /** Number of games that are kept. */
 const MOST = 20;
 /** Milliseconds between a change and its storage. */
 const DELAY = 500;
-
-/** A stored game. */
-export interface RecentGame {
-  number: string;
-  /** Time of the last change, in milliseconds since 1970. */
-  time: number;
-  record: RecordData;
-  seats: Seats;
-}
 
 /** A game as it is stored; `stamp` tells whether another tab has changed it. */
 type Stored = Omit<RecentGame, "number"> & { stamp: string };
