@@ -16,7 +16,7 @@ const MOST = 20;
 /** Milliseconds between a change and its storage. */
 const DELAY = 500;
 
-/** A game as it is stored; `stamp` tells whether another tab has changed it. */
+/** The stored form of a game; `stamp` tells whether another tab has changed it. */
 type Stored = Omit<RecentGame, "number"> & { stamp: string };
 
 export class RecentGames {
@@ -118,7 +118,7 @@ export class RecentGames {
     this.#stamp = stamp;
     this.#write((items) => {
       const stored = items.get(wanted) as Stored | undefined;
-      // A duplicated tab has the same number: its game and this one are both kept.
+      // A duplicated tab has the same number; then both games are kept.
       const isTaken = stored !== undefined && former !== null && stored.stamp !== former;
       const number = isTaken ? freshName() : wanted;
       if (isTaken && this.#stamp === stamp) this.#number.value = number;
