@@ -81,7 +81,7 @@ class PlayPage(SitePage):
 
     def hurry(self) -> None:
         """Makes the engine play its best move so far if it is still thinking."""
-        self.move_now.evaluate("button => button.click()")
+        self.page.locator("[data-button=move_now]").evaluate("button => button.click()")
 
     def wait_for_moves(self, moves: int) -> None:
         """Waits until the position after this number of moves is shown."""

@@ -47,6 +47,7 @@ def test_the_search_is_compiled_in_the_background_before_the_first_move(new_judg
 
 def test_thinking_is_shown_with_its_line_and_ends_with_the_best_move_so_far(play_page: PlayPage) -> None:
     play_page.set_move_time(LONG_MS)
+    play_page.page.get_by_role("switch", name="Show the score").check()
     play_page.play("A4-C4")
     expect(play_page.caption).to_have_text("The engine is thinking…")
     expect(play_page.players).to_contain_text(re.compile(r"Depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]?/s"))

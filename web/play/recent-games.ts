@@ -9,22 +9,14 @@ import type { DraftDatabase } from "../storage/database";
 import type { GameState } from "./game";
 import type { RecordData, Seats } from "./game-record";
 import { isStudied } from "./game-tree";
+import type { RecentGame } from "./recent-schema";
 
 /** Number of games that are kept. */
 const MOST = 20;
 /** Milliseconds between a change and its storage. */
 const DELAY = 500;
 
-/** A stored game. */
-export interface RecentGame {
-  number: string;
-  /** Time of the last change, in milliseconds since 1970. */
-  time: number;
-  record: RecordData;
-  seats: Seats;
-}
-
-/** A game as it is stored; `stamp` tells whether another tab has changed it. */
+/** The stored form of a game; `stamp` tells whether another tab has changed it. */
 type Stored = Omit<RecentGame, "number"> & { stamp: string };
 
 export class RecentGames {
@@ -126,7 +118,7 @@ export class RecentGames {
     this.#stamp = stamp;
     this.#write((items) => {
       const stored = items.get(wanted) as Stored | undefined;
-      // A duplicated tab has the same number: its game and this one are both kept.
+      // A duplicated tab has the same number; then both games are kept.
       const isTaken = stored !== undefined && former !== null && stored.stamp !== former;
       const number = isTaken ? freshName() : wanted;
       if (isTaken && this.#stamp === stamp) this.#number.value = number;

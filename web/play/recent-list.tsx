@@ -5,7 +5,8 @@ import { moment, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { choiceOf, GameRecord } from "./game-record";
 import { nodesOf } from "./game-tree";
-import type { RecentGame, RecentGames } from "./recent-games";
+import type { RecentGames } from "./recent-games";
+import type { RecentGame } from "./recent-schema";
 
 interface RecentListProps {
   recent: RecentGames;

@@ -2,7 +2,16 @@
 
 import * as v from "valibot";
 import { PLAY_DRAFT } from "./draft";
-import type { RecentGame } from "./recent-games";
+import type { RecordData, Seats } from "./game-record";
+
+/** A stored game. */
+export interface RecentGame {
+  number: string;
+  /** Time of the last change, in milliseconds since 1970. */
+  time: number;
+  record: RecordData;
+  seats: Seats;
+}
 
 const { record, seats } = PLAY_DRAFT.entries;
 const RECENT_GAME = v.object({ time: v.number(), record, seats });

@@ -8,7 +8,7 @@ export { takeTabName } from "./tab";
 
 /** Version of the drafts' format, increased when a field changes its meaning; drafts of another version are ignored. */
 const SHAPE = 1;
-/** Key in place of a tab's name for items that all tabs share, which are not deleted with old tabs. */
+/** Stored instead of a tab's name for items that all tabs share. They are not deleted with old tabs. */
 const SHARED = "shared";
 /**
  * Drafts of the last `LATEST_TABS` closed tabs are kept indefinitely; those of the last `MOST_TABS` are kept for a

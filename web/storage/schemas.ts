@@ -1,6 +1,6 @@
 /**
- * Schemas that drafts of several pages share. All schemas are loaded late: at run time only draft-reader.ts imports
- * them.
+ * Schemas that drafts of several pages share. All schemas are loaded late: at run time only draft-reader.ts and
+ * recent-schema.ts import them.
  */
 
 import * as v from "valibot";
