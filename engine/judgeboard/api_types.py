@@ -243,7 +243,7 @@ class ScoredLine(TypedDict):
 
     moves: list[str]
     score: int
-    """100 times the natural logarithm of the side to move's odds to win; ±(30,000 - plies) for a proved win or loss."""
+    """The score for the side to move, 0 for even chances; ±(30,000 - plies) for a proved win or loss."""
     chance: float
     """Chance that the side to move wins, from 0 to 1."""
     wins_in: int
