@@ -243,7 +243,7 @@ class ScoredLine(TypedDict):
 
     moves: list[str]
     score: int
-    """100 times the natural logarithm of the side to move's odds to win; ±(30,000 - plies) for a proved win or loss."""
+    """The score for the side to move, 0 for even chances; ±(30,000 - plies) for a proved win or loss."""
     chance: float
     """Chance that the side to move wins, from 0 to 1."""
     wins_in: int
@@ -488,12 +488,11 @@ class GameReview(TypedDict):
 
 
 class ReviewPart(Part):
-    """A new finding, with the part of the review that is done, from 0 to 1. The last part has the review. Parts without
-    news have only `done`.
-    """
+    """A part of a review. The last part has the `review`; other parts have a new finding, or only `done`."""
 
     finding: NotRequired[PositionFinding]
     progress: NotRequired[float]
+    """The part of the review that is done, from 0 to 1."""
     review: NotRequired[GameReview]
 
 
@@ -526,9 +525,7 @@ class MoveComment(TypedDict):
 
 
 class AnnotateRequest(WriteRequest):
-    """A game tree, and the review of its main line that is to be written into it. Without findings, only an earlier
-    review is removed.
-    """
+    """A game tree, and the review that is to be written into it. Without findings, an earlier review is removed."""
 
     findings: Sequence[PositionFinding]
     comments: Sequence[MoveComment]

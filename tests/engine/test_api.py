@@ -182,7 +182,7 @@ def test_a_problem_without_a_game_is_refused_where_one_is_asked_for() -> None:
     for ask in (api.game, api.write_record, api.check_setup):
         with pytest.raises(ValueError, match="othello has no game"):
             ask(request)
-    for kind in ("think", "analyse", "read_record", "open_link"):
+    for kind in ("think", "analyse", "review", "try_again", "annotate", "read_record", "open_link"):
         with pytest.raises(ValueError, match="othello has no game"):
             api.start(next(TASKS), kind, request)
 

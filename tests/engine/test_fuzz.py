@@ -23,6 +23,7 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
         {"nodes": "20"},
         {"nodes": "20", "form": "moves"},
         {"nodes": "20", "form": "analyse"},
+        {"nodes": "20", "form": "review"},
     ],
 }
 

@@ -272,8 +272,8 @@ def test_findings_end_with_their_time() -> None:
     ("score", "text"),
     [
         (0, "+0.00 50%"),
-        (35, "+0.35 59%"),
-        (-220, "-2.20 10%"),
+        (35, "+0.35 64%"),
+        (-220, "-2.20 3%"),
         (WIN - 5, "wins in 5 plies"),
         (4 - WIN, "loses in 4 plies"),
     ],
@@ -290,7 +290,7 @@ def test_a_chance_is_that_of_the_other_side_turned_round() -> None:
 
 def test_a_finding_is_written_line_by_line() -> None:
     text = finding_text(3, 1_234, [(12, [24 * 64 + 26, PASS]), (WIN - 1, [0 * 64 + 1])])
-    assert text == "depth 3, 1234 nodes\n1. +0.12 53%: A5-C5 Z0-Z0\n2. wins in 1 ply: A8-B8\n"
+    assert text == "depth 3, 1234 nodes\n1. +0.12 55%: A5-C5 Z0-Z0\n2. wins in 1 ply: A8-B8\n"
 
 
 @compiled_only

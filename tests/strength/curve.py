@@ -30,7 +30,7 @@ from tests.strength.tune import HUNDRED
 
 SECONDS = 0.1
 """Maximum seconds for a move of a level below the strongest; most levels need less."""
-RESAMPLES = 400
+RESAMPLES = 200
 FAR = 600
 """Scores beyond this bound say nothing about the slope: nearly all such games are decided."""
 BINS = (-300, -200, -100, -50, 0, 50, 100, 200, 300)

@@ -10,7 +10,7 @@ import pytest
 from judgeboard.loa.search import weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import evaluated, positions
-from tests.strength import both_builds, levels, match, selfplay, tune
+from tests.strength import both_builds, curve, levels, match, review, selfplay, tune
 from tests.strength.players import Allowance, CompiledSearch
 
 FEW = Allowance(nodes=300, seconds=0)
@@ -73,6 +73,40 @@ def test_self_play_keeps_positions_with_score_and_result(played: Path) -> None:
     assert set(kept["result"]) <= {-1, 0, 1}
     assert {-1, 1} <= set(kept["result"])
     assert not (kept["own"] & kept["enemy"]).any()
+
+
+def test_the_curve_is_fitted_to_games_that_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(curve, "CACHE", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["curve", "--games", "6", "--nodes", "200"])
+    curve.main()
+    told = capsys.readouterr().out
+    assert told.startswith("6 games, ")
+    assert len(list(tmp_path.rglob("*.npy"))) == 6
+    curve.main()
+    assert capsys.readouterr().out == told
+
+
+def test_the_slope_of_a_curve_is_found_again() -> None:
+    chance = np.random.default_rng(1)
+    scores = chance.integers(-300, 300, 8_000)
+    won = chance.random(8_000) < 1 / (1 + np.exp(-1.7 * scores / 100))
+    games = np.array(
+        [(0, 0, score, 1 if win else -1) for score, win in zip(scores, won, strict=True)], selfplay.POSITION
+    )
+    slope, error = curve.slope_and_error(list(games.reshape(400, 20)))
+    assert isclose(slope, 1.7, abs_tol=3 * error)
+    assert error < 0.1
+
+
+def test_the_reviews_of_a_few_games_tell_the_truth(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(review, "PUBLISHED", ["shortest_game.txt"])
+    monkeypatch.setattr(sys, "argv", ["review", "--nodes", "2000", "--games", "1", "--sentences", "20"])
+    review.main()
+    assert capsys.readouterr().out.rstrip().endswith(", 0 untrue")
 
 
 def test_the_terms_that_are_tuned_are_those_of_the_evaluation() -> None:

@@ -8,6 +8,10 @@ from judgeboard.loa.lines import NAMES, NEAR_WIN, PASS, SQUARES, WIDTH, WIN
 from judgeboard.loa.rules import Position
 
 PASS_TEXT = "Z0-Z0"
+SLOPE = 1.6
+"""The natural logarithm of the odds of winning with a score of 100, fitted to self-play. `search/README.md` has the
+figures.
+"""
 
 
 def move_text(move: int) -> str:
@@ -36,12 +40,12 @@ def position_text(position: Position) -> str:
 
 
 def chance(score: int) -> float:
-    """Converts a score, 100 times the natural logarithm of the odds, to the chance of winning, from 0 to 1. The chance
-    is exactly 1 for a proved win and 0 for a proved loss.
+    """Converts a score to the chance of winning, from 0 to 1. The chance is exactly 1 for a proved win and 0 for a
+    proved loss.
     """
     if abs(score) >= NEAR_WIN:
         return float(score > 0)
-    return 1 / (1 + exp(-score / 100))
+    return 1 / (1 + exp(-SLOPE * score / 100))
 
 
 def plies_to_win(score: int) -> int:
@@ -52,8 +56,8 @@ def plies_to_win(score: int) -> int:
 
 
 def score_text(score: int) -> str:
-    """Returns the score as text: the natural logarithm of the odds and the chance of winning, such as `+0.35 59%`, or a
-    proved result, such as `wins in 5 plies`.
+    """Returns the score as text: a hundredth of the score and the chance of winning, such as `+0.35 64%`, or a proved
+    result, such as `wins in 5 plies`.
     """
     plies = plies_to_win(score)
     if plies:

@@ -23,8 +23,8 @@ class ChosenMove(NamedTuple):
     text: str
     """The move, such as `A4-C2`; `Z0-Z0` for a pass."""
     score: int
-    """The score for the player: 100 times the natural logarithm of the odds of winning. A proved win in n plies has the
-    score 30,000 - n, a proved loss n - 30,000. 0 if the only move was played without a search.
+    """The score for the player: 0 for even chances, positive for better chances. A proved win in n plies has the score
+    30,000 - n, a proved loss n - 30,000. 0 if the only move was played without a search.
     """
     chance: float
     """The chance of winning that corresponds to `score`, from 0 to 1."""

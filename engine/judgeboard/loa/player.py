@@ -19,8 +19,7 @@ SURE_DEPTHS = 7
 """Number of iterations in a row that must find the same move, without a drop of the score, before this move is clear.
 """
 WORSE = 20
-"""Tolerance for scores: a score has dropped if it is lower than an earlier score by more than this number. Scores are
-100 times the natural logarithm of the odds of winning.
+"""Tolerance for scores: a score has dropped if it is lower than an earlier score by more than this number.
 """
 START_GUESS = 0.2
 """Assumed seconds from the start of the process to the import of this module, if the system does not report when the

@@ -158,9 +158,9 @@ class Search:
 
     @property
     def score(self) -> int:
-        """The score of the best move so far, for the side to move and without the move's bonus: 100 times the natural
-        logarithm of the odds of winning. A proved win in n plies has the score WIN - n, a proved loss n - WIN. 0 until
-        a line is found.
+        """The score of the best move so far, for the side to move and without the move's bonus. `format.chance`
+        converts it to a chance of winning. A proved win in n plies has the score WIN - n, a proved loss n - WIN. 0
+        until a line is found.
         """
         return int(self._thinker.score(0))
 

@@ -22,7 +22,7 @@ ADDED = "variation"
 LONGEST_VARIATION = 8
 """Maximum number of plies of a variation, unless it is a proof."""
 HUNDRED = 100
-"""Score of a position whose odds of winning have the natural logarithm 1, the unit of values."""
+"""Score of a position with the value 1."""
 ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 
 
