@@ -13,8 +13,7 @@ import { KnownPositions } from "./known-positions";
 
 /** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
-const EVEN = 0.5;
-const RESULTS = { white: 1, black: 0, draw: EVEN };
+const RESULTS = { white: 1, black: 0, draw: 0.5 };
 
 /** A position of a game, with the engine's answer about it. */
 export interface Standing {
@@ -98,13 +97,16 @@ export class GameState {
       return result ? RESULTS[result.winner] : (this.searched.value[place] ?? null);
     }),
   );
-  /** White's chance in the current position, or in the last earlier position with a known chance. */
-  readonly chance = computed(() => {
-    const { at } = this.listed.value;
-    return this.chances.value.slice(0, at + 1).findLast((chance) => chance !== null) ?? null;
+  /** White's chance in the current position; null if unknown. */
+  readonly chance = computed(() => this.chances.value[this.listed.value.at] ?? null);
+  /**
+   * First position with an unknown chance that was not searched in vain, except the last position of the game; -1 if
+   * there is none.
+   */
+  readonly unsearched = computed(() => {
+    const vain = this.positions.vain.value;
+    return this.chances.value.slice(0, -1).findIndex((chance, place) => chance === null && !vain.includes(place));
   });
-  /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
-  readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
   readonly #failed = signal<GameRequest | null>(null);
   readonly #latest = new Latest();
@@ -212,14 +214,11 @@ export class GameState {
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
-  /**
-   * Stores the chance from a short search. Without a line, or with a line without moves, the chance of the position
-   * before is stored, or EVEN if it is unknown.
-   */
+  /** Stores the chance from a short search, or that the search found no line. */
   review(place: number, line: ScoredLine | null): void {
     const turn = this.record.value.turnAt(place);
-    const before = this.chances.value[place - 1] ?? EVEN;
-    this.positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
+    if (line?.moves.length) this.positions.setChance(place, whitesChance(turn, line));
+    else this.positions.setVain(place);
   }
 
   /** Replaces the record after a change of its tree. */

@@ -96,9 +96,16 @@ describe("any position", () => {
   });
 
   test("is reached by the buttons of the current line", async () => {
-    await page.click("One move back", "One move back", "One move on");
-    expect(current()).toEqual(["A5-C5"]);
+    await page.click("B8-B6", "One move on", "To the end");
+    expect(current()).toEqual(["C8-C6"]);
     await page.click("A7-C7", "To the end");
+    expect(current()).toEqual(["H2-F2"]);
+  });
+
+  test("of a variation is reached again after steps back out of the variation", async () => {
+    await page.click("One move back", "One move back", "One move on");
+    expect(current()).toEqual(["A7-C7"]);
+    await page.click("Take back", "Take back", "Take back", "Redo", "Redo", "Redo", "Redo");
     expect(current()).toEqual(["H2-F2"]);
   });
 
