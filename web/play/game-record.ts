@@ -168,9 +168,12 @@ export class GameRecord {
     return this.#with({ tree: this.tree, path });
   }
 
-  /** Returns the record with another tree. If the tree lacks the current position, the last one before it is shown. */
-  withTree(tree: TreeNode): GameRecord {
-    return this.#with({ tree, path: this.moves, at: this.at });
+  /**
+   * Returns the record with another tree and a place in it, by default the current one. If the tree lacks the position,
+   * the last one before it is shown.
+   */
+  withTree(tree: TreeNode, { moves: path, at }: Pick<RecordData, "moves" | "at"> = this): GameRecord {
+    return this.#with({ tree, path, at });
   }
 
   /** Returns the record with other notes on a position, by default the current one. */

@@ -163,21 +163,22 @@ export class GameState {
   }
 
   /**
-   * Makes a move. If the visitor plays both sides, or if the game is over, another move in an earlier position begins a
-   * variation; otherwise it replaces the later moves.
+   * Makes moves. If the visitor plays both sides, or if the game is over, another move in an earlier position begins a
+   * variation; otherwise only the first move is made, and it replaces the later moves.
    */
-  play(move: string): void {
+  play(...moves: string[]): void {
+    const [move = ""] = moves;
     const record = this.record.value;
+    const keeps = this.choice.value === "both" || this.over.value;
     batch(() => {
       this.#stopped.value = false;
-      const keeps = this.choice.value === "both" || this.over.value;
-      this.#change(keeps ? record.play(move) : record.replace(move));
+      this.#change(keeps ? moves.reduce((line, next) => line.play(next), record) : record.replace(move));
     });
   }
 
-  /** Replaces the tree of moves. */
-  rearrange(tree: TreeNode): void {
-    this.#change(this.record.value.withTree(tree));
+  /** Replaces the tree of moves; shows a position of the tree, by default the current one. */
+  rearrange(tree: TreeNode, place?: { moves: Path; at: number }): void {
+    this.#change(this.record.value.withTree(tree, place));
   }
 
   /** Replaces notes on a position, by default the current one. */

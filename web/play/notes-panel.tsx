@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { MARKS, nodeAt, type Path } from "./game-tree";
-import { MARK_NAMES } from "./move-list";
+import { CURRENT, MARK_NAMES } from "./move-list";
 import type { PlayState } from "./state";
 
 export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
@@ -46,12 +46,18 @@ export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
         onBlur={() => {
           written.value = null;
         }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.closest(".moves-card")?.querySelector<HTMLElement>(CURRENT)?.focus();
+        }}
         onInput={({ currentTarget }) => editor.comment(currentTarget.value, path)}
       />
       <div class="buttons tree-buttons">
         <Button text={t("tree.promote")} disabled={!canPromote} onClick={() => editor.promote()} />
         <Button text={t("tree.main")} disabled={!canPromote} onClick={() => editor.makeMainLine()} />
         <Button text={t("tree.delete")} disabled={!known || !editor.canDelete.value} onClick={() => editor.remove()} />
+        <Button text={t("tree.undo")} disabled={!editor.canUndo.value} onClick={() => editor.undo()} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
@@ -12,6 +12,7 @@ import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
 import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
+import { listenToKeys } from "./keys";
 import { MovesCard } from "./moves-card";
 import { PlayersCard } from "./players-card";
 import { ScoreBar } from "./score";
@@ -23,6 +24,7 @@ const printed = lazy(() => import("./printed-page"), "print");
 
 export function PlayPage({ state }: { state: PlayState }) {
   useEffect(() => listenToDrops((file) => openRecords(state, file)), [state]);
+  useLayoutEffect(() => listenToKeys(state), [state]);
   const Printed = printed.module.value?.PrintedPage;
   return (
     <div class="page play-page">

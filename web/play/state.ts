@@ -107,11 +107,11 @@ export class PlayState implements PlayPageState {
     await until(() => this.game.standing.value !== null || this.game.failed.value || null);
   }
 
-  play(move: string): void {
+  play(...moves: string[]): void {
     if (!this.#canMove()) return;
     batch(() => {
       this.setUp.close();
-      this.game.play(move);
+      this.game.play(...moves);
     });
   }
 
@@ -156,12 +156,22 @@ export class PlayState implements PlayPageState {
 
   /** Shows another position of the current line. */
   look(at: number): void {
-    this.#show(this.game.record.value.look(at));
+    this.show(this.game.record.value.look(at));
   }
 
   /** Shows the position after a path. */
   visit(path: Path): void {
-    this.#show(this.game.record.value.visit(path));
+    this.show(this.game.record.value.visit(path));
+  }
+
+  /** Shows the game with another current position. */
+  show(record: GameRecord): void {
+    if (record.request === this.game.position.value) return;
+    batch(() => {
+      this.setUp.close();
+      this.thinking.forgetSearch();
+      this.game.go(record);
+    });
   }
 
   start(choice: SeatChoice, limit: number, rules: Partial<Pick<RecordData, "start" | "draws">> = {}): void {
@@ -242,15 +252,6 @@ export class PlayState implements PlayPageState {
   #after(move: string) {
     const { request, shown } = this.game.record.value;
     return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);
-  }
-
-  #show(record: GameRecord): void {
-    if (record.request === this.game.position.value) return;
-    batch(() => {
-      this.setUp.close();
-      this.thinking.forgetSearch();
-      this.game.go(record);
-    });
   }
 
   #begin(record: GameRecord, choice: SeatChoice): void {

@@ -147,6 +147,22 @@ describe("the buttons for the variation", () => {
     expect(vi.mocked(confirmed).mock.calls[0]?.[0]).toBe("Delete 2 moves from here on?");
   });
 
+  test("undo what they have done, step by step", async () => {
+    const before = page.state.game.record.value;
+    await page.click("Promote", "Delete from here", "Undo");
+    expect([asides(), current()]).toEqual([["2.A5-C5 C8-C6"], ["H2-F2"]]);
+    await page.click("Undo");
+    expect(page.state.game.record.value.tree).toBe(before.tree);
+    expect([current(), page.button("Undo").disabled]).toEqual([["H2-F2"], true]);
+  });
+
+  test("undo nothing after another change of the study", async () => {
+    await page.click("Delete from here", "C8-C6");
+    expect(page.button("Undo").disabled).toBe(false);
+    await comment("Later.");
+    expect(page.button("Undo").disabled).toBe(true);
+  });
+
   test("cannot be used where there is nothing to change", async () => {
     await page.click("A5-C5");
     expect(["Promote", "Make main line"].map((name) => page.button(name).disabled)).toEqual([true, true]);
@@ -205,6 +221,13 @@ describe("a note", () => {
     await page.click("Good move");
     expect(page.engine.analysed).toHaveLength(before);
     expect(page.engine.analysed.at(-1)?.isDropped).toBe(false);
+  });
+
+  test("leaves the box for the list by the Escape key", async () => {
+    const box = page.one<HTMLTextAreaElement>(".comment-box");
+    box.focus();
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    expect(document.activeElement?.textContent).toBe("H2-F2");
   });
 
   test("can be on the beginning, without a mark", async () => {
