@@ -17,6 +17,7 @@ import { MovesCard } from "./moves-card";
 import { PlayersCard } from "./players-card";
 import { ScoreBar } from "./score";
 import type { PlayState } from "./state";
+import { Steps } from "./steps";
 
 const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
@@ -27,7 +28,7 @@ export function PlayPage({ state }: { state: PlayState }) {
   useLayoutEffect(() => listenToKeys(state), [state]);
   const Printed = printed.module.value?.PrintedPage;
   return (
-    <div class="page play-page">
+    <div class={state.game.choice.value === "both" ? "page play-page study" : "page play-page"}>
       <BoardPane
         state={state.board}
         size={PROBLEMS[PLAYED].size}
@@ -46,6 +47,7 @@ function BoardTools({ state }: { state: PlayState }) {
   const outlined = board.outlined.value;
   return (
     <>
+      <Steps state={state} />
       <MoveButtons state={state} />
       <Button text={t("play.groups_shown")} aria-pressed={outlined} onClick={() => board.outline(!outlined)} />
       <Button text={t("play.flip")} onClick={() => board.flip(!board.flipped.value)} />
