@@ -1,15 +1,17 @@
 /** The notes on the current position: its comment, the mark of its move, and the place of its variation. */
 
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { MARKS, nodeAt, type Path } from "./game-tree";
 import { CURRENT, MARK_NAMES } from "./move-list";
 import type { PlayState } from "./state";
 
-export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
+export function NotesPanel({ state: { editor, game, drawing } }: { state: PlayState }) {
   /** Position whose comment is being written; null if the box does not have the focus. */
   const written = useSignal<Path | null>(null);
+  useLayoutEffect(() => () => drawing.turn(false), [drawing]);
   const { mark } = editor.node.value;
   const { tree, shown } = game.listed.value;
   const path = written.value ?? shown;
@@ -32,7 +34,14 @@ export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
             onClick={() => editor.mark(sign)}
           />
         ))}
+        <Button
+          text={t("notes.draw")}
+          title={t("notes.draw_how")}
+          aria-pressed={drawing.on.value}
+          onClick={() => drawing.turn(!drawing.on.value)}
+        />
       </fieldset>
+      {drawing.on.value && <p class="draw-how">{t("notes.draw_how")}</p>}
       <textarea
         class="text-input comment-box"
         rows={2}

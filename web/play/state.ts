@@ -21,11 +21,11 @@ import { isPlain, nodesOf, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
-import { Drawing } from "./shapes";
+import { Drawing, describeDrawn } from "./shapes";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
-import { remarksOf, sentenceOf } from "./words";
+import { only, remarksOf, sentenceOf } from "./words";
 
 export class PlayState implements PlayPageState {
   readonly #active = signal(false);
@@ -52,6 +52,7 @@ export class PlayState implements PlayPageState {
   });
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
+  readonly drawing: Drawing;
   readonly #draftFields = draftFieldsOf(this);
 
   /** Message shown instead of the usual words until the situation changes. */
@@ -76,11 +77,14 @@ export class PlayState implements PlayPageState {
     this.editor = new TreeEditor(game);
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
-    const drawing = new Drawing(game);
+    this.drawing = new Drawing(game);
+    const { drawing } = this;
     const shown = {
       view: computed(() => setUp.view.value ?? drawing.view.value),
+      describe: describeDrawn,
       interactive: computed(() => game.movable.value && !setUp.open.value),
-      placing: setUp.placing,
+      placing: computed(() => setUp.placing.value ?? drawing.placing.value),
+      drawing: computed(() => (setUp.open.value ? null : drawing.draw.value)),
       arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
     };
     this.board = new BoardState(
@@ -293,8 +297,4 @@ export class PlayState implements PlayPageState {
     if (looked === null) return { sentence, remarks: remarksOf(standing) };
     return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };
   }
-}
-
-function only(sentence: string): Words {
-  return { sentence, remarks: [] };
 }
