@@ -92,7 +92,7 @@ def try_moves(study: Study) -> None:
 
 def test_moves_tried_at_several_places_become_variations(study: Study) -> None:
     try_moves(study)
-    assert study.variations() == ["1…G8-E6 2.H7-G8 (2.A4-C2 )", "3.A6-C8"]
+    assert study.variations() == ["1…G8-E6 2.H7-G8 (2.A4-C2)", "3.A6-C8"]
     study.go("H7-G8")
     expect(study.play_page.square("G8")).to_have_accessible_name(re.compile("^G8, white checker"))
     expect(study.play_page.count).to_have_text("3 of 160")
@@ -102,7 +102,7 @@ def test_variations_are_promoted_and_deleted(study: Study) -> None:
     try_moves(study)
     study.go("A4-C2")
     study.button("tree.promote").click()
-    assert study.variations() == ["1…G8-E6 2.A4-C2 (2.H7-G8 )", "3.A6-C8"]
+    assert study.variations() == ["1…G8-E6 2.A4-C2 (2.H7-G8)", "3.A6-C8"]
     study.button("tree.main").click()
     expect(study.button("tree.main")).to_have_attribute("aria-disabled", "true")
     rows = [" ".join(text.split()) for text in study.list.get_by_role("row").all_inner_texts()]
@@ -166,7 +166,7 @@ def test_a_study_survives_a_reload_and_is_shared_by_link(context: BrowserContext
     other = open_tab(context, site_url, f"loa?{link.partition('#')[2]}")
     shared = Study(PlayPage.of(other))
     expect(shared.current).to_have_text("H6-E3")
-    assert shared.variations() == ["1…G8-E6 2.H7-G8 (2.A4-C2 ) 2…E6-H3", "3.A6-C8 C1-B2"]
+    assert shared.variations() == ["1…G8-E6 2.H7-G8 (2.A4-C2) 2…E6-H3", "3.A6-C8 C1-B2"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -11,11 +11,12 @@ import {
 } from "./canvas";
 import { cellsOf } from "./cells";
 import { Dragging } from "./dragging";
-import { Geometry } from "./geometry";
+import { Geometry, type Point } from "./geometry";
 import { Grid } from "./grid";
 import { paint } from "./painter";
 import { onThemeChange, readPalette } from "./palette";
 import { PieceBox } from "./pieces/index";
+import { RightDrag } from "./right-drag";
 import { draggableOn, emptied, emptyView, findTarget, isMiss, isSelectable, lookedAt, type State } from "./state";
 import type { BoardOptions, Line } from "./types";
 
@@ -32,6 +33,9 @@ export class Board {
   readonly #observer = new ResizeObserver(() => this.#resize());
   readonly #grid: Grid;
   readonly #dragging: Dragging;
+  readonly #rightDrag: RightDrag;
+  /** The arrow that is being drawn. */
+  #sketch: Line[] = [];
   readonly #endThemes: () => void;
   #pieces: PieceBox;
   /** True once the browser has laid out the canvas; measuring it earlier would lay out the whole page twice. */
@@ -60,10 +64,7 @@ export class Board {
       focus: (square) => this.#setFocused(square),
     });
     this.#dragging = new Dragging(this.#grid.element, {
-      locate: (event) => {
-        const point = toCanvasPoint(this.#canvas, event);
-        return { point, square: this.#geometry().squareUnder(point) };
-      },
+      locate: (event) => this.#locate(event),
       draggableOn: (square) => draggableOn(this.#state, square),
       accepts: (from, to) => this.#state.placing !== null || findTarget(this.#state.view, from, to) !== undefined,
       onStart: (square) => this.select(square),
@@ -73,6 +74,15 @@ export class Board {
         this.#animator.rest(this.#state.view.pieces, this.#dragging.drag);
         this.#paint();
       },
+    });
+    this.#rightDrag = new RightDrag(this.#grid.element, {
+      locate: (event) => this.#locate(event).square,
+      canDraw: () => this.#state.placing === null && this.#options.canDraw(),
+      onChange: (arrow) => {
+        this.#sketch = arrow === null ? [] : [{ ...arrow, kind: "second" }];
+        this.#paint();
+      },
+      onDraw: (from, to) => this.#options.onDraw(from, to),
     });
     this.#element.append(this.#canvas, this.#grid.element);
     // Replaces a prerendered picture of the board; the canvas is painted before the next frame.
@@ -142,6 +152,7 @@ export class Board {
 
   destroy(): void {
     this.#dragging.cancel();
+    this.#rightDrag.cancel();
     this.#animator.stop();
     this.#observer.disconnect();
     this.#endThemes();
@@ -220,6 +231,11 @@ export class Board {
     this.#paint();
   }
 
+  #locate(event: PointerEvent): { point: Point; square: number | null } {
+    const point = toCanvasPoint(this.#canvas, event);
+    return { point, square: this.#geometry().squareUnder(point) };
+  }
+
   #geometry(): Geometry {
     return new Geometry(this.#state, this.#canvas);
   }
@@ -231,6 +247,7 @@ export class Board {
     if (!(ratio > 0 && ratio < Infinity)) return;
     paint({
       ...this.#state,
+      preview: [...this.#state.preview, ...this.#sketch],
       labelled: true,
       context: this.#context,
       geometry: this.#geometry(),

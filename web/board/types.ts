@@ -11,8 +11,8 @@ export interface Line extends Omit<ViewLine, "kind"> {
   kind: LineKind;
 }
 
-/** Signs in the accessible name of a square: its marks, and whether the selected piece can move there. */
-export type Sign = MarkKind | "move" | "capture";
+/** Signs in the accessible name of a square: its marks and drawn shapes, and whether the selected piece can move there. */
+export type Sign = MarkKind | "move" | "capture" | `drawn_${"circle" | "square" | "triangle" | "cross"}`;
 
 export interface BoardOptions {
   /** Accessible names of the canvas and of the grid over it. */
@@ -26,6 +26,10 @@ export interface BoardOptions {
   onMove: (target: Target) => void;
   /** Called when the user tries to move a piece to a square that is not one of its targets; see `isMiss`. */
   onMiss: (missed: Pick<Target, "origin" | "square">) => void;
+  /** Returns true if the user can draw with the right mouse button. */
+  canDraw: () => boolean;
+  /** Called when the user has drawn an arrow or, with the same square twice, a circle. */
+  onDraw: (from: number, to: number) => void;
   /** Called when the inspected square (`Board.looked`) may have changed. */
   onLook: () => void;
 }

@@ -58,11 +58,14 @@ function factsOf({ analysis }: PlayState): string {
   return t(analysis.activity.value === "over" ? "analysis.over" : "analysis.begins");
 }
 
-/** Shows one line. It stays visible while it has the focus or the pointer, even if the position has no lines yet. */
+/** Shows one line; a click on a move plays the line up to the move. It stays visible while it has the focus or the pointer, even if the position has no lines yet. */
 function Row({ state, index }: { state: PlayState; index: number }) {
   const { lines, pointed } = state.analysis;
   const line = lines.value[index];
-  const move = line?.moves[0];
+  const play = ({ target }: MouseEvent) => {
+    const last = target instanceof HTMLElement ? Number(target.dataset.ply ?? 1) : 1;
+    if (line) state.play(...line.moves.slice(0, last));
+  };
   const point = (goal: number | null) => () => state.analysis.point(goal);
   return (
     <li hidden={line === undefined && pointed.value !== index}>
@@ -70,7 +73,7 @@ function Row({ state, index }: { state: PlayState; index: number }) {
         type="button"
         class="text-button analysis-line"
         aria-label={line ? undefined : t("analysis.begins")}
-        onClick={() => move && state.play(move)}
+        onClick={play}
         onMouseEnter={point(index)}
         onMouseLeave={point(null)}
         onFocus={point(index)}
@@ -79,7 +82,9 @@ function Row({ state, index }: { state: PlayState; index: number }) {
         <strong>{line && scoreText(line)}</strong>
         <span class="analysis-moves" title={line?.moves.join(" ")}>
           {line?.moves.slice(0, LONGEST_LINE).map((move, index) => (
-            <span key={index}>{`${move} `}</span>
+            <span key={index} data-ply={index + 1}>
+              {`${move} `}
+            </span>
           ))}
         </span>
       </button>

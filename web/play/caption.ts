@@ -7,7 +7,7 @@ import type { Words } from "../shared/board-words";
 import type { GameState } from "./game";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
-import { remarksOf, sentenceOf } from "./words";
+import { only, remarksOf, sentenceOf } from "./words";
 
 /** The stores that the words are about. */
 interface Stores {
@@ -65,8 +65,4 @@ export class Caption {
     if (looked === null) return { sentence, remarks: remarksOf(standing) };
     return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };
   }
-}
-
-function only(sentence: string): Words {
-  return { sentence, remarks: [] };
 }

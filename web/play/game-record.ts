@@ -44,7 +44,7 @@ export interface RecordData {
   at: number;
   /** The game tree; missing if it is only the main line. */
   nodes?: readonly GameNode[] | undefined;
-  /** Moves before the current position; missing if they are in the main line. */
+  /** Moves of the current line, at least up to the current position; missing if that is in the main line. */
   path?: Path | undefined;
   /** Rules by which the game can also be drawn. */
   draws?: readonly DrawRule[] | undefined;
@@ -72,8 +72,8 @@ const RESIGNED: Record<string, Colour> = { "B+R": "white", "W+R": "black" };
 export const PASS = "Z0-Z0";
 
 /**
- * An immutable record of a game: its tree, and the current position. The line of the current position leads to it, and
- * then along the eldest children.
+ * An immutable record of a game: its tree, the current position, and the current line, which leads through the position
+ * to the end of a variation.
  */
 export class GameRecord {
   readonly start: string;
@@ -108,8 +108,9 @@ export class GameRecord {
     this.tree = contents.tree ?? (nodes && fromFlat(nodes)) ?? treeOf(moves ?? []);
     const line = path ?? lineThrough(this.tree, []);
     const at = Math.min(Math.max(contents.at ?? line.length, 0), line.length);
-    this.shown = line.slice(0, Math.min(at, nodesOn(this.tree, line).length - 1));
-    this.moves = lineThrough(this.tree, this.shown);
+    const held = line.slice(0, nodesOn(this.tree, line).length - 1);
+    this.shown = held.slice(0, at);
+    this.moves = lineThrough(this.tree, held);
     this.at = this.shown.length;
     this.atEnd = this.at === this.moves.length;
     this.request = { problem: PLAYED, start, limit, moves: this.shown };
@@ -120,14 +121,14 @@ export class GameRecord {
   }
 
   get data(): RecordData {
-    const { start, limit, shown, at, draws, white, black, result } = this;
+    const { start, limit, moves, at, draws, white, black, result } = this;
     return {
       start,
       limit,
       moves: lineThrough(this.tree, []),
       at,
       ...(isPlain(this.tree) ? {} : { nodes: flat(this.tree) }),
-      ...(isMainLine(this.tree, shown) ? {} : { path: shown }),
+      ...(isMainLine(this.tree, moves) ? {} : { path: moves }),
       ...(draws.length > 0 ? { draws } : {}),
       ...(white ? { white } : {}),
       ...(black ? { black } : {}),
@@ -163,17 +164,20 @@ export class GameRecord {
 
   /** Returns the record with another position of the current line. */
   look(at: number): GameRecord {
-    return this.visit(this.moves.slice(0, Math.max(at, 0)));
+    return this.#with({ tree: this.tree, path: this.moves, at });
   }
 
-  /** Returns the record with the position after a path. */
+  /** Returns the record with the position after a path. The line continues along the eldest children. */
   visit(path: Path): GameRecord {
     return this.#with({ tree: this.tree, path });
   }
 
-  /** Returns the record with another tree. If the tree lacks the current position, the last one before it is shown. */
-  withTree(tree: TreeNode): GameRecord {
-    return this.#with({ tree, path: this.shown });
+  /**
+   * Returns the record with another tree and a place in it, by default the current one. If the tree lacks the position,
+   * the last one before it is shown.
+   */
+  withTree(tree: TreeNode, { moves: path, at }: Pick<RecordData, "moves" | "at"> = this): GameRecord {
+    return this.#with({ tree, path, at });
   }
 
   /** Returns the record with other notes on a position, by default the current one. */
@@ -210,7 +214,7 @@ export class GameRecord {
     return index < 0 ? this.moves.length : index;
   }
 
-  #with(changes: Pick<Contents, "tree" | "path">): GameRecord {
+  #with(changes: Pick<Contents, "tree" | "path"> & { at?: number }): GameRecord {
     const { start, limit, draws, white, black, result } = this;
     return new GameRecord({ start, limit, draws, white, black, result, ...changes }, this);
   }

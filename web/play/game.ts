@@ -14,8 +14,7 @@ import { viewAfter } from "./view-after";
 
 /** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
-const EVEN = 0.5;
-const RESULTS = { white: 1, black: 0, draw: EVEN };
+const RESULTS = { white: 1, black: 0, draw: 0.5 };
 
 /** A position of a game, with the engine's answer about it. */
 export interface Standing {
@@ -105,13 +104,16 @@ export class GameState {
       return result ? RESULTS[result.winner] : (this.searched.value[place] ?? null);
     }),
   );
-  /** White's chance in the current position, or in the last earlier position with a known chance. */
-  readonly chance = computed(() => {
-    const { at } = this.listed.value;
-    return this.chances.value.slice(0, at + 1).findLast((chance) => chance !== null) ?? null;
+  /** White's chance in the current position; null if unknown. */
+  readonly chance = computed(() => this.chances.value[this.listed.value.at] ?? null);
+  /**
+   * First position with an unknown chance that was not searched in vain, except the last position of the game; -1 if
+   * there is none.
+   */
+  readonly unsearched = computed(() => {
+    const vain = this.positions.vain.value;
+    return this.chances.value.slice(0, -1).findIndex((chance, place) => chance === null && !vain.includes(place));
   });
-  /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
-  readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
   readonly #isResigned = computed(() => this.isMatch.value && this.record.value.resigned !== null);
   readonly #failed = signal<GameRequest | null>(null);
@@ -169,15 +171,16 @@ export class GameState {
   }
 
   /**
-   * Makes a move. If the visitor plays both sides, or if the game is over, another move in an earlier position begins a
-   * variation; otherwise it replaces the later moves.
+   * Makes moves. If the visitor plays both sides, or if the game is over, another move in an earlier position begins a
+   * variation; otherwise only the first move is made, and it replaces the later moves.
    */
-  play(move: string): void {
+  play(...moves: string[]): void {
+    const [move = ""] = moves;
     const record = this.record.value;
+    const keeps = this.choice.value === "both" || this.over.value;
     batch(() => {
       this.#stopped.value = false;
-      const keeps = this.choice.value === "both" || this.over.value;
-      this.#change(keeps ? record.play(move) : record.replace(move));
+      this.#change(keeps ? moves.reduce((line, next) => line.play(next), record) : record.replace(move));
     });
   }
 
@@ -186,9 +189,9 @@ export class GameState {
     this.#change(this.record.value.resign(side));
   }
 
-  /** Replaces the tree of moves. */
-  rearrange(tree: TreeNode): void {
-    this.#change(this.record.value.withTree(tree));
+  /** Replaces the tree of moves; shows a position of the tree, by default the current one. */
+  rearrange(tree: TreeNode, place?: { moves: Path; at: number }): void {
+    this.#change(this.record.value.withTree(tree, place));
   }
 
   /** Replaces notes on a position, by default the current one. */
@@ -225,14 +228,11 @@ export class GameState {
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
-  /**
-   * Stores the chance from a short search. Without a line, or with a line without moves, the chance of the position
-   * before is stored, or EVEN if it is unknown.
-   */
+  /** Stores the chance from a short search, or that the search found no line. */
   review(place: number, line: ScoredLine | null): void {
     const turn = this.record.value.turnAt(place);
-    const before = this.chances.value[place - 1] ?? EVEN;
-    this.positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
+    if (line?.moves.length) this.positions.setChance(place, whitesChance(turn, line));
+    else this.positions.setVain(place);
   }
 
   /** Replaces the record after a change of its tree. */

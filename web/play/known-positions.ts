@@ -7,6 +7,8 @@ import type { Path } from "./game-tree";
 interface Position {
   game?: Game;
   chance?: number;
+  /** True if a search has found no chance. */
+  isVain?: boolean;
   readonly after: Map<string, Position>;
 }
 
@@ -17,6 +19,9 @@ export class KnownPositions {
   readonly #searched = signal<readonly (number | null)[]>([]);
   /** White's chances from searches; null where unknown. */
   readonly searched: ReadonlySignal<readonly (number | null)[]> = this.#searched;
+  readonly #vain = signal<readonly number[]>([]);
+  /** Numbers of moves of the positions in which a search has found no chance. */
+  readonly vain: ReadonlySignal<readonly number[]> = this.#vain;
   #line: Position[] = [{ after: new Map() }];
 
   /** Begins another line. What is known about the positions of other lines remains known. */
@@ -33,6 +38,7 @@ export class KnownPositions {
       this.#games.value = line.map(({ game }) => game);
       const last = line.findLastIndex(({ chance }) => chance !== undefined);
       this.#searched.value = line.slice(0, last + 1).map(({ chance }) => chance ?? null);
+      this.#vain.value = [...line.keys()].filter((index) => line[index]?.isVain);
     });
   }
 
@@ -61,6 +67,14 @@ export class KnownPositions {
     while (chances.length < index) chances.push(null);
     chances[index] = chance;
     this.#searched.value = chances;
+  }
+
+  /** Stores that a search has found no chance. */
+  setVain(index: number): void {
+    const place = this.#line[index];
+    if (place === undefined) return;
+    place.isVain = true;
+    this.#vain.value = [...this.vain.value, index];
   }
 
   /** Replaces the chances of the line. */

@@ -1,19 +1,20 @@
-/** The list of moves with variations, comments and marks. It is one tab stop with arrow keys. */
+/** The list of moves with variations, comments and marks. It is one tab stop; see `keys.ts` for its keys. */
 
-import { Component } from "preact";
+import { Component, Fragment } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { language, number, t } from "../i18n/i18n";
-import type { GameRecord } from "./game-record";
-import { type Mark, nodesOn, type Path, type TreeNode } from "./game-tree";
+import { EMPTY, type Mark } from "./game-tree";
 import {
   type Aside,
+  areApart,
   type Cell,
+  type Listing,
+  listingOf,
   type MoveRow,
   type Place,
   pathOf,
+  placeIn,
   type Row,
-  rowsByNode,
-  rowsOf,
   type Token,
 } from "./move-rows";
 import type { PlayState } from "./state";
@@ -28,57 +29,56 @@ export const MARK_NAMES: Record<Mark, string> = {
   "??": "blunder",
 };
 
+const ROOT: Place = { node: EMPTY, parent: null, ply: 0 };
+/** Selector of the current move. */
+export const CURRENT = "[aria-current]";
+const NO_ROWS: Listing = { tree: EMPTY, rows: [] };
+
 export function MoveList({ state }: { state: PlayState }) {
   const list = useRef<HTMLDivElement>(null);
   const record = state.game.listed.value;
-  const { tree, first, at, node, result } = record;
-  const rows = useMemo(() => rowsOf(tree, first), [tree, first]);
-  const rowOf = useMemo(() => rowsByNode(rows), [rows]);
+  const { tree, first, at, shown, result } = record;
+  const listing = useRef(NO_ROWS);
+  const { rows } = useMemo(() => listingOf(tree, listing.current), [tree]);
+  listing.current = { tree, rows };
+  const current = useMemo(() => placeIn(rows, shown), [rows, shown]);
   const spoken = language.value;
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!list.current || !current) return;
-    if (list.current.contains(document.activeElement)) current.focus({ preventScroll: true });
-    reveal(list.current, current);
+    const { current } = list;
+    return current === null ? undefined : keepInView(current);
+  }, []);
+  useLayoutEffect(() => {
+    const place = list.current?.querySelector<HTMLElement>(CURRENT);
+    if (!list.current || !place) return;
+    if (list.current.contains(document.activeElement)) place.focus({ preventScroll: true });
+    reveal(list.current, place);
   }, [record]);
-  const pressed = (event: KeyboardEvent) => {
-    const goal = event.altKey || event.ctrlKey || event.metaKey ? null : goalOf(record, event);
-    if (goal === null) return;
-    event.preventDefault();
-    state.visit(goal);
-  };
   const onChoose = (place: Place) => state.visit(pathOf(place));
   // Later moves of the main line are muted; in a variation, all moves of the main line are elsewhere.
-  const isMain = rowOf.get(node)?.kind !== "aside";
+  const isMain = current?.row.kind !== "aside";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
-    <div class="card-body move-list" ref={list} onKeyDown={pressed}>
+    <div class="card-body move-list" ref={list}>
       <table>
         <thead class="unseen">
           <tr>
             <th scope="col">{t("moves.number")}</th>
-            <th scope="col">{t("colour.white")}</th>
-            <th scope="col">{t("colour.black")}</th>
+            <th scope="col">{t(`colour.${first}`)}</th>
+            <th scope="col">{t(first === "white" ? "colour.black" : "colour.white")}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td class="move-number" />
             <td>
-              <MoveButton
-                place={{ node: tree, parent: null, ply: 0 }}
-                current={node}
-                ahead={false}
-                onChoose={onChoose}
-              />
+              <MoveButton place={ROOT} current={current?.place ?? ROOT} ahead={false} onChoose={onChoose} />
             </td>
             <td />
           </tr>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             <ListRow
-              key={index}
+              key={`${row.kind} ${row.ply}`}
               row={row}
-              current={rowOf.get(node) === row ? node : null}
+              current={current?.row === row ? current.place : null}
               shown={isMain && row.kind === "moves" ? movesUpTo(row, at) : 2}
               spoken={spoken}
               onChoose={onChoose}
@@ -91,34 +91,6 @@ export function MoveList({ state }: { state: PlayState }) {
   );
 }
 
-/** Returns the path to which a key leads; null for other keys. */
-function goalOf(record: GameRecord, { key, shiftKey }: KeyboardEvent): Path | null {
-  const { at, moves, shown, tree } = record;
-  const nodes = nodesOn(tree, shown);
-  if (shiftKey) {
-    const [, variation] = record.node.children;
-    const place = nodes.findLastIndex((node, index) => index < at && node.children[0] !== nodes[index + 1]);
-    if (key === "ArrowRight" && variation !== undefined) return [...shown, variation.move];
-    if (key === "ArrowLeft" && place >= 0) return [...shown.slice(0, place), nodes[place]?.children[0]?.move ?? ""];
-    return null;
-  }
-  const siblings = nodes[at - 1]?.children ?? [];
-  const among = siblings.findIndex(({ move }) => move === shown.at(-1));
-  const beside = (step: number) => {
-    const sibling = siblings[among + step];
-    return sibling === undefined ? moves.slice(0, Math.max(at + 2 * step, 0)) : [...shown.slice(0, -1), sibling.move];
-  };
-  const goals: Record<string, () => Path> = {
-    ArrowLeft: () => shown.slice(0, -1),
-    ArrowRight: () => moves.slice(0, at + 1),
-    ArrowUp: () => beside(-1),
-    ArrowDown: () => beside(1),
-    Home: () => [],
-    End: () => moves,
-  };
-  return goals[key]?.() ?? null;
-}
-
 /** Returns the number of cells of a row that are not after the current position. */
 function movesUpTo({ cells }: MoveRow, at: number): number {
   const after = cells.findIndex((cell) => cell !== null && cell !== "…" && cell.ply > at);
@@ -127,8 +99,8 @@ function movesUpTo({ cells }: MoveRow, at: number): number {
 
 interface ListRowProps {
   row: Row;
-  /** The current node if the row contains it; else null. */
-  current: TreeNode | null;
+  /** The current place if the row contains it; else null. */
+  current: Place | null;
   /** Number of cells that are not after the current position. */
   shown: number;
   /** Language. */
@@ -173,7 +145,10 @@ function AsideRow({ row, current, onChoose }: Omit<ListRowProps, "row"> & { row:
         {row.variations.map((tokens, index) => (
           <p key={index} class="variation">
             {tokens.map((token, index) => (
-              <Word key={index} token={token} current={current} onChoose={onChoose} />
+              <Fragment key={index}>
+                <Word token={token} current={current} onChoose={onChoose} />
+                {areApart(token, tokens[index + 1]) && " "}
+              </Fragment>
             ))}
           </p>
         ))}
@@ -183,18 +158,13 @@ function AsideRow({ row, current, onChoose }: Omit<ListRowProps, "row"> & { row:
 }
 
 function Word({ token, current, onChoose }: Pick<ListRowProps, "current" | "onChoose"> & { token: Token }) {
-  if (token.kind === "comment") return <span class="move-comment">{token.text} </span>;
-  if (token.kind === "bracket") {
-    const closing = token.text === ")";
-    return <span class={closing ? "bracket closing" : "bracket"}>{closing ? `${token.text} ` : ` ${token.text}`}</span>;
-  }
+  if (token.kind === "comment") return <span class="move-comment">{token.text}</span>;
+  if (token.kind === "bracket") return <span class="bracket">{token.text}</span>;
   return (
-    <>
-      <span class="numbered">
-        {token.label && <span class="move-number">{token.label}</span>}
-        <MoveButton place={token.place} current={current} ahead={false} onChoose={onChoose} />
-      </span>{" "}
-    </>
+    <span class="numbered">
+      {token.label && <span class="move-number">{token.label}</span>}
+      <MoveButton place={token.place} current={current} ahead={false} onChoose={onChoose} />
+    </span>
   );
 }
 
@@ -207,7 +177,7 @@ interface MoveButtonProps extends Pick<ListRowProps, "current" | "onChoose"> {
 /** Shows a button that goes to the position after a move. */
 function MoveButton({ place, current, ahead, onChoose }: MoveButtonProps) {
   const { node, parent } = place;
-  const isCurrent = node === current;
+  const isCurrent = place === current;
   return (
     <button
       type="button"
@@ -220,6 +190,16 @@ function MoveButton({ place, current, ahead, onChoose }: MoveButtonProps) {
       {node.mark && <span class={`move-mark ${MARK_NAMES[node.mark]}`}>{node.mark}</span>}
     </button>
   );
+}
+
+/** Keeps the current move in view when the list gets lower or higher; returns a function that ends this. */
+function keepInView(list: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    const place = list.querySelector<HTMLElement>(CURRENT);
+    if (place !== null) reveal(list, place);
+  });
+  sizes.observe(list);
+  return () => sizes.disconnect();
 }
 
 /** Scrolls the list without scrolling the page. */

@@ -8,6 +8,7 @@ import { MoveList } from "./move-list";
 import { NotesPanel } from "./notes-panel";
 import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
+import { Steps } from "./steps";
 
 export function MovesCard({ state }: { state: PlayState }) {
   const { game, offer } = state;
@@ -37,29 +38,5 @@ export function MovesCard({ state }: { state: PlayState }) {
         <Button text={t("play.from_here")} disabled={!offer.canPlay.value} onClick={() => offer.play()} />
       </div>
     </section>
-  );
-}
-
-function Steps({ state }: { state: PlayState }) {
-  const { at, atEnd, moves } = state.game.listed.value;
-  const steps = [
-    { name: "first", sign: "«", disabled: at === 0, goal: 0 },
-    { name: "previous", sign: "‹", disabled: at === 0, goal: at - 1 },
-    { name: "next", sign: "›", disabled: atEnd, goal: at + 1 },
-    { name: "last", sign: "»", disabled: atEnd, goal: moves.length },
-  ];
-  return (
-    <div class="stepper">
-      {steps.map(({ name, sign, disabled, goal }) => (
-        <Button
-          key={name}
-          text={sign}
-          kind="step-button"
-          aria-label={t(`moves.${name}`)}
-          disabled={disabled}
-          onClick={() => state.look(goal)}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,15 +1,17 @@
 /** The notes on the current position: its comment, the mark of its move, and the place of its variation. */
 
 import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { MARKS, nodeAt, type Path } from "./game-tree";
-import { MARK_NAMES } from "./move-list";
+import { CURRENT, MARK_NAMES } from "./move-list";
 import type { PlayState } from "./state";
 
-export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
+export function NotesPanel({ state: { editor, game, drawing } }: { state: PlayState }) {
   /** Position whose comment is being written; null if the box does not have the focus. */
   const written = useSignal<Path | null>(null);
+  useLayoutEffect(() => () => drawing.turn(false), [drawing]);
   const { mark } = editor.node.value;
   const { tree, shown } = game.listed.value;
   const path = written.value ?? shown;
@@ -32,7 +34,14 @@ export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
             onClick={() => editor.mark(sign)}
           />
         ))}
+        <Button
+          text={t("notes.draw")}
+          title={t("notes.draw_how")}
+          aria-pressed={drawing.on.value}
+          onClick={() => drawing.turn(!drawing.on.value)}
+        />
       </fieldset>
+      {drawing.on.value && <p class="draw-how">{t("notes.draw_how")}</p>}
       <textarea
         class="text-input comment-box"
         rows={2}
@@ -46,12 +55,18 @@ export function NotesPanel({ state: { editor, game } }: { state: PlayState }) {
         onBlur={() => {
           written.value = null;
         }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.closest(".moves-card")?.querySelector<HTMLElement>(CURRENT)?.focus();
+        }}
         onInput={({ currentTarget }) => editor.comment(currentTarget.value, path)}
       />
       <div class="buttons tree-buttons">
         <Button text={t("tree.promote")} disabled={!canPromote} onClick={() => editor.promote()} />
         <Button text={t("tree.main")} disabled={!canPromote} onClick={() => editor.makeMainLine()} />
         <Button text={t("tree.delete")} disabled={!known || !editor.canDelete.value} onClick={() => editor.remove()} />
+        <Button text={t("tree.undo")} disabled={!editor.canUndo.value} onClick={() => editor.undo()} />
       </div>
     </div>
   );

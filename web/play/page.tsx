@@ -1,7 +1,7 @@
 /** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
@@ -12,6 +12,7 @@ import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
 import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
+import { listenToKeys } from "./keys";
 import { LoadedCard } from "./loaded-card";
 import { useMoveSounds } from "./move-sounds";
 import { MovesCard } from "./moves-card";
@@ -20,6 +21,7 @@ import { PlayersCard } from "./players-card";
 import type { Forms } from "./record-formats";
 import { ScoreBar } from "./score";
 import type { PlayState } from "./state";
+import { Steps } from "./steps";
 
 const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
@@ -32,9 +34,10 @@ export function PlayPage({ state }: { state: PlayState }) {
     if (loader.asking.value) openRecords(state, null, true);
   });
   useMoveSounds(state.game);
+  useLayoutEffect(() => listenToKeys(state), [state]);
   const Printed = printed.module.value?.PrintedPage;
   return (
-    <div class="page play-page">
+    <div class={state.game.choice.value === "both" ? "page play-page study" : "page play-page"}>
       <BoardPane
         state={state.board}
         size={PROBLEMS[PLAYED].size}
@@ -53,6 +56,7 @@ function BoardTools({ state }: { state: PlayState }) {
   const outlined = board.outlined.value;
   return (
     <>
+      <Steps state={state} />
       <MoveButtons state={state} />
       <Button text={t("play.groups_shown")} aria-pressed={outlined} onClick={() => board.outline(!outlined)} />
       <Button text={t("play.flip")} onClick={() => board.flip(!board.flipped.value)} />

@@ -10,8 +10,8 @@ import type { PlayState } from "./state";
 export function PrintedPage({ state }: { state: PlayState }) {
   if (!printing.value) return null;
   const record = state.game.listed.value;
-  const { at, limit, moves, tree, first } = record;
-  const rows = rowsOf(tree, first);
+  const { at, limit, moves, tree } = record;
+  const rows = rowsOf(tree);
   return (
     <PrintSheet
       title={t(`problem.${PLAYED}`)}
@@ -63,8 +63,8 @@ function Annotated({ rows }: { rows: Row[] }) {
 }
 
 /** Returns a row of the main line as text; dots stand only for a move before the row. */
-function textOfRow({ number: index, cells: [white, black] }: MoveRow): string {
-  const words = [white, black === "…" ? null : black].map((cell) =>
+function textOfRow({ number: index, cells: [first, second] }: MoveRow): string {
+  const words = [first, second === "…" ? null : second].map((cell) =>
     cell === null || cell === "…" ? cell : wordOf(cell),
   );
   return [`${number(index)}.`, ...words.filter((word) => word !== null)].join(" ");

@@ -28,7 +28,7 @@ import type { RecentGame } from "./recent-schema";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { Scores } from "./scores";
 import { PlaySetUp } from "./set-up";
-import { Drawing } from "./shapes";
+import { Drawing, describeDrawn } from "./shapes";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
@@ -55,6 +55,7 @@ export class PlayState implements PlayPageState {
   readonly scores: Scores;
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
+  readonly drawing: Drawing;
   readonly #draftFields = draftFieldsOf(this);
 
   readonly #caption: Caption;
@@ -77,11 +78,14 @@ export class PlayState implements PlayPageState {
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
     this.scores = new Scores(game, this.analysis);
-    const drawing = new Drawing(game);
+    this.drawing = new Drawing(game);
+    const { drawing } = this;
     const shown = {
       view: computed(() => setUp.view.value ?? drawing.view.value),
+      describe: describeDrawn,
       interactive: computed(() => game.movable.value && !setUp.open.value),
-      placing: setUp.placing,
+      placing: computed(() => setUp.placing.value ?? drawing.placing.value),
+      drawing: computed(() => (setUp.open.value ? null : drawing.draw.value)),
       arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
     };
     this.board = new BoardState(
@@ -111,11 +115,11 @@ export class PlayState implements PlayPageState {
     await until(() => this.game.standing.value !== null || this.game.failed.value || null);
   }
 
-  play(move: string): void {
+  play(...moves: string[]): void {
     if (!this.#canMove()) return;
     batch(() => {
       this.setUp.close();
-      this.game.play(move);
+      this.game.play(...moves);
     });
   }
 
@@ -160,12 +164,22 @@ export class PlayState implements PlayPageState {
 
   /** Shows another position of the current line. */
   look(at: number): void {
-    this.#show(this.game.record.value.look(at));
+    this.show(this.game.record.value.look(at));
   }
 
   /** Shows the position after a path. */
   visit(path: Path): void {
-    this.#show(this.game.record.value.visit(path));
+    this.show(this.game.record.value.visit(path));
+  }
+
+  /** Shows the game with another current position. */
+  show(record: GameRecord): void {
+    if (record.request === this.game.position.value) return;
+    batch(() => {
+      this.setUp.close();
+      this.thinking.forgetSearch();
+      this.game.go(record);
+    });
   }
 
   start(choice: SeatChoice, limit: number, rules: Partial<Pick<RecordData, "start" | "draws">> = {}): void {
@@ -271,15 +285,6 @@ export class PlayState implements PlayPageState {
   #after(move: string) {
     const { request, shown } = this.game.record.value;
     return this.game.engine.call("game", { ...request, moves: [...shown, move] }).catch(() => null);
-  }
-
-  #show(record: GameRecord): void {
-    if (record.request === this.game.position.value) return;
-    batch(() => {
-      this.setUp.close();
-      this.thinking.forgetSearch();
-      this.game.go(record);
-    });
   }
 
   #begin(record: GameRecord, choice: SeatChoice): void {

@@ -1,6 +1,7 @@
 /** The words below the board of a game. */
 
 import { inWords, t } from "../i18n/i18n";
+import type { Words } from "../shared/board-words";
 import type { Standing } from "./game";
 import type { Outcome } from "./thinking";
 
@@ -34,4 +35,9 @@ export function remarksOf({ record, seats, game: { result, turn, view } }: Stand
   if (result) return [...remarks.slice(0, 1), inWords(view.caption)];
   const newcomer = seats[turn] === "you" && record.at < NEWCOMER_MOVES && record.start === "";
   return newcomer ? [...remarks, t("play.how")] : remarks;
+}
+
+/** Returns a sentence without remarks. */
+export function only(sentence: string): Words {
+  return { sentence, remarks: [] };
 }

@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { Board } from "../board/board";
-import type { LineKind, Placing } from "../board/types";
+import type { BoardOptions, LineKind, Placing } from "../board/types";
 import type { BoardView, Target } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { describeSquare, wordsOfSquare } from "./board-words";
@@ -20,6 +20,10 @@ interface Shown {
   /** Listeners while the visitor places pieces; null otherwise. */
   placing?: ReadonlySignal<Placing | null>;
   arrows?: ReadonlySignal<Arrow[]>;
+  /** Returns the accessible name of a square; by default as on the judges' boards. */
+  describe?: BoardOptions["describe"];
+  /** Called with the names of two squares when the visitor draws; null while the visitor cannot draw. */
+  drawing?: ReadonlySignal<((from: string, to: string) => void) | null>;
 }
 
 export class BoardState {
@@ -67,14 +71,19 @@ export class BoardState {
 
   /** Creates the board in an element; returns a function that removes it. */
   mount(element: HTMLElement, size: number): () => void {
-    const { view, interactive, placing, arrows } = this.shown;
+    const { view, interactive, placing, arrows, drawing, describe } = this.shown;
     const board = new Board(element, {
       label: t("board.label"),
       gridLabel: t("board.squares"),
       size,
-      describe: describeSquare,
+      describe: describe ?? describeSquare,
       onMove: (target) => this.onMove(moveName(view.value, target)),
       onMiss: (target) => this.onMiss(moveName(view.value, target)),
+      canDraw: () => Boolean(drawing?.value),
+      onDraw: (from, to) => {
+        const [start, end] = [view.value?.names[from], view.value?.names[to]];
+        if (start !== undefined && end !== undefined) drawing?.value?.(start, end);
+      },
       onLook: () => {
         this.#looked.value = board.looked;
       },

@@ -53,7 +53,12 @@ export class Pointer {
 }
 
 /** Drags from the middle of a square to the middle of another, or off the board (null). */
-export function carry(opened: OpenBoard, from: string, to: string | null, kind: Partial<PointerEventInit> = {}): void {
+export function carry(
+  opened: Pick<OpenBoard, "element">,
+  from: string,
+  to: string | null,
+  kind: Partial<PointerEventInit> = {},
+): void {
   const pointer = new Pointer(opened, kind);
   const goal = to === null ? BEYOND : middle(to);
   pointer.press(middle(from));

@@ -19,6 +19,8 @@ export class OpenBoard {
   readonly onMove = vi.fn();
   readonly onMiss = vi.fn();
   readonly onLook = vi.fn();
+  readonly onDraw = vi.fn();
+  canDraw = false;
   readonly board: Board;
 
   constructor() {
@@ -31,6 +33,8 @@ export class OpenBoard {
       onMove: ({ origin, square }) => this.onMove(nameOf(origin), nameOf(square)),
       onMiss: ({ origin, square }) => this.onMiss(nameOf(origin), nameOf(square)),
       onLook: this.onLook,
+      canDraw: () => this.canDraw,
+      onDraw: (from, to) => this.onDraw(nameOf(from), nameOf(to)),
     });
     this.show();
   }

@@ -78,6 +78,25 @@ describe("the analysis", () => {
     expect(shown()).toEqual([`${told}A7-C7`]);
   });
 
+  test("plays a line up to the move that is clicked, as a variation", async () => {
+    await page.state.take(gameRead(["H2-F2"]));
+    await page.click("Beginning");
+    for (const place of [0, 1]) page.state.game.review(place, null);
+    await turn(true);
+    await find(LINES);
+    page.element.querySelectorAll<HTMLElement>(".analysis-moves > span")[1]?.click();
+    await settle();
+    expect([page.moves, page.count]).toEqual([["H2-F2", "A7-C7", "B8-B6"], "2 of 160"]);
+  });
+
+  test("plays only the first move of a line in a game against the engine", async () => {
+    await turn(true);
+    await find(LINES);
+    page.element.querySelectorAll<HTMLElement>(".analysis-moves > span")[1]?.click();
+    await settle();
+    expect(page.moves).toEqual(["A7-C7"]);
+  });
+
   test("shows no lines of another position, and none of them can be chosen there", async () => {
     page.state.start("both", 80);
     await settle();

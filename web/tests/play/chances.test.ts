@@ -56,12 +56,12 @@ describe("White's chances", () => {
     expect(game.chances.value[3]).toBe(chance);
   });
 
-  test("are taken from the last position with a known chance if unknown", async () => {
+  test("of another position are never shown", async () => {
     expect(game.chance.value).toBeNull();
     game.review(1, line(0.25));
     for (const [at, chance] of [
       [1, 0.75],
-      [2, 0.75],
+      [2, null],
       [0, null],
     ] as const) {
       await look(game, at);
@@ -79,22 +79,22 @@ describe("White's chances", () => {
 });
 
 describe("a short search of a position", () => {
-  test("that finds no line stores the chance of the position before, or an even one", () => {
+  test("that finds no line stores no chance, and is not repeated", async () => {
     game.review(0, null);
-    game.learn(DEEP, line(0.75));
     game.review(1, line(0.1, []));
-    expect(game.chances.value.slice(0, 2)).toEqual([0.75, 0.75]);
-    game.review(3, null);
-    expect(game.chances.value).toEqual([0.75, 0.75, null, 0.5]);
+    expect([game.chances.value, game.unsearched.value]).toEqual([[null, null, null, null], 2]);
+    game.play("C8-C6");
+    await look(game, 0);
+    expect(game.unsearched.value).toBe(-1);
   });
 
   test("is needed in the first position with an unknown chance, but not in the last position", () => {
     expect(game.unsearched.value).toBe(0);
-    game.review(0, null);
-    game.review(2, null);
+    game.review(0, line(0.5));
+    game.review(2, line(0.5));
     expect(game.unsearched.value).toBe(1);
     expect(game.searched.value).toEqual([0.5, null, 0.5]);
-    game.review(1, null);
+    game.review(1, line(0.5));
     expect(game.unsearched.value).toBe(-1);
   });
 });

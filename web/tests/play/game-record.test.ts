@@ -117,7 +117,7 @@ describe("a variation", () => {
 
   test("begins with another move in an earlier position, and keeps the moves after it", () => {
     expect(studied.moves).toEqual(["B1-B3", "H2-F2"]);
-    expect(studied.look(1).moves).toEqual(MOVES);
+    expect(studied.visit(["B1-B3"]).moves).toEqual(MOVES);
     expect(studied.data).toMatchObject({ moves: MOVES, at: 2, path: ["B1-B3", "H2-F2"] });
   });
 

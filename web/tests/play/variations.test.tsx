@@ -96,9 +96,16 @@ describe("any position", () => {
   });
 
   test("is reached by the buttons of the current line", async () => {
-    await page.click("One move back", "One move back", "One move on");
-    expect(current()).toEqual(["A5-C5"]);
+    await page.click("B8-B6", "One move on", "To the end");
+    expect(current()).toEqual(["C8-C6"]);
     await page.click("A7-C7", "To the end");
+    expect(current()).toEqual(["H2-F2"]);
+  });
+
+  test("of a variation is reached again after steps back out of the variation", async () => {
+    await page.click("One move back", "One move back", "One move on");
+    expect(current()).toEqual(["A7-C7"]);
+    await page.click("Take back", "Take back", "Take back", "Redo", "Redo", "Redo", "Redo");
     expect(current()).toEqual(["H2-F2"]);
   });
 
@@ -138,6 +145,22 @@ describe("the buttons for the variation", () => {
     await page.click("Delete from here");
     expect([page.moves, current()]).toEqual([MOVES, ["B8-B6"]]);
     expect(vi.mocked(confirmed).mock.calls[0]?.[0]).toBe("Delete 2 moves from here on?");
+  });
+
+  test("undo what they have done, step by step", async () => {
+    const before = page.state.game.record.value;
+    await page.click("Promote", "Delete from here", "Undo");
+    expect([asides(), current()]).toEqual([["2.A5-C5 C8-C6"], ["H2-F2"]]);
+    await page.click("Undo");
+    expect(page.state.game.record.value.tree).toBe(before.tree);
+    expect([current(), page.button("Undo").disabled]).toEqual([["H2-F2"], true]);
+  });
+
+  test("undo nothing after another change of the study", async () => {
+    await page.click("Delete from here", "C8-C6");
+    expect(page.button("Undo").disabled).toBe(false);
+    await comment("Later.");
+    expect(page.button("Undo").disabled).toBe(true);
   });
 
   test("cannot be used where there is nothing to change", async () => {
@@ -198,6 +221,13 @@ describe("a note", () => {
     await page.click("Good move");
     expect(page.engine.analysed).toHaveLength(before);
     expect(page.engine.analysed.at(-1)?.isDropped).toBe(false);
+  });
+
+  test("leaves the box for the list by the Escape key", async () => {
+    const box = page.one<HTMLTextAreaElement>(".comment-box");
+    box.focus();
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    expect(document.activeElement?.textContent).toBe("H2-F2");
   });
 
   test("can be on the beginning, without a mark", async () => {
