@@ -2,7 +2,7 @@
 
 A sentence may tell a move of the game, or only mention a move. Its moves are put aside until the next move of the list:
 they are played if this move needs them, by the rules or by its number. At the end of the list they are not played,
-unless the whole game is told in sentences.
+unless all moves of the game stand in sentences.
 """
 
 import re
