@@ -12,7 +12,7 @@ export default defineConfig((environment) =>
   mergeConfig(site(environment), {
     test: {
       // No test fails because a machine is slow.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       projects: [
         // Each file has a context of its own, which starts faster than a process.
         { extends: true, test: { name: "contexts", pool: "vmThreads", include: [TESTS], exclude: OF_ONE_REALM } },

@@ -7,7 +7,7 @@ import type { Forms } from "../../play/record-formats";
 import { RecordsDialog } from "../../play/records-dialog";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
@@ -122,7 +122,7 @@ describe("a game that is loaded", () => {
 
 test("a file with which the dialog opens is loaded, in UTF-16, too", async () => {
   await open(FORMS, new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
-  await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME));
+  await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME), PATIENCE_MS);
   expect(read.mock.lastCall?.[0]).toMatchObject({ text: "a4c2 b1b3" });
 });
 
@@ -135,7 +135,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
   ],
 ])("a file that %s is refused, with the reason", async (_, bytes, reason) => {
   await open(FORMS, new File([bytes], "game.txt"));
-  await vi.waitFor(() => expect(fault()).toMatch(reason));
+  await vi.waitFor(() => expect(fault()).toMatch(reason), PATIENCE_MS);
 });
 
 describe("a game that is exported", () => {
