@@ -1,6 +1,6 @@
 """Large outputs are compared quickly, and in slices."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import process_time
 from typing import Any
 
@@ -13,18 +13,20 @@ from judgeboard.tasks import Steps, finish
 from tests.engine.compared_outputs import RIGHT, TASKS, TRIPLES, compare, judged, outcome
 from tests.engine.page_api import api
 
-HOSTILE = {
-    "one long line": "x" * 5_000_000,
-    "no line ends": "Stop " * 1_000_000,
-    "nothing but line ends": "\n" * 5_000_000,
-    "nothing but blanks": " " * 5_000_000,
-    "null bytes": "\0" * 5_000_000,
-    "lone surrogates": "\ud800" * 2_000_000,
-    "short lines": "a\n" * 2_000_000,
-    "other lines": "\n".join(map(str, range(600_000))),
-    "long lines": ("word " * 200_000 + "\n") * 5,
-    "carriage returns": "\r" * 5_000_000,
+HOSTILE: dict[str, Callable[[int], str]] = {
+    "one long line": lambda size: "x" * size,
+    "no line ends": lambda size: "Stop " * (size // 5),
+    "nothing but line ends": lambda size: "\n" * size,
+    "nothing but blanks": lambda size: " " * size,
+    "null bytes": lambda size: "\0" * size,
+    "lone surrogates": lambda size: "\ud800" * (2 * size // 5),
+    "short lines": lambda size: "a\n" * (2 * size // 5),
+    "other lines": lambda size: "\n".join(map(str, range(3 * size // 25))),
+    "long lines": lambda size: ("word " * (size // 25) + "\n") * 5,
+    "carriage returns": lambda size: "\r" * size,
 }
+"""Functions that return a hostile output of about a size in characters."""
+WHOLE_SIZE = 5_000_000
 ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
 MANY_LINES = ("nothing but line ends", "short lines", "other lines")
 
@@ -43,8 +45,11 @@ def comparing(judge: int, text: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
-def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, large: tuple[int, str]) -> None:
-    task = comparing(large[0], HOSTILE[name])
+@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.thorough)], ids=["fifth", "whole"])
+def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(
+    name: str, share: int, large: tuple[int, str]
+) -> None:
+    task = comparing(large[0], HOSTILE[name](WHOLE_SIZE // share))
     seconds: list[float] = []
     part: dict[str, Any] = {"done": False}
     while not part["done"]:
@@ -52,7 +57,7 @@ def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, l
         part = api.advance(task)
         seconds.append(process_time() - started)
     api.drop(task)
-    assert sum(seconds) < 20, "it takes about a second"
+    assert sum(seconds) < 20 / share, "the whole takes about a second"
     assert max(seconds) < 2, "it takes a twentieth of a second"
     assert name not in MANY_LINES or len(seconds) > 5
     assert part["verdict"] == "wrong"
@@ -60,12 +65,18 @@ def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(name: str, l
 
 
 def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
-    """Each step of a comparison takes less than 1/120 of the time of the whole comparison."""
+    """Each step of a comparison takes less than 1/120 of the time of the whole comparison. Further comparisons, up to
+    three in all, show whether the machine delayed a step.
+    """
     problem = PROBLEMS["correct-move"]
     judge_output = finish(judge_output_of(problem, ALL_TRIPLES, {}))
     text = large[1].upper()
-    runs = [list(timed(compare_steps(judge_output, text, problem.mistakes))) for _ in range(3)]
-    fastest = list(map(min, zip(*runs, strict=True)))
+    runs: list[list[float]] = []
+    for _ in range(3):
+        runs.append(list(timed(compare_steps(judge_output, text, problem.mistakes))))
+        fastest = list(map(min, zip(*runs, strict=True)))
+        if max(fastest) < sum(fastest) / 120:
+            break
     assert max(fastest) < sum(fastest) / 120
 
 

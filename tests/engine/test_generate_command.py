@@ -171,7 +171,7 @@ def test_answers_replace_a_file_and_an_error_before_them_keeps_it(tmp_path: Path
 
 def test_a_closed_pipe_ends_quietly() -> None:
     with subprocess.Popen(
-        [*COMMAND, "generate", "rank-and-file", "--cases", "2000", "--seed", "1"],
+        [*COMMAND, "generate", "rank-and-file", "--cases", "300", "--seed", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,

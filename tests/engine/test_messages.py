@@ -186,20 +186,20 @@ def test_an_error_is_in_the_encoding_of_the_terminal(monkeypatch: pytest.MonkeyP
 @pytest.mark.host
 @pytest.mark.parametrize("asked", [["--language", "ru"], ["--language=ru"], ["--language", "en", "--language", "ru"]])
 def test_the_option_may_stand_before_the_problem(asked: list[str]) -> None:
-    assert command(*asked, "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
-    assert command(*asked, "--", "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
+    assert run(*asked, "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
+    assert run(*asked, "--", "correct-move", "-", given="1 2 x") == (2, "", RUSSIAN)
     given = ["othello", "--seed", "1", "--cases", "1"]
-    last = command("generate", *given, "--language", "ru")
-    assert command(*asked, "generate", *given) == command("generate", *asked, *given) == last
+    last = run("generate", *given, "--language", "ru")
+    assert run(*asked, "generate", *given) == run("generate", *asked, *given) == last
     assert last[2].startswith("Наугад: 1 тест")
 
 
 @pytest.mark.host
 @pytest.mark.parametrize("before", [(), ("generate",)])
 def test_the_option_alone_is_no_command(before: tuple[str, ...]) -> None:
-    assert "argument --language: expected one argument\n" in command(*before, "--language")[2]
-    assert "the following arguments are required: PROBLEM\n" in command(*before, "--language", "en")[2]
-    assert "ошибка: не хватает аргумента: ЗАДАЧА\n" in command(*before, "--language", "ru")[2]
+    assert "argument --language: expected one argument\n" in run(*before, "--language")[2]
+    assert "the following arguments are required: PROBLEM\n" in run(*before, "--language", "en")[2]
+    assert "ошибка: не хватает аргумента: ЗАДАЧА\n" in run(*before, "--language", "ru")[2]
 
 
 @pytest.mark.host

@@ -181,4 +181,4 @@ def test_long_texts_are_soon_recognised(text: str) -> None:
         api.recognise(text)
         return process_time() - start
 
-    assert min(seconds() for _ in range(5)) < 0.1
+    assert any(seconds() < 0.1 for _ in range(5))

@@ -97,11 +97,16 @@ def test_a_piece_that_has_moved_away_is_pale_and_leaves_the_middle_of_the_square
 def test_a_mark_stays_inside_its_square(kind: MarkKind, pieces: tuple[Piece, ...]) -> None:
     (mark,) = drawn(PLAIN._replace(pieces=pieces, marks=(Mark(MIDDLE, kind),))).findall(f"{SVG}g")
     assert mark.attrib["transform"] == "translate({:g} {:g})".format(*centre(MIDDLE))
-    for circle in mark.findall(f"{SVG}circle"):
-        assert number(circle, "r") + number(circle, "stroke-width") / 2 < SQUARE_SIZE / 2
-    for path in mark.findall(f"{SVG}path"):
+    circles, paths = mark.findall(f"{SVG}circle"), mark.findall(f"{SVG}path")
+    assert [*circles, *paths]
+    assert len(circles) + len(paths) == len(mark)
+    for circle in circles:
+        assert 0 < number(circle, "r") + number(circle, "stroke-width") / 2 < SQUARE_SIZE / 2
+    for path in paths:
         reach = SQUARE_SIZE / 2 - number(path, "stroke-width") / 2
+        assert all(len({*stroke}) > 1 for stroke in strokes(path))
         assert all(-reach < at < reach for stroke in strokes(path) for point in stroke for at in point)
+        assert strokes(path)
 
 
 @pytest.mark.parametrize("pieces", [(), (KNIGHT,)], ids=["empty", "occupied"])

@@ -203,13 +203,18 @@ def test_boards_and_pieces_are_drawn_in_device_pixels_at_every_zoom(context: Bro
 
 
 def test_preloaded_files_are_requested_once(other_context: BrowserContext) -> None:
-    """The server counts requests: the driver of a browser may not report a preload and its use as two."""
+    """The server counts requests: the driver of a browser may not report a preload and its use as two. The browser must
+    not store files, so that a second request reaches the server.
+    """
     paths: Counter[str] = Counter()
 
     class CountingHandler(Handler):
         def send_head(self) -> BytesIO | BinaryIO | None:
             paths[self.path] += 1
             return super().send_head()
+
+        def send_header(self, keyword: str, value: str) -> None:
+            super().send_header(keyword, "no-store" if keyword == "Cache-Control" else value)
 
     with serving(SITE, CountingHandler) as url:
         page = other_context.new_page()

@@ -11,7 +11,7 @@ import type { JudgeState } from "../../judge/state";
 import { confirmed } from "../../shared/dialog";
 import { followAddress, navigate, startRouter } from "../../shared/router";
 import type { Drafts } from "../../storage/drafts";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 
 vi.mock(import("../../shared/dialog"), { spy: true });
@@ -38,7 +38,7 @@ beforeAll(async () => {
     late: signal(false),
   };
   pages.start(noDrafts as unknown as Drafts);
-  await vi.waitFor(() => expect(engine.generated).toHaveLength(1));
+  await vi.waitFor(() => expect(engine.generated).toHaveLength(1), PATIENCE_MS);
   engine.generated[0].part({ done: true, made: 3, text: TEXT, covered: {}, version: 3 });
   await settle();
 });
@@ -46,11 +46,11 @@ beforeAll(async () => {
 /** Opens a text of the home page as an input of the exercise's problem, with another option. */
 async function openFromHome(): Promise<JudgeState> {
   navigate(null, {});
-  await vi.waitFor(() => expect(pages.shown.value?.kind).toBe("home"));
+  await vi.waitFor(() => expect(pages.shown.value?.kind).toBe("home"), PATIENCE_MS);
   const home = pages.shown.value?.state as HomeState;
   home.write("mine\n");
   home.openAs("congo", { piece: "zebra" });
-  await vi.waitFor(() => expect(pages.shown.value?.kind).toBe("judge"));
+  await vi.waitFor(() => expect(pages.shown.value?.kind).toBe("judge"), PATIENCE_MS);
   await settle();
   return pages.shown.value?.state as JudgeState;
 }

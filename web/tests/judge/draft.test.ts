@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { BoardView } from "../../generated/api";
@@ -7,6 +7,11 @@ import type { JudgeDraft } from "../../judge/draft";
 import { changed } from "../storage/changed";
 import { StubEngine } from "../stub-engine";
 import { newPage } from "./page";
+
+vi.mock("../../set-up/part", async () => {
+  const { StubPart } = await import("../set-up/stub-part");
+  return { setUpCard: new StubPart() };
+});
 
 const SPOT = { start: { line: 1, unit: 0 }, end: { line: 3, unit: 7 }, top: 12.5 };
 const TEXT = { touched: true, text: "1\n", name: "", spot: SPOT };

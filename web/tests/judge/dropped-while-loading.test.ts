@@ -6,7 +6,7 @@ import { sharing } from "../../judge/parts";
 import type { JudgeState } from "../../judge/state";
 import { confirmed } from "../../shared/dialog";
 import { files, recognition } from "../../shared/text-files";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { openPage } from "./page";
 
@@ -98,7 +98,7 @@ describe.each([
     vi.mocked(confirmed).mockResolvedValue(true);
     come();
     await dropping;
-    await vi.waitFor(() => expect(state.judging.input.name.value).toBe("late.in"));
+    await vi.waitFor(() => expect(state.judging.input.name.value).toBe("late.in"), PATIENCE_MS);
   });
 
   test("gives way to an input that is dropped", async () => {

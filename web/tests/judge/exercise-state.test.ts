@@ -4,7 +4,7 @@ import "../provide";
 import type { JudgeState } from "../../judge/state";
 import { confirmed } from "../../shared/dialog";
 import { SETUP } from "../set-up/setup";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, openPage } from "./page";
 
@@ -223,7 +223,7 @@ describe("an exercise is closed", () => {
     await opened();
     state.exercise.close();
     expect([isOpen(), input(), state.parameters.value]).toEqual([false, "", { piece: "lion" }]);
-    await vi.waitFor(() => expect(input()).not.toBe(""));
+    await vi.waitFor(() => expect(input()).not.toBe(""), PATIENCE_MS);
     state.judging.input.replaced("mine\n", "");
     await opened();
     state.exercise.close();

@@ -9,7 +9,7 @@ import type { JudgeState } from "../../judge/state";
 import { loadSample } from "../../shared/examples";
 import type { ProblemName } from "../../shared/problems";
 import type { Parameters } from "../../shared/router";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answers, judging, newPage } from "./page";
 
@@ -50,7 +50,10 @@ async function reload(before: JudgeState, parameters = before.parameters.value):
 async function enter(state: JudgeState, parameters: Parameters): Promise<void> {
   state.activate(true);
   state.follow(parameters);
-  await vi.waitFor(() => expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]));
+  await vi.waitFor(
+    () => expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]),
+    PATIENCE_MS,
+  );
   await settle();
 }
 

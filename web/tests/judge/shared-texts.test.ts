@@ -6,7 +6,7 @@ import { sharing } from "../../judge/parts";
 import { linkOf } from "../../judge/sharing";
 import type { JudgeState } from "../../judge/state";
 import { files } from "../../shared/text-files";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { judging, openPage } from "./page";
 
@@ -48,7 +48,10 @@ async function linkTo(input: string): Promise<Record<string, string>> {
 /** Follows an address, and waits until a text has been loaded or refused. */
 async function follow(parameters: Record<string, string>): Promise<void> {
   state.follow(parameters);
-  await vi.waitFor(() => expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]));
+  await vi.waitFor(
+    () => expect([state.openingLink.value, state.loader.pending.value]).toEqual([false, false]),
+    PATIENCE_MS,
+  );
 }
 
 describe("a link", () => {
@@ -63,7 +66,7 @@ describe("a link", () => {
     const parameters = parametersOf(await linkOf(state.shared));
     const other = openPage("correct-move", engine);
     other.follow(parameters);
-    await vi.waitFor(() => expect(other.openingLink.value).toBe(false));
+    await vi.waitFor(() => expect(other.openingLink.value).toBe(false), PATIENCE_MS);
     expect([other.judging.input.text.value, other.loader.failure.value]).toEqual([input, null]);
     expect(other.parameters.value).toEqual(parameters);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { PlayDraft } from "../../play/draft";
@@ -8,6 +8,11 @@ import { PlayState } from "../../play/state";
 import { PLAYED, pageKey } from "../../shared/problems";
 import { changed } from "../storage/changed";
 import { StubEngine } from "../stub-engine";
+
+vi.mock("../../set-up/part", async () => {
+  const { StubPart } = await import("../set-up/stub-part");
+  return { setUpCard: new StubPart() };
+});
 
 function isRead(stored: unknown): boolean {
   return readDraft(pageKey(PLAYED, "play"), stored) !== null;

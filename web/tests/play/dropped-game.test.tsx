@@ -10,7 +10,7 @@ import { Button } from "../../shared/button";
 import { DialogHost, dismissDialog, openDialog } from "../../shared/dialog";
 import { routeOf, setRoute } from "../../shared/router";
 import { doing, find, findAll, press, show, texts } from "../document";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { answerGames, gameRead } from "./games";
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     </>,
   );
   drop();
-  await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"));
+  await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"), PATIENCE_MS);
 });
 
 function drop(): void {
@@ -63,7 +63,7 @@ describe("a game that is dropped before Python has started", () => {
   test("is shown at once, and is opened as soon as Python has started", async () => {
     expect([status(), texts("dialog h3"), findAll(".record-form")]).toEqual(["Starting Python…", ["Load a game"], []]);
     await doing(() => engine.start());
-    await vi.waitFor(() => expect(findAll("dialog")).toEqual([]));
+    await vi.waitFor(() => expect(findAll("dialog")).toEqual([]), PATIENCE_MS);
     expect(state.game.record.value.moves).toEqual(["A4-C2", "B1-B3"]);
   });
 
@@ -104,7 +104,7 @@ describe("a game that is dropped before another dialog is opened", () => {
 
   test("is shown once that dialog is closed", async () => {
     await press("Other");
-    await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"));
+    await vi.waitFor(() => expect(box().value).toBe("a4c2 b1b3"), PATIENCE_MS);
   });
 
   test("is not shown on another page", async () => {

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import usual from "../../generated/examples/loa/game.json";
 import { NewGameDialog } from "../../play/new-game-dialog";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { OpenedPage } from "./opened-page";
 
 const STAYS = "The game that is under way stays among the recent games.";
@@ -60,7 +60,7 @@ describe("the dialog for a new game", () => {
   test("starts a game from another position, with rules for draws", async () => {
     await open();
     const select = page.one<HTMLSelectElement>(".new-position select");
-    await vi.waitFor(() => expect(select.options).toHaveLength(3));
+    await vi.waitFor(() => expect(select.options).toHaveLength(3), PATIENCE_MS);
     select.selectedIndex = 2;
     select.dispatchEvent(new Event("change", { bubbles: true }));
     page.one(".draw-rules label:last-of-type input").click();

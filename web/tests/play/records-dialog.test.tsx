@@ -8,7 +8,7 @@ import { RecordsDialog } from "../../play/records-dialog";
 import type { PlayState } from "../../play/state";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
-import { settle } from "../settle";
+import { PATIENCE_MS, settle } from "../settle";
 import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
@@ -125,7 +125,7 @@ describe("a game that is loaded", () => {
 test("a file is loaded, in UTF-16, too", async () => {
   await open();
   page.state.loader.openFile(new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
-  await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME));
+  await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME), PATIENCE_MS);
   expect(read.mock.lastCall?.[0]).toMatchObject({ text: "a4c2 b1b3" });
 });
 
@@ -139,7 +139,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
 ])("a file that %s is refused, with the reason", async (_, bytes, reason) => {
   await open();
   page.state.loader.openFile(new File([bytes], "game.txt"));
-  await vi.waitFor(() => expect(fault()).toMatch(reason));
+  await vi.waitFor(() => expect(fault()).toMatch(reason), PATIENCE_MS);
 });
 
 test("only the beginning of a long text is shown, and the whole text is loaded", async () => {

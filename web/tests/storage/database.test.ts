@@ -1,6 +1,7 @@
 import { forceCloseDatabase, IDBTransaction } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DraftDatabase } from "../../storage/database";
+import { PATIENCE_MS } from "../settle";
 import { deny, type FakeStorage, NAME } from "./browser";
 import { contents, DATABASE, openBesideFormer, openBrowser, readDraft, store } from "./contents";
 
@@ -218,7 +219,7 @@ describe("the connection", () => {
   test("is opened with the page and is used for everything", async () => {
     const made = connections();
     const database = new DraftDatabase();
-    await vi.waitFor(() => expect(made).toHaveLength(1));
+    await vi.waitFor(() => expect(made).toHaveLength(1), PATIENCE_MS);
     await write("a", { congo: 1 }, database);
     await found(database);
     expect(made).toHaveLength(1);
