@@ -7,7 +7,6 @@ import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
 import { type Compilation, type CompilingRunner, type Download, Refusal, type RunnerState } from "../types";
-import { partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
 import { type Program, TOO_LARGE_RUN } from "./program";
@@ -103,7 +102,7 @@ export class CppRunner implements CompilingRunner {
     }, signal);
     signal.throwIfAborted();
     this.#state.value = "starting";
-    const compiler = new Compiler(await partsOf(toolchain));
+    const compiler = new Compiler(toolchain);
     await compiler.ready();
     if (signal.aborted) compiler.end();
     signal.throwIfAborted();

@@ -5,7 +5,6 @@ import type { RunnerState } from "../../../try/types";
 import { settle } from "../../settle";
 
 vi.mock("../../../try/cpp/cpp-worker?worker&url", () => ({ default: "worker.js" }));
-vi.mock("../../../try/cpp/clang", () => ({ partsOf: async () => ({}) }));
 vi.mock("../../../try/cpp/compiler", () => ({
   Compiler: vi.fn(
     class {
