@@ -9,9 +9,10 @@ import { ProgramThread } from "../program-thread";
 import { type Compilation, type CompilingRunner, type Download, Refusal, type RunnerState } from "../types";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
+import { loadToolchain } from "./loading";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import type { Build } from "./standards";
-import { fetchToolchain, keptBytes, size } from "./toolchain";
+import { keptBytes, size } from "./toolchain";
 import { survivable } from "./traps";
 
 export class CppRunner implements CompilingRunner {
@@ -94,7 +95,7 @@ export class CppRunner implements CompilingRunner {
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
-    const toolchain = await fetchToolchain((loaded, fetched) => {
+    const toolchain = await loadToolchain((loaded, fetched) => {
       if (signal.aborted) return;
       this.#download.value = { loaded, total: size };
       // A cached file may be damaged.
