@@ -9,7 +9,7 @@ from steps import ROOT, say
 from toolchain import PYTHON
 from tools import environment
 
-BENCHMARKS = ("deadline", "depth", "engine", "kernel", "page", "programs", "start")
+BENCHMARKS = ("browsers", "deadline", "depth", "engine", "kernel", "page", "programs", "start")
 """Names of programs in tests/bench/."""
 
 

@@ -59,6 +59,19 @@ ROWS: dict[str, Mapping[str, int]] = {
         ],
         1,
     ),
+    "browsers": dict.fromkeys(
+        [
+            "page ready, s",
+            "memory of the page, MB",
+            "large paste to output, s",
+            "memory during the paste, MB",
+            "first move of the engine, s",
+            "analysis, 1,000 nodes/s",
+            "page ready without a network, s",
+            "drafts kept after it",
+        ],
+        1,
+    ),
     "deadline": {label: 3 for state in deadline.STATES for label in deadline.labels(state).values()},
     "depth": dict.fromkeys(depth.PLACES, 12),
     "engine": dict.fromkeys(workloads.WORK, 5),
@@ -112,4 +125,4 @@ def test_a_benchmark_that_there_is_not_is_refused() -> None:
     script = ROOT / "build" / "run.py"
     done = subprocess.run([sys.executable, script, "bench", "speed"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "there is no benchmark 'speed'; there are deadline, depth," in done.stderr
+    assert "there is no benchmark 'speed'; there are browsers, deadline, depth," in done.stderr

@@ -31,6 +31,8 @@ const TIMES = {
   grace: 500,
   /** For a terminated worker's thread to end; Chromium lets it run for two seconds. */
   thread: 4_000,
+  /** Without a program to compile, before the compiler's worker ends. */
+  compiler: 5_000,
 };
 
 /** Returns a time limit in milliseconds. */

@@ -1,6 +1,7 @@
 import { digestOf } from "../base/digest";
 import { timeFor } from "../base/times";
 import python from "../generated/python.json";
+import { StreamCompiler } from "./stream-compiler";
 import type { StartFault } from "./types";
 import { Unpacker } from "./unpacker";
 import { Watchdog } from "./watchdog";
@@ -70,25 +71,17 @@ export class Downloads {
   }
 
   async #compiled(file: SiteFile, response: Response, unpacker: Unpacker): Promise<WebAssembly.Module> {
-    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
-    const source = new Response(readable, { headers: { "Content-Type": "application/wasm" } });
-    const compiled = WebAssembly.compileStreaming(source).catch((error: unknown) => error);
-    const writer = writable.getWriter();
-    // A failed compilation cancels the stream; the digest tells whether the file is damaged.
-    const write = (piece: Uint8Array<ArrayBuffer>) => writer.write(piece).catch(() => {});
+    const compiler = new StreamCompiler();
     try {
       await this.#content(file, response, (packed) => {
-        for (const piece of unpacker.unpack(packed)) write(piece);
+        for (const piece of unpacker.unpack(packed)) compiler.write(piece);
       });
       if (!unpacker.isComplete) throw damaged(file);
-      await writer.close().catch(() => {});
     } catch (error) {
-      await writer.abort(error).catch(() => {});
+      await compiler.abort(error);
       throw error;
     }
-    const module = await compiled;
-    if (!(module instanceof WebAssembly.Module)) throw module;
-    return module;
+    return compiler.finish();
   }
 
   /** Fetches a file; after a failure, again past the browser's cache, which may keep a damaged file or an error. */

@@ -18,7 +18,7 @@ import { refusalOf, seedRefusal, unlessRefused } from "./refusals";
 import { Replacement } from "./replacement";
 import type { Attempt, Outcome, Result, Work } from "./results";
 import { endingOf, faultOf, hasFailure, stopped, verdictOf } from "./results";
-import { compiler, runnerOf } from "./runners";
+import { compiler, runnerOf, spareMemory } from "./runners";
 import { loadSkeleton } from "./skeletons";
 import { restored, storable } from "./stored-results";
 import { openProgram } from "./take-program";
@@ -108,6 +108,7 @@ export class TryState {
       const isTime = active.value && (runner === compiler || engine.ready.value);
       untracked(() => isTime && runner?.start());
     });
+    effect(() => spareMemory(active.value ? this.programs.language.value : null));
     effect(() => {
       const { language, isUntouched } = this.programs.shown.value;
       untracked(() => {

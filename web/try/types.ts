@@ -28,6 +28,11 @@ export type RunnerState =
   | "running"
   | "failed";
 
+/** Returns whether a runner that compiles has its compiler in memory. */
+export function isLoaded(state: RunnerState): boolean {
+  return !["idle", "offered", "downloading", "failed"].includes(state);
+}
+
 export interface Download {
   loaded: number;
   total: number;

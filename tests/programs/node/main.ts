@@ -6,7 +6,7 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { Clang, partsOf } from "../../../web/try/cpp/clang";
+import { Clang } from "../../../web/try/cpp/clang";
 import { Program, TOO_LARGE_RUN } from "../../../web/try/cpp/program";
 import { keepCalls, runModule } from "../../../web/try/cpp/run-module";
 import type { Build, Standard } from "../../../web/try/cpp/standards";
@@ -89,7 +89,7 @@ function runIn(worker: Worker, job: Job): Promise<RunEnd> {
 }
 
 async function main(): Promise<void> {
-  const clang = await Clang.start(await partsOf(await toolchain()));
+  const clang = await Clang.start(await toolchain());
   for await (const line of createInterface(process.stdin)) {
     console.log(JSON.stringify(await answer(clang, JSON.parse(line))));
   }

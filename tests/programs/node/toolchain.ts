@@ -13,10 +13,17 @@ export async function toolchain(): Promise<Toolchain> {
   const all = new Uint8Array(zstdDecompressSync(Buffer.concat(contents)));
   // Under node the package would read its files itself.
   Object.defineProperty(process, "release", { value: {} });
-  let at = 0;
-  const cut = ({ name, bytes }: { name: string; bytes: number }): [string, Uint8Array<ArrayBuffer>] => {
-    at += bytes;
-    return [name, all.slice(at - bytes, at)];
+  const toolchain: Toolchain = {
+    script: pathToFileURL(`${root}/${folder}/${script.name}`).href,
+    modules: new Map(),
+    files: new Map(),
   };
-  return { script: pathToFileURL(`${root}/${folder}/${script.name}`).href, files: new Map(files.map(cut)) };
+  let at = 0;
+  for (const { name, bytes } of files) {
+    const content = all.slice(at, at + bytes);
+    if (name.endsWith(".wasm")) toolchain.modules.set(name, await WebAssembly.compile(content));
+    else toolchain.files.set(name, new Blob([content]));
+    at += bytes;
+  }
+  return toolchain;
 }

@@ -55,6 +55,7 @@ export const module = {
     return site.hasCompiler ? cpp : null;
   },
   runnerOf: (language: Language) => (language === "cpp" ? cpp : python),
+  spareMemory: () => {},
 };
 
 export function printed(output: string, seconds = 0.25): ProgramRun {

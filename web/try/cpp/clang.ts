@@ -11,14 +11,6 @@ import header from "./stdc++.h?raw";
 import type { Toolchain } from "./toolchain";
 import { type Frame, OWN_FILE } from "./traps";
 
-/** The files that Clang starts from. Workers receive compiled modules, so that they do not compile them again. */
-export interface Parts {
-  /** Address of the package's script. */
-  script: string;
-  modules: Map<string, WebAssembly.Module>;
-  files: Map<string, Uint8Array<ArrayBuffer>>;
-}
-
 type Tree = { [name: string]: Tree | string | Uint8Array<ArrayBuffer> };
 type Listen = (bytes: Uint8Array | null) => void;
 
@@ -48,26 +40,16 @@ const MEGABYTE = 1024 * 1024;
 /** Characters that are kept of an output: a template's errors can be arbitrarily long. */
 const MOST_PRINTED = 50_000;
 
-/** Compiles the package's WebAssembly modules. */
-export async function partsOf({ script, files }: Toolchain): Promise<Parts> {
-  const parts: Parts = { script, modules: new Map(), files: new Map() };
-  for (const [name, bytes] of files) {
-    if (name.endsWith(".wasm")) parts.modules.set(name, await WebAssembly.compile(bytes));
-    else parts.files.set(name, bytes);
-  }
-  return parts;
-}
-
 export class Clang {
   readonly #package: Package;
   /** The files that programs are compiled and linked with. */
   readonly #files: Tree;
 
   /**
-   * Starts clang. Replaces `fetch` and `compileStreaming` in this worker or process, so that the package gets its files
-   * from the parts only.
+   * Starts clang. Replaces `fetch` and `compileStreaming` in this worker or process, so that the package gets
+   * only files and modules that are already here.
    */
-  static async start({ script, modules, files }: Parts): Promise<Clang> {
+  static async start({ script, modules, files }: Toolchain): Promise<Clang> {
     globalThis.fetch = async (address) => {
       const file = String(address).split("/").at(-1) ?? "";
       return new Response(files.get(file) ?? "", { headers: { file } });
@@ -76,9 +58,9 @@ export class Clang {
       modules.get((await response).headers.get("file") ?? "") as WebAssembly.Module;
     const loaded: Package = await import(/* @vite-ignore */ script);
     await loaded.commands["clang++"](null, {}, { fetchProgress: () => {} });
-    const linked = [PRECOMPILED, SHIM].map((name) => [name, files.get(name)]);
+    const contentOf = async (name: string) => [name, new Uint8Array((await files.get(name)?.arrayBuffer()) ?? [])];
     return new Clang(loaded, {
-      ...Object.fromEntries(linked),
+      ...Object.fromEntries(await Promise.all([PRECOMPILED, SHIM].map(contentOf))),
       [HANDLERS]: handlers,
       include: { bits: { "stdc++.h": header }, "conio.h": conio },
     });

@@ -9,9 +9,9 @@ function tell(report: CompilerReport): void {
   postMessage(report);
 }
 
-async function start({ parts }: Extract<CompilerOrder, { type: "start" }>): Promise<void> {
+async function start({ toolchain }: Extract<CompilerOrder, { type: "start" }>): Promise<void> {
   try {
-    clang = await Clang.start(parts);
+    clang = await Clang.start(toolchain);
     tell({ type: "ready" });
   } catch (error) {
     tell({ type: "failed", reason: String(error) });

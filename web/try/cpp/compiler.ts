@@ -1,29 +1,38 @@
 /** Compiles programs in a worker, and caches the last ones. */
 
+import { timeFor } from "../../base/times";
+import { Watchdog } from "../../engine/watchdog";
 import { unlessAborted } from "../aborting";
-import type { Parts } from "./clang";
 import workerAddress from "./compiler-worker?worker&url";
 import type { CompilerOrder, CompilerReport } from "./orders";
 import { Program } from "./program";
 import type { Build, Standard } from "./standards";
+import type { Toolchain } from "./toolchain";
 import type { Frame } from "./traps";
 
 /** Size of the cache, which drops the program that was not used for the longest time. */
 const MOST_KEPT = 6;
 
-/** Handles one request at a time: the caller must wait for the result before the next request. */
+/**
+ * Handles one request at a time: the caller must wait for the result before the next request.
+ *
+ * The worker ends when it has been idle for some seconds, since only its end surely frees clang's memory: 200 MB in
+ * WebKit. The compiled modules stay, so that another worker starts in a fraction of a second.
+ */
 export class Compiler {
-  readonly #parts: Parts;
+  readonly #toolchain: Toolchain;
   readonly #kept = new Map<string, Program>();
   #worker: Promise<Worker> | null = null;
+  readonly #idle = new Watchdog();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(toolchain: Toolchain) {
+    this.#toolchain = toolchain;
   }
 
   /** Resolves when the compiler is ready. */
   async ready(): Promise<void> {
     await this.#started();
+    this.#endWhenIdle();
   }
 
   /** Returns the cached program and marks it as recently used; undefined if it is not cached. */
@@ -66,28 +75,36 @@ export class Compiler {
   }
 
   end(): void {
+    this.#idle.stop();
     this.#worker?.then((worker) => worker.terminate()).catch(() => {});
     this.#worker = null;
   }
 
   async #ask(order: CompilerOrder, signal: AbortSignal): Promise<CompilerReport> {
+    this.#idle.stop();
     try {
-      return await unlessAborted(answer(await this.#started(), order), signal);
+      const report = await unlessAborted(answer(await this.#started(), order), signal);
+      this.#endWhenIdle();
+      return report;
     } catch (error) {
       this.end();
       throw error;
     }
   }
 
+  #endWhenIdle(): void {
+    this.#idle.start(timeFor("compiler"), () => this.end());
+  }
+
   #started(): Promise<Worker> {
-    this.#worker ??= startWorker(this.#parts);
+    this.#worker ??= startWorker(this.#toolchain);
     return this.#worker;
   }
 }
 
-async function startWorker(parts: Parts): Promise<Worker> {
+async function startWorker(toolchain: Toolchain): Promise<Worker> {
   const worker = new Worker(workerAddress, { type: "module" });
-  const report = await answer(worker, { type: "start", parts });
+  const report = await answer(worker, { type: "start", toolchain });
   if (report.type === "ready") return worker;
   worker.terminate();
   throw new Error(report.type === "failed" ? report.reason : "The compiler failed.");

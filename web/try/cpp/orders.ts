@@ -1,12 +1,12 @@
 /** Messages between the page and the worker that compiles programs. */
 
-import type { Parts } from "./clang";
 import type { Compiled } from "./compiling";
 import type { Build, Standard } from "./standards";
+import type { Toolchain } from "./toolchain";
 import type { Frame } from "./traps";
 
 export type CompilerOrder =
-  | { type: "start"; parts: Parts }
+  | { type: "start"; toolchain: Toolchain }
   | { type: "compile"; code: string; build: Build; megabytes: number; standard: Standard }
   | { type: "locate"; bytes: Uint8Array<ArrayBuffer>; offsets: readonly number[] };
 

@@ -7,12 +7,12 @@ import { Queue, unlessAborted } from "../aborting";
 import { LeakError } from "../leaks";
 import { ProgramThread } from "../program-thread";
 import { type Compilation, type CompilingRunner, type Download, Refusal, type RunnerState } from "../types";
-import { partsOf } from "./clang";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
+import { loadToolchain } from "./loading";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import type { Build } from "./standards";
-import { fetchToolchain, keptBytes, size } from "./toolchain";
+import { keptBytes, size } from "./toolchain";
 import { survivable } from "./traps";
 
 export class CppRunner implements CompilingRunner {
@@ -95,7 +95,7 @@ export class CppRunner implements CompilingRunner {
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
-    const toolchain = await fetchToolchain((loaded, fetched) => {
+    const toolchain = await loadToolchain((loaded, fetched) => {
       if (signal.aborted) return;
       this.#download.value = { loaded, total: size };
       // A cached file may be damaged.
@@ -103,7 +103,7 @@ export class CppRunner implements CompilingRunner {
     }, signal);
     signal.throwIfAborted();
     this.#state.value = "starting";
-    const compiler = new Compiler(await partsOf(toolchain));
+    const compiler = new Compiler(toolchain);
     await compiler.ready();
     if (signal.aborted) compiler.end();
     signal.throwIfAborted();

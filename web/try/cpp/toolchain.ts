@@ -4,6 +4,7 @@
  */
 
 import { Downloads, hasDigest, ADDRESS as PYTHON, type SiteFile } from "../../engine/downloads";
+import { StreamCompiler } from "../../engine/stream-compiler";
 import { Unpacker } from "../../engine/unpacker";
 import built from "../../generated/cpp.json";
 
@@ -15,12 +16,19 @@ export interface Description {
   files: { name: string; bytes: number }[];
 }
 
+/**
+ * What the compiler starts from. Workers receive compiled modules, so that they do not compile them again, and blobs,
+ * which browsers need not keep in the page's memory.
+ */
 export interface Toolchain {
   /** Address of the script. */
   script: string;
-  files: Map<string, Uint8Array<ArrayBuffer>>;
+  modules: Map<string, WebAssembly.Module>;
+  files: Map<string, Blob>;
 }
 
+/** Content that comes in pieces. */
+type Pieced = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 type Contents = (file: SiteFile) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Description of the compiler; null if the site was built without it. */
@@ -51,7 +59,7 @@ export async function keptBytes(): Promise<number> {
 }
 
 /**
- * Fetches and caches the missing files, and unpacks all. `onProgress` takes packed bytes, including cached ones, and
+ * Fetches and caches the missing files, and unpacks and compiles all. `onProgress` takes packed bytes, including cached ones, and
  * how many of them were fetched. Rejects when it is aborted, and with a StartError if a file is damaged or cannot be
  * fetched.
  */
@@ -85,7 +93,7 @@ export async function fetchToolchain(
     await content(script);
     const unpacked = await unpack(files, parts, content, decoder);
     onProgress(size, loaded.fetched);
-    return { script: ADDRESS + script.name, files: unpacked };
+    return { script: ADDRESS + script.name, ...unpacked };
   } catch (error) {
     signal.throwIfAborted();
     throw error;
@@ -128,39 +136,75 @@ async function keep(cache: Cache | null, file: SiteFile, content: Uint8Array<Arr
   await cache?.put(ADDRESS + file.name, new Response(content, { headers })).catch(() => {});
 }
 
-/** Returns the files, which follow one another in the packed parts. */
+/** Returns the modules and files, which follow one another in the packed parts. */
 async function unpack(
   files: Description["files"],
   parts: SiteFile[],
   content: Contents,
   decoder: Promise<WebAssembly.Module>,
-): Promise<Toolchain["files"]> {
-  const unpacked: Toolchain["files"] = new Map(files.map(({ name, bytes }) => [name, new Uint8Array(bytes)]));
-  const targets = unpacked.values();
-  let target = targets.next();
-  let at = 0;
-  for await (const piece of piecesOf(parts, content, await decoder)) {
-    for (let rest = piece; rest.length > 0; ) {
-      while (!target.done && at === target.value.length) [target, at] = [targets.next(), 0];
-      if (target.done) throw new Error("The compiler's files are too long.");
-      const part = rest.subarray(0, target.value.length - at);
-      target.value.set(part, at);
-      at += part.length;
-      rest = rest.subarray(part.length);
+): Promise<Pick<Toolchain, "modules" | "files">> {
+  const unpacked = { modules: new Map<string, WebAssembly.Module>(), files: new Map<string, Blob>() };
+  const pieces = new Pieces(piecesOf(parts, content, await decoder));
+  for (const { name, bytes } of files) {
+    if (name.endsWith(".wasm")) unpacked.modules.set(name, await compiled(pieces.next(bytes)));
+    else unpacked.files.set(name, await blobOf(pieces.next(bytes)));
+  }
+  await pieces.end();
+  return unpacked;
+}
+
+async function compiled(content: Pieced): Promise<WebAssembly.Module> {
+  const compiler = new StreamCompiler();
+  try {
+    for await (const piece of content) await compiler.write(piece);
+  } catch (error) {
+    await compiler.abort(error);
+    throw error;
+  }
+  return compiler.finish();
+}
+
+async function blobOf(content: Pieced): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return new Blob(pieces);
+}
+
+/** Cuts content that comes in pieces into files. */
+class Pieces {
+  readonly #all: Pieced;
+  #rest = new Uint8Array();
+
+  constructor(all: Pieced) {
+    this.#all = all;
+  }
+
+  /** Yields the next bytes of the content. */
+  async *next(bytes: number): Pieced {
+    for (let left = bytes; left > 0; ) {
+      if (this.#rest.length === 0) {
+        const { done, value } = await this.#all.next();
+        if (done) throw new Error("The compiler's files are damaged.");
+        this.#rest = value;
+      }
+      const piece = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
     }
   }
-  return unpacked;
+
+  /** Reads to the end of the content. Throws an Error if files follow. */
+  async end(): Promise<void> {
+    if (this.#rest.length > 0 || !(await this.#all.next()).done) throw new Error("The compiler's files are too long.");
+  }
 }
 
 /**
  * Yields the content of the packed parts; fetches each part while the part before it is unpacked. Pauses now and then,
  * since the page shows the progress meanwhile.
  */
-async function* piecesOf(
-  parts: SiteFile[],
-  content: Contents,
-  decoder: WebAssembly.Module,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* piecesOf(parts: SiteFile[], content: Contents, decoder: WebAssembly.Module): Pieced {
   const unpacker = new Unpacker(decoder);
   const ask = (index: number) => {
     const part = parts[index];

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { loadToolchain } from "../../../try/cpp/loading";
 import { CppRunner } from "../../../try/cpp/runner";
-import { fetchToolchain, keptBytes, type Toolchain } from "../../../try/cpp/toolchain";
+import { keptBytes, type Toolchain } from "../../../try/cpp/toolchain";
 import type { RunnerState } from "../../../try/types";
 import { settle } from "../../settle";
 
 vi.mock("../../../try/cpp/cpp-worker?worker&url", () => ({ default: "worker.js" }));
-vi.mock("../../../try/cpp/clang", () => ({ partsOf: async () => ({}) }));
 vi.mock("../../../try/cpp/compiler", () => ({
   Compiler: vi.fn(
     class {
@@ -13,7 +13,8 @@ vi.mock("../../../try/cpp/compiler", () => ({
     },
   ),
 }));
-vi.mock("../../../try/cpp/toolchain", () => ({ fetchToolchain: vi.fn(), keptBytes: vi.fn(), size: 42 }));
+vi.mock("../../../try/cpp/toolchain", () => ({ keptBytes: vi.fn(), size: 42 }));
+vi.mock("../../../try/cpp/loading", () => ({ loadToolchain: vi.fn() }));
 
 let runner: CppRunner;
 let states: RunnerState[];
@@ -21,7 +22,7 @@ let files: PromiseWithResolvers<Toolchain>;
 
 beforeEach(() => {
   files = Promise.withResolvers();
-  vi.mocked(fetchToolchain).mockReturnValue(files.promise);
+  vi.mocked(loadToolchain).mockReturnValue(files.promise);
   runner = new CppRunner();
   states = [];
   runner.state.subscribe((state) => states.push(state));
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 /** Reports how much has loaded. */
 function progress(loaded: number, fetched: number): void {
-  vi.mocked(fetchToolchain).mock.lastCall?.[0](loaded, fetched);
+  vi.mocked(loadToolchain).mock.lastCall?.[0](loaded, fetched);
 }
 
 async function arrive(): Promise<void> {
