@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { playMove } from "../shared/sounds";
 import type { GameState, Standing } from "./game";
+import { playMove } from "./tone";
 
 /** Plays a sound when the board shows the position after one more move. */
 export function useMoveSounds(game: GameState): void {

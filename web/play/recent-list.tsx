@@ -1,7 +1,7 @@
 /** The visitor's last games, to open or delete. */
 
 import { useEffect } from "preact/hooks";
-import { moment, t } from "../i18n/i18n";
+import { language, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { choiceOf, GameRecord } from "./game-record";
 import { nodesOf } from "./game-tree";
@@ -50,6 +50,11 @@ export function RecentList({ recent, onOpen }: RecentListProps) {
 function titleOf({ record: { white, black }, seats }: RecentGame): string {
   if (white || black) return t("records.players", { white: white || "?", black: black || "?" });
   return t(`recent.${choiceOf(seats)}`);
+}
+
+/** Formats a time, given in milliseconds since 1970, as a date with hours and minutes. */
+function moment(time: number): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
 
 /** Returns when a game was played, and the numbers of its moves, variations and comments. */

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BoardView } from "../../generated/api";
 import usual from "../../generated/examples/loa/game.json";
-import { playMove } from "../../shared/sounds";
+import { playMove } from "../../play/tone";
 import { settle } from "../settle";
 import { answerGames } from "./games";
 import { OpenedPage } from "./opened-page";
 
-vi.mock("../../shared/sounds", () => ({ playMove: vi.fn() }));
+vi.mock("../../play/tone", () => ({ playMove: vi.fn() }));
 
 const VIEW = usual.game.view as BoardView;
 
