@@ -14,8 +14,8 @@ import { sounds, switchSounds } from "../shared/sounds";
 import { rememberSetting } from "../storage/names";
 import { chooseTheme, THEMES, theme } from "./theme";
 
-const WAVES = "M16 9 Q18 12 16 15 M18.5 6.5 Q22.5 12 18.5 17.5";
-const CROSS = "M16.5 9.5 L21.5 14.5 M21.5 9.5 L16.5 14.5";
+/** Sign of the switch for sounds. */
+const NOTE = "♪";
 
 /** `problem` is null on the home page. */
 export function Header({ problem }: { problem: ProblemName | null }) {
@@ -91,13 +91,9 @@ function SoundSwitch() {
       class="sound-switch"
       aria-pressed={isOn}
       aria-label={t("sounds")}
-      title={t("sounds")}
       onClick={() => switchSounds(!isOn)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path class="sound-speaker" d="M4 9.5 H8 L13 5 V19 L8 14.5 H4 Z" />
-        <path class="sound-waves" d={isOn ? WAVES : CROSS} />
-      </svg>
+      {NOTE}
     </button>
   );
 }
