@@ -14,6 +14,9 @@ import { sounds, switchSounds } from "../shared/sounds";
 import { rememberSetting } from "../storage/names";
 import { chooseTheme, THEMES, theme } from "./theme";
 
+/** Sign of the switch for sounds. */
+const NOTE = "♪";
+
 /** `problem` is null on the home page. */
 export function Header({ problem }: { problem: ProblemName | null }) {
   return (
@@ -90,7 +93,7 @@ function SoundSwitch() {
       aria-label={t("sounds")}
       onClick={() => switchSounds(!isOn)}
     >
-      ♪
+      {NOTE}
     </button>
   );
 }
