@@ -13,6 +13,7 @@ export default defineConfig((environment) =>
     test: {
       // No test fails because a machine is slow.
       testTimeout: 120_000,
+      setupFiles: ["tests/timers.ts"],
       projects: [
         // Each file has a context of its own, which starts faster than a process.
         { extends: true, test: { name: "contexts", pool: "vmThreads", include: [TESTS], exclude: OF_ONE_REALM } },
