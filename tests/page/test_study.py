@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from judgeboard.loa.records.exchange import read_text
 from judgeboard.tasks import finish
@@ -19,7 +19,7 @@ from tests.page.test_variations import STUDY, Study
 
 pytestmark = pytest.mark.native
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PLACES = range(4, 14)
 """Numbers of moves after which another move is tried."""
 MARKS = ["brilliant", "good", "interesting", "dubious", "mistake", "blunder"]
@@ -86,8 +86,8 @@ def sgf_of(study: Study) -> str:
 
 
 def tree_of(sgf: str) -> Nodes:
-    nodes: Nodes = finish(read_text({"problem": "loa", "text": sgf, "limit": LIMIT}))["nodes"]
-    return nodes
+    record = finish(read_text({"problem": "loa", "text": sgf, "limit": LIMIT}))
+    return [dict(node) for node in record["nodes"]]
 
 
 def without_notes(nodes: Nodes) -> Nodes:
