@@ -42,6 +42,8 @@ export class RecentGames {
   /** Work on the database, one after the other. */
   #work: Promise<void> = Promise.resolve();
   #isChanged = false;
+  /** When the last game was stored; later for each game, also within a millisecond, since the list is sorted by it. */
+  #time = 0;
   readonly #game: GameState;
   readonly #saving = new Debounced(() => this.#save(), DELAY);
 
@@ -110,7 +112,8 @@ export class RecentGames {
   #save(): void {
     const { record, seats } = this.#game;
     const stamp = freshName();
-    const game: Stored = { time: Date.now(), record: record.value.data, seats: seats.value, stamp };
+    this.#time = Math.max(Date.now(), this.#time + 1);
+    const game: Stored = { time: this.#time, record: record.value.data, seats: seats.value, stamp };
     const wanted = this.number.value || freshName();
     const former = this.#stamp;
     this.#isChanged = false;

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import "../provide";
 import { readDraft } from "../../app/draft-reader";
 import type { TextState } from "../../editor/text-state";
@@ -12,6 +12,11 @@ import { PLAYED, pageKey } from "../../shared/problems";
 import { newPage } from "../judge/page";
 import { StubEngine } from "../stub-engine";
 import stored from "./stored-drafts.json";
+
+vi.mock("../../set-up/part", async () => {
+  const { StubPart } = await import("../set-up/stub-part");
+  return { setUpCard: new StubPart() };
+});
 
 const PLAY_PAGE = pageKey(PLAYED, "play");
 

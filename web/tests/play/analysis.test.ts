@@ -160,12 +160,12 @@ describe("reviewing", () => {
     expect(game.chances.value[0]).toBeNull();
   });
 
-  test("continues after a failure of the engine, with the chance of the position before", async () => {
+  test("continues after a failure of the engine, which leaves the chance unknown", async () => {
     await begin(game, "both", MOVES);
     reviewed();
     engine.thought[1].break();
     reviewed();
-    expect(game.chances.value).toEqual([0.75, 0.75, 0.75, 1]);
+    expect(game.chances.value).toEqual([0.75, null, 0.75, 1]);
   });
 
   test("does not continue during a game, where it would be a hint", async () => {
