@@ -176,8 +176,8 @@ def test_a_position_that_has_no_move_is_refused(position: str, message: str) -> 
 
 
 def test_a_level_that_is_none_is_refused() -> None:
-    with pytest.raises(ValueError, match="the levels are 1 to 8"):
-        Player(level=9)
+    with pytest.raises(ValueError, match="the levels are 1 to 12"):
+        Player(level=13)
 
 
 def test_no_other_name_is_public() -> None:

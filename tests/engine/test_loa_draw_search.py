@@ -10,8 +10,9 @@ import pytest
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.loa.format import move_text, position_text
+from judgeboard.loa.levels import STRONGEST
 from judgeboard.loa.lines import NEAR_WIN, PASS, SQUARES, WIN
-from judgeboard.loa.player import STRONGEST, choose
+from judgeboard.loa.player import choose
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, GameEnd, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Analysis, Search, Thinker
 from judgeboard.tasks import finish

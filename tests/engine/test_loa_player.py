@@ -15,14 +15,13 @@ from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.format import chance, finding_text, move_text, plies_to_win, score_text
+from judgeboard.loa.levels import LEVELS, OVERLOOKED, STRONGEST, Level, bonuses
 from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import (
-    DEPTHS,
     LONG_SHARE,
     SHORT_SHARE,
     START_GUESS,
-    STRONGEST,
     SURE_DEPTHS,
     USUAL_SHARE,
     WORSE,
@@ -32,7 +31,7 @@ from judgeboard.loa.player import (
     process_started,
 )
 from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play
-from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Search, Thinker, findings
+from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, UNLIMITED, Analysis, Search, Thinker, findings
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.tasks import finish
@@ -120,7 +119,10 @@ def test_a_single_move_needs_no_thought() -> None:
 def moves_at(level: int, seeds: range, game: Game) -> set[int]:
     """Returns the moves that a level chooses in a game with these random seeds, in 0.02 seconds each."""
     thinker = Thinker()
-    return {finish(choose(thinker, game, Clock(time.monotonic(), 0.02), level, Random(seed))).move for seed in seeds}
+    return {
+        finish(choose(thinker, game, Clock(time.monotonic(), 0.02), LEVELS[level - 1], Random(seed))).move
+        for seed in seeds
+    }
 
 
 def test_the_better_of_two_moves_is_chosen() -> None:
@@ -132,7 +134,7 @@ def test_the_better_of_two_moves_is_chosen() -> None:
     assert set(map(move_text, chosen)) == {"A8-A5"}
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 3, 6])
 def test_a_weak_level_chooses_softly(level: int) -> None:
     assert len(moves_at(level, range(12), Game(80))) > 2
 
@@ -144,7 +146,7 @@ def test_the_strongest_level_does_not_play_the_same_game_twice() -> None:
 
 @pytest.mark.parametrize("level", range(1, STRONGEST + 1))
 def test_with_nodes_a_level_leaves_nothing_to_chance(level: int) -> None:
-    chosen = {finish(choose(Thinker(), Game(80), 500, level, Random(seed))).move for seed in range(4)}
+    chosen = {finish(choose(Thinker(), Game(80), 500, LEVELS[level - 1], Random(seed))).move for seed in range(4)}
     assert len(chosen) == 1
 
 
@@ -155,12 +157,36 @@ def test_no_level_overlooks_a_connection(level: int) -> None:
         assert connected(play(game.position, move).enemy)
 
 
+def overlooked(level: Level, moves: list[int], seed: int) -> list[int]:
+    """Returns the moves that a level overlooks for this random seed."""
+    return [move for move, bonus in bonuses(level, moves, Random(seed)).items() if bonus < OVERLOOKED / 2]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=range(1, STRONGEST + 1))
+def test_a_level_considers_its_share_of_the_moves(level: Level) -> None:
+    moves = legal_moves(Game(80).position.own, Game(80).position.enemy)
+    considered = [len(moves) - len(overlooked(level, moves, seed)) for seed in range(20)]
+    assert set(considered) == {max(1, len(moves) * level.seen // 100)}
+    assert overlooked(level, moves[:1], 0) == [], "at least one move is considered"
+
+
+def test_a_weak_level_overlooks_other_moves_each_time() -> None:
+    moves = legal_moves(Game(80).position.own, Game(80).position.enemy)
+    assert len({tuple(overlooked(LEVELS[0], moves, seed)) for seed in range(20)}) > 10
+
+
+def test_the_strongest_level_overlooks_nothing_and_searches_as_deep_as_its_time_allows() -> None:
+    assert LEVELS[-1][:2] == (UNLIMITED, 100)
+    [option] = [option for option in PROBLEMS["loa"].options if option.name == "level"]
+    assert option.choices[-1] == option.default == str(STRONGEST)
+
+
 def test_a_level_looks_no_further_than_it_may() -> None:
-    for number, plies in enumerate(DEPTHS[:3], 1):
-        choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), number, Random(1))
+    for level in LEVELS[:7]:
+        choice = Choice(Thinker(), Game(80), Clock(time.monotonic(), 60), level, Random(1))
         while not choice.done:
             choice.think(STEP_SECONDS)
-        assert choice.search.depth == plies
+        assert choice.search.depth == level.depth
 
 
 def at_a_glance(position: Position) -> dict[int, int]:

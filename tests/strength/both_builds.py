@@ -12,8 +12,8 @@ from random import Random
 
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Kernel
+from judgeboard.loa.levels import LEVELS, bonuses
 from judgeboard.loa.lines import PASS, SQUARES
-from judgeboard.loa.player import DEPTHS, SOFTNESS
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Position, legal_moves, play, result
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
@@ -46,12 +46,12 @@ def found(thinker: Thinker, position: Position, chance: Random) -> tuple[object,
     """Runs a search with random limits, as the player, the analysis or a level might choose them. Returns the search's
     nodes, best move, depth in plies, principal variation and best lines.
     """
-    level = chance.choice([len(DEPTHS), chance.randint(1, len(DEPTHS))])
+    level = chance.choice([LEVELS[-1], chance.choice(LEVELS)])
     moves = legal_moves(position.own, position.enemy) if chance.random() < 0.5 else []
-    bonuses = {move: round(chance.gauss(0, SOFTNESS[level - 1])) for move in moves}
+    given = bonuses(level, moves, chance) if moves else {}
     plies_left, lines = chance.randint(1, chance.choice([6, 40, 200])), chance.choice([1, 3, 8])
     draws = chance.choice([CONTEST, frozenset(DrawRule)])
-    search = Search(thinker, position, plies_left, DEPTHS[level - 1], lines, bonuses, draws)
+    search = Search(thinker, position, plies_left, level.depth, lines, given, draws)
     for _ in range(chance.choice([1, 2, 5])):
         search.run(int(chance.expovariate(1 / 3_000)))
     return search.nodes, search.move, search.depth, search.line(), search.lines()

@@ -1,12 +1,14 @@
 """The programs that measure and tune the player work on a small scale."""
 
 import sys
+from collections.abc import Iterator
 from math import isclose
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from judgeboard.loa.levels import LEVELS
 from judgeboard.loa.search import weights
 from judgeboard.loa.thinker import SEARCH
 from tests.engine.searches import evaluated, positions
@@ -14,6 +16,12 @@ from tests.strength import both_builds, curve, levels, match, review, selfplay, 
 from tests.strength.players import Allowance, CompiledSearch
 
 FEW = Allowance(nodes=300, seconds=0)
+
+
+def interrupted(results: list[float]) -> Iterator[float]:
+    """Yields the results; then raises KeyboardInterrupt, as Ctrl-C does."""
+    yield from results
+    raise KeyboardInterrupt
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +66,24 @@ def test_a_stronger_player_wins() -> None:
 
 
 def test_a_level_plays_a_game_to_its_end() -> None:
-    assert levels.points(levels.LevelGame((2, levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
+    assert levels.points(levels.LevelGame((LEVELS[1], levels.GREEDY), 1, 0.01)) in (0.0, 0.5, 1.0)
+
+
+def test_a_measurement_of_levels_continues_where_it_was_interrupted(tmp_path: Path) -> None:
+    games = [levels.LevelGame((LEVELS[1], LEVELS[0]), number, 1) for number in range(3)]
+    file = tmp_path / "results" / "levels.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        levels.measured(games, interrupted([1.0, 0.5]), file)
+    with file.open("a") as results:
+        results.write('\n["half a li')
+    assert levels.measured(games, iter([0.0]), file) == [1.0, 0.5, 0.0]
+    assert levels.measured(games, iter([]), file) == [1.0, 0.5, 0.0]
+
+
+def test_a_result_counts_only_for_the_same_levels_and_time() -> None:
+    game = levels.LevelGame((LEVELS[1], LEVELS[0]), 0, 1)
+    others = [game._replace(levels=(LEVELS[2], LEVELS[0])), game._replace(seconds=2), game._replace(number=1)]
+    assert len({levels.key(each) for each in [game, *others]}) == 4
 
 
 def test_both_builds_find_the_same_in_random_positions() -> None:

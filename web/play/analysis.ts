@@ -5,7 +5,8 @@ import type { Colour } from "../engine/types";
 import type { AnalysePart, GameRequest, ScoredLine, ThinkPart } from "../generated/api";
 import type { Arrow } from "../shared/board-state";
 import type { GameState } from "./game";
-import { STRONGEST, type Thinking } from "./thinking";
+import { STRONGEST } from "./levels";
+import type { Thinking } from "./thinking";
 
 /** Search time for a position with an unknown chance. */
 const SECONDS_PER_POSITION = 0.1;

@@ -3,6 +3,7 @@ import type { DraftFields } from "../storage/draft-fields";
 import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
+import { STRONGEST } from "./levels";
 import type { RecentGames } from "./recent-games";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
@@ -26,7 +27,10 @@ export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
     stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
     chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
     number: { read: () => state.recent.number.value, restore: (number) => state.recent.restore(number) },
-    level: { read: () => state.thinking.level.value, restore: (level) => state.thinking.setLevel(level) },
+    level: {
+      read: () => ({ number: state.thinking.level.value, of: STRONGEST }),
+      restore: ({ number }) => state.thinking.setLevel(number),
+    },
     pace: { read: () => state.thinking.pace.value, restore: (pace) => state.thinking.setPace(pace) },
     advice: { read: () => state.thinking.advice.value, restore: (advice) => state.thinking.restoreAdvice(advice) },
     setup: { read: () => state.setUp.state.arrangement.value, restore: (setup) => state.setUp.restore(setup) },

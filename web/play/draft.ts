@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { PLACED, whole } from "../storage/schemas";
 import { HIGHEST_LIMIT, PACES, PASS } from "./game-record";
 import { fromFlat, MARKS } from "./game-tree";
+import { levelOfEight, STRONGEST } from "./levels";
 
 const MOVE = v.pipe(v.string(), v.regex(/^[A-H][1-8]-[A-H][1-8]$/));
 const SHAPES = ["arrow", "circle", "square", "triangle", "cross"] as const;
@@ -49,7 +50,15 @@ export const PLAY_DRAFT = v.object({
   number: v.optional(v.string(), ""),
   seats: v.object({ white: PLAYER, black: PLAYER }),
   given: v.boolean(),
-  level: v.pipe(v.number(), v.integer()),
+  /** Old drafts have a number, a level of eight. */
+  level: v.union([
+    v.object({ number: whole(1, STRONGEST), of: v.literal(STRONGEST) }),
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.transform((level) => ({ number: levelOfEight(level), of: STRONGEST })),
+    ),
+  ]),
   flipped: v.boolean(),
   advice: v.nullable(MOVE),
   setup: v.nullable(

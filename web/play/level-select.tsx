@@ -1,5 +1,5 @@
 import { t } from "../i18n/i18n";
-import { STRONGEST } from "./thinking";
+import { STRONGEST } from "./levels";
 
 const LEVELS = Array.from({ length: STRONGEST }, (_, index) => index + 1);
 

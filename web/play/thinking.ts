@@ -8,9 +8,7 @@ import type { GameRequest, ThinkPart } from "../generated/api";
 import { PLAYED } from "../shared/problems";
 import type { GameState } from "./game";
 import { PASS, type Pace } from "./game-record";
-
-/** Highest level of the engine (engine/judgeboard/loa/player.py). */
-export const STRONGEST = 8;
+import { STRONGEST } from "./levels";
 
 /** A requested hint, its move, or a failure of the engine; valid for `position` only. */
 export type Outcome = { position: GameRequest } & ({ kind: "hinting" | "broken" } | { kind: "advised"; move: string });
@@ -25,7 +23,7 @@ interface Found {
 
 export class Thinking {
   readonly #level = signal(STRONGEST);
-  /** Level of the engine's own moves, from 1 to `STRONGEST`; hints and analysis use `STRONGEST`. */
+  /** Level of the engine's own moves, from 1 to `STRONGEST`. */
   readonly level: ReadonlySignal<number> = this.#level;
   readonly #pace = signal<Pace>("normal");
   /** Pace of the engine's games against itself. */

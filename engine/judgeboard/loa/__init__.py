@@ -42,7 +42,7 @@ PROBLEM = Problem(
         ),
         Option("nodes", OptionKind.NUMBER, "", proposal="10000", only_with=IN_SEARCHES),
         Option("time", OptionKind.SECONDS, "", only_with=IN_SEARCHES),
-        Option("level", default="8", choices=tuple("12345678"), only_with=IN_PLAY),
+        Option("level", default="12", choices=tuple(map(str, range(1, 13))), only_with=IN_PLAY),
         Option("opening", OptionKind.TEXT, "", only_with=IN_PLAY),
         Option("game", OptionKind.NUMBER, "", only_with=OF_GAMES),
         Option("sgf", OptionKind.FLAG, "", only_with=IN_REVIEW),

@@ -10,7 +10,8 @@ from judgeboard.errors import ADVICE, InputError, OptionError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, LEGAL_MOVES, REVIEW, parse
 from judgeboard.loa.format import finding_text, move_text, moves_text
-from judgeboard.loa.player import SHORT_SHARE, STRONGEST, Clock, choose, process_started
+from judgeboard.loa.levels import LEVELS, STRONGEST, Level
+from judgeboard.loa.player import SHORT_SHARE, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
 from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
 from judgeboard.messages import place_and_fault, sentence
@@ -67,11 +68,11 @@ def answers_in_steps(reader: Reader, options: Options) -> Work[Answer, None, Non
     except InputError as fault:
         raise OptionError("opening", fault) from None
     seconds, level = float(options.get("time") or MOVE_SECONDS), int(options.get("level", STRONGEST))
-    return _conversation(reader, opening.plies, seconds, nodes, level)
+    return _conversation(reader, opening.plies, seconds, nodes, LEVELS[level - 1])
 
 
 def _conversation(
-    reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: int
+    reader: Reader, opening: tuple[Ply, ...], seconds: float, nodes: int | None, level: Level
 ) -> Work[Answer, None, None]:
     """Plays a game by the contest's protocol, which continues after the moves of `opening`. Yields an answer for the
     start of the game and for each further move; only the answers with the judge's moves have a text. A move of the

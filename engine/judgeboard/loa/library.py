@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from judgeboard.cases import is_in
 from judgeboard.loa.format import chance, move_text, plies_to_win
+from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.parse import MOST_MOVES
-from judgeboard.loa.player import STRONGEST, Clock, choose
+from judgeboard.loa.player import Clock, choose
 from judgeboard.loa.records.read import read
 from judgeboard.loa.thinker import Thinker
 from judgeboard.options import LARGEST_NUMBER, LONGEST_TIME
@@ -39,7 +40,8 @@ class ChosenMove(NamedTuple):
 
 
 class Player:
-    """A player of Lines of Action. The level is 1 to 8; people can beat level 1. Raises ValueError for any other level.
+    """A player of Lines of Action. The level is 1 to 12; beginners can beat level 1. Raises ValueError for any other
+    level.
 
     If wasmtime is installed (`pip install wasmtime`), the player searches about a hundred times more positions.
     """
@@ -56,7 +58,7 @@ class Player:
 
         `position` is a game in any form that the page reads: a side and eight rows, a list of moves from the start,
         SGF, a transcript or a link; empty for the start position. Without `nodes`, random noise is added to scores: at
-        level 8 just enough to vary the games, at lower levels more.
+        level 12 just enough to vary the games, at lower levels more; the lower levels also overlook random moves.
 
         Raises WrongInputError for an unreadable text or an illegal move, TypeError if `position` is not a str, and
         ValueError if the game is over or `seconds` or `nodes` is out of range. `seconds` is above 0 and at most
@@ -75,7 +77,7 @@ class Player:
             raise ValueError("the game is over")
         # A weaker level, or a fixed search, must not use what other searches have found.
         thinker = self._thinker if nodes is None and self._level == STRONGEST else Thinker()
-        search = finish(choose(thinker, game, nodes or Clock(monotonic(), seconds), self._level, Random()))
+        search = finish(choose(thinker, game, nodes or Clock(monotonic(), seconds), LEVELS[self._level - 1], Random()))
         move, line = search.move, search.line().moves
         return ChosenMove(
             move_text(move),

@@ -18,7 +18,8 @@ from judgeboard.api_types import (
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import chance, move_text, plies_to_win, position_text
-from judgeboard.loa.player import STRONGEST, Choice, Clock
+from judgeboard.loa.levels import LEVELS, STRONGEST
+from judgeboard.loa.player import Choice, Clock
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
 from judgeboard.loa.view import view
@@ -118,7 +119,7 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
     game, level = game_of(request), request["level"]
     parse.check_number(level, STRONGEST)
     thinker = _strongest_thinker() if level == STRONGEST else _weaker_thinker(level, request["game"])
-    choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), level, Random())
+    choice = Choice(thinker, game, Clock(monotonic(), request["seconds"]), LEVELS[level - 1], Random())
 
     def found() -> ThinkPart:
         search = choice.search

@@ -2,12 +2,12 @@
 
 import os
 import time
-from math import log
 from pathlib import Path
 from random import Random
 
+from judgeboard.loa.levels import LEVELS, Level, bonuses
 from judgeboard.loa.rules import Game, legal_moves
-from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
+from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from judgeboard.tasks import Steps
 
 SHORT_SHARE, USUAL_SHARE, LONG_SHARE = 0.5, 0.88, 0.94
@@ -25,15 +25,6 @@ START_GUESS = 0.2
 """Assumed seconds from the start of the process to the import of this module, if the system does not report when the
 process started.
 """
-
-DEPTHS = (1, 1, 2, 3, 4, 6, 8, UNLIMITED)
-"""By level, from level 1, which people can beat, to level 8: the maximum depth of the search in plies."""
-SOFTNESS = (200, 60, 45, 35, 25, 20, 12, 2)
-"""By level: the scale of the random noise that is added to scores, in the units of scores. If the scores of two moves
-differ by this scale, the worse move is chosen about one time in four. At the last level, the noise is just enough to
-vary the games.
-"""
-STRONGEST = len(DEPTHS)
 
 _imported = time.monotonic()
 
@@ -79,21 +70,15 @@ class Clock:
 
 class Choice:
     """A search for a move in a game that is not over. The search ends when the clock stops it or the search is
-    complete.
-
-    With `rng`, adds Gumbel noise to the moves' scores: the probability that a move becomes the best is then
-    proportional to the exponential of the move's score divided by the level's softness. Source: Gumbel, "Statistical
-    Theory of Extreme Values" (1954).
+    complete. With `rng`, the level plays with its noise, and overlooks moves.
     """
 
     def __init__(
-        self, thinker: Thinker, game: Game, clock: Clock, level: int = STRONGEST, rng: Random | None = None
+        self, thinker: Thinker, game: Game, clock: Clock, level: Level = LEVELS[-1], rng: Random | None = None
     ) -> None:
-        softness = SOFTNESS[level - 1]
         moves = legal_moves(game.position.own, game.position.enemy)
-        noise = {move: round(-softness * log(-log(rng.random() or 0.5))) for move in moves} if rng else {}
-        depth = DEPTHS[level - 1]
-        self.search = Search(thinker, game.position, game.plies_left, depth, bonuses=noise, draws=game.draws)
+        given = bonuses(level, moves, rng) if rng and moves else {}
+        self.search = Search(thinker, game.position, game.plies_left, level.depth, bonuses=given, draws=game.draws)
         self.done = len(moves) < 2
         """Whether the choice is final; true from the start if there is at most one legal move."""
         self._clock = clock
@@ -110,15 +95,16 @@ class Choice:
 
 
 def choose(
-    thinker: Thinker, game: Game, until: Clock | int, level: int = STRONGEST, rng: Random | None = None
+    thinker: Thinker, game: Game, until: Clock | int, level: Level = LEVELS[-1], rng: Random | None = None
 ) -> Steps[Search]:
     """Searches for a move in a game that is not over. `until` is either the clock that stops the search or the maximum
     number of nodes. Returns the search, whose `move` is the chosen move.
 
-    Yields after each step. A search with a maximum number of nodes has no noise, even if `rng` is given.
+    Yields after each step. With a maximum number of nodes, `rng` is ignored: the level has no noise and overlooks
+    nothing.
     """
     if isinstance(until, int):
-        search = Search(thinker, game.position, game.plies_left, DEPTHS[level - 1], draws=game.draws)
+        search = Search(thinker, game.position, game.plies_left, level.depth, draws=game.draws)
         yield from search.steps(until)
         return search
     choice = Choice(thinker, game, until, level, rng)

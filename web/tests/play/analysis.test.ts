@@ -144,7 +144,7 @@ describe("reviewing", () => {
     await begin(game, "both", MOVES);
     expect(analysis.activity.value).toBe("review");
     const { moves, seconds, level } = engine.thought[0].request;
-    expect({ moves, seconds, level }).toEqual({ moves: [], seconds: 0.1, level: 8 });
+    expect({ moves, seconds, level }).toEqual({ moves: [], seconds: 0.1, level: 12 });
     reviewed();
     expect(engine.thought[0].isDropped).toBe(true);
     reviewed();

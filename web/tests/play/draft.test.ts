@@ -41,7 +41,7 @@ const FULL: PlayDraft = {
   number: "1-2-3-4",
   seats: { white: "engine", black: "you" },
   given: true,
-  level: 3,
+  level: { number: 3, of: 12 },
   flipped: true,
   advice: "B1-B3",
   setup: { pieces: [{ square: 0, kind: "white-checker" }], turn: "black" },
@@ -83,6 +83,16 @@ test.each(PACES)("the pace may be %s", (pace) => {
 
 test.each([[undefined], [null], [7], ["draft"], [[]], [{}]])("a value that is not a draft is refused: %j", (found) => {
   expect(isRead(found)).toBe(false);
+});
+
+test.each([
+  [1, 1],
+  [3, 4],
+  [8, 12],
+  [99, 12],
+])("level %i of a draft that knows eight levels is level %i", (level, number) => {
+  const read = readDraft(pageKey(PLAYED, "play"), { ...FULL, level });
+  expect(read).toMatchObject({ level: { number, of: 12 } });
 });
 
 describe("a draft is refused", () => {
@@ -142,6 +152,8 @@ describe("a draft is refused", () => {
     ["seats.black", null],
     ["given", 1],
     ["level", "3"],
+    ["level.number", 13],
+    ["level.of", 8],
     ["level", 2.5],
     ["flipped", null],
     ["advice", ""],

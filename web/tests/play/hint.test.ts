@@ -30,7 +30,7 @@ describe("a hint", () => {
     thinking.setLevel(1);
     thinking.askForHint();
     expect(thinking.state.value).toBe("hinting");
-    expect(search().request.level).toBe(8);
+    expect(search().request.level).toBe(12);
     search().part({ move: "A7-C7", done: true });
     expect([thinking.state.value, thinking.advice.value]).toEqual(["waiting", "A7-C7"]);
     expect(game.record.value.moves).toEqual([]);

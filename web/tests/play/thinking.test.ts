@@ -68,7 +68,7 @@ describe("the engine's own move", () => {
   test("is searched for on its turn, and made when the search is done", async () => {
     await begin(game, "black");
     const { seconds, level, moves } = search().request;
-    expect({ seconds, level, moves }).toEqual({ seconds: 1, level: 8, moves: [] });
+    expect({ seconds, level, moves }).toEqual({ seconds: 1, level: 12, moves: [] });
     expect(search().request.game).toBe(game.number);
     search().part({ move: "A7-C7" });
     expect(game.record.value.moves).toEqual([]);
