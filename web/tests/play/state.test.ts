@@ -225,7 +225,7 @@ describe("a position that is set up", () => {
     other.start();
     await settle();
     await state.startSetUp();
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toMatch(/^Something went wrong in the engine/);
   });
 });
 
