@@ -17,6 +17,8 @@ OF_PROBLEMS = (DESCRIPTIONS, RECOGNITION)
 """Names of the files that describe all problems."""
 
 SKELETON = "skeleton"
+COMMENTS = "en"
+"""Language of the comments in the skeletons that are not in a language's own folder."""
 LANGUAGES = {".py": "python", ".cpp": "cpp"}
 """Names of programming languages, by the suffixes of files."""
 
@@ -38,11 +40,14 @@ def example_files() -> dict[Path, Path]:
     return {path.relative_to(folder): path for path in files_below(folder)}
 
 
-def skeletons() -> dict[str, dict[str, str]]:
-    """Returns the skeletons of programs for visitors: for each file name, the texts by programming language."""
-    found: dict[str, dict[str, str]] = {}
-    for path in sorted(ENGINE.glob(f"judgeboard/*/examples/{SKELETON}.*")):
-        problem = path.parent.parent.name.replace("_", "-")
-        programs = found.setdefault(f"{problem}/{SKELETON}.json", {})
+def skeletons() -> dict[str, dict[str, dict[str, str]]]:
+    """Returns the skeletons of programs for visitors: for each file name, the texts by language of the comments and
+    programming language. A folder such as `examples/ru` has the skeletons with comments in this language.
+    """
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for path in sorted(ENGINE.glob(f"judgeboard/*/examples/**/{SKELETON}.*")):
+        package, _, *folders = path.relative_to(ENGINE / "judgeboard").parent.parts
+        texts = found.setdefault(f"{package.replace('_', '-')}/{SKELETON}.json", {})
+        programs = texts.setdefault("".join(folders) or COMMENTS, {})
         programs[LANGUAGES[path.suffix]] = path.read_text(encoding="utf-8")
     return found

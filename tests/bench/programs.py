@@ -41,7 +41,7 @@ THREADS = """async () => {
 ACCEPTED = r"Accepted: right on this input\..*"
 WRONG_ANSWER = rf"Wrong answer\. {SMALLEST}"
 MEMORY = r"Memory limit.*"
-LEAKED = "This browser could not end one of your programs"
+LEAKED = "This browser could not stop one of your programs"
 
 
 class Trial(NamedTuple):

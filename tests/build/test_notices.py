@@ -59,7 +59,7 @@ def test_the_page_is_found_and_can_be_read(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}othello/")
     page.get_by_role("button", name="About this problem").click()
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Licences of all").click()
+        page.get_by_role("link", name="Open-source licences").click()
     notices = opened.value
     expect(notices.get_by_role("heading", level=1)).to_contain_text("Licences")
     expect(notices.locator("body")).to_have_css("max-width", "800px")

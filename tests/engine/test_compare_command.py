@@ -35,16 +35,16 @@ def right(problem: str, file: Path, **options: str) -> str:
         (
             lambda text: text.replace("\n", " \r\n"),
             0,
-            "The same except for spaces or line ends: accepted by most judges.",
+            "Same except for spaces or line ends: accepted by most judges.",
         ),
         (
             lambda text: text.replace(" ", "  "),
             1,
-            "The words are right, their layout is not: a presentation error at line 1.",
+            "Presentation error at line 1: the words are right, but the spaces or line breaks are not.",
         ),
-        (lambda text: f"more\n{text}", 1, "Wrong answer: line 1 is one too many."),
+        (lambda text: f"more\n{text}", 1, "Wrong answer: line 1 should not be there."),
         (lambda text: text.partition("\n")[2], 1, "Wrong answer: a line is missing before line 1. 1 line is missing."),
-        (lambda text: f"{text}more\n", 1, "Wrong answer: the output continues at line "),
+        (lambda text: f"{text}more\n", 1, "Wrong answer: the output should end before line "),
         (lambda _: "", 1, "Wrong answer: the output ends before line 1."),
     ],
 )
@@ -58,7 +58,7 @@ def test_each_verdict_has_its_words_and_status(change: object, status: int, verd
 def test_nothing_is_right_where_nothing_is_due() -> None:
     for text, status in (("", 0), (" \n", 0), ("x\n", 1)):
         found, out, _ = compare("correct-move", os.devnull, text)
-        assert (found, out) == (status, "The judge prints nothing for this input, so only an empty output is right.\n")
+        assert (found, out) == (status, "The judge prints nothing for this input: only empty output is right.\n")
 
 
 def test_nothing_is_compared_after_an_error_before_the_first_answer(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_the_output_is_compared_as_far_as_a_wrong_input_is_judged(tmp_path: Path
     file.write_text("17 17 49\n1 2 x\n")
     assert compare("correct-move", str(file), "Illegal state\n") == (
         2,
-        "The same as far as the judge’s output goes, to its line 1; the rest was not compared.\n",
+        "The same up to line 1, where the judge’s output stops; the rest was not compared.\n",
         "line 2, column 5: “x” is not a whole number.\n",
     )
 
@@ -178,7 +178,7 @@ def test_another_right_output_is_right(tmp_path: Path) -> None:
     file = tmp_path / "game.in"
     file.write_text("1 0\n")
     status, out, _ = compare("loa", str(file), "A4-C4\n", "--nodes", "20")
-    assert (status, out.partition("\n")[0]) == (0, "Right, though not this judge’s answer: it differs from line 1 on.")
+    assert (status, out.partition("\n")[0]) == (0, "Correct, though different from the judge’s answer from line 1 on.")
 
 
 @pytest.mark.parametrize(

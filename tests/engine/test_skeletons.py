@@ -2,6 +2,8 @@
 contain the rules.
 """
 
+import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -84,3 +86,32 @@ def test_it_prints_as_many_lines_as_the_judge_and_leaves_the_rules_open(
         text: output.count("\n") for text, output in expected.items()
     }
     assert outputs != expected
+
+
+def python_code(source: str) -> str:
+    """Returns a program in Python without comments, docstrings and layout."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef):
+            node.body = [
+                part for part in node.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))
+            ]
+    return ast.unparse(tree)
+
+
+def cpp_code(source: str) -> str:
+    """Returns a program in C++ without the lines of comments."""
+    return re.sub(r"^ *//.*\n", "", source, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("problem", BATCH, ids=lambda problem: problem.name)
+@pytest.mark.parametrize(("suffix", "code"), [(".py", python_code), (".cpp", cpp_code)])
+def test_the_russian_skeleton_differs_in_comments_only(
+    problem: Problem, suffix: str, code: Callable[[str], str]
+) -> None:
+    english = skeleton(problem, suffix)
+    russian = english.parent / "ru" / english.name
+    texts = [path.read_text(encoding="utf-8") for path in (english, russian)]
+    assert texts[0] != texts[1]
+    assert code(texts[0]) == code(texts[1])
+    assert re.search("[а-я]", texts[1])

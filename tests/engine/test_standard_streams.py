@@ -258,7 +258,7 @@ def test_a_line_without_an_end_is_not_read_whole(arguments: list[str], tmp_path:
     """A line that is too long is reported before all of it is read. On standard input the line is endless here, so a
     reader that read all of it first would never report the error.
     """
-    message = "line 1, column 1048577: This line is too long: a line holds at most 1 MB (1,048,576 bytes).\n"
+    message = "line 1, column 1048577: This line is too long: a line can have at most 1 MB (1,048,576 bytes).\n"
     with started(*arguments) as program:
         assert program.stdin
         assert program.stderr

@@ -75,7 +75,7 @@ def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
 
 def least_input(told: str) -> str:
     """Returns the smallest failing input that the command has printed, without its indent."""
-    [lines] = re.findall(r"^The smallest input on which it fails:\n((?: {4}.*\n)+)", told, re.MULTILINE)
+    [lines] = re.findall(r"^The smallest failing input found:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 
 
@@ -89,7 +89,7 @@ def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_with_a_warning
     status, out, _ = try_python(program, RIGHT.replace("at + 3]))", "at + 3]), '')"))
     assert status == 0
     assert out.endswith(
-        "\nIts output differs from the judge’s in spaces or line ends. Most judges accept that; some do not.\n"
+        "\nIts output differs from the judge’s only in spaces or line ends. Most judges accept that, but not all.\n"
     )
 
 
@@ -126,15 +126,15 @@ def test_an_exception_is_printed_with_the_programs_own_line(program: Path) -> No
 
 def test_a_limit_that_is_met_is_printed(program: Path) -> None:
     status, out, _ = try_python(program, "while True: pass", "--time", "0.1")
-    assert (status, out.partition("\n")[0]) == (1, "Time limit: a run took longer than 0.1 s.")
+    assert (status, out.partition("\n")[0]) == (1, "Time limit exceeded: a run took longer than 0.1 s.")
     status, out, _ = try_python(program, "while True: print('x' * 9999)", "--time", "20")
-    assert (status, out.partition("\n")[0]) == (1, "Output limit: a run printed more than 16 MB.")
+    assert (status, out.partition("\n")[0]) == (1, "Output limit exceeded: a run printed more than 16 MB.")
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
 def test_too_much_memory_is_printed(program: Path) -> None:
     status, out, _ = try_python(program, "x = [0] * 10**9", "--memory", "100")
-    assert (status, out.partition("\n")[0]) == (1, "Memory limit: a run needed more than 100 MB.")
+    assert (status, out.partition("\n")[0]) == (1, "Memory limit exceeded: a run needed more than 100 MB.")
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not limit memory")
@@ -157,7 +157,7 @@ def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> N
 
 def test_standard_error_of_a_program_is_shown(program: Path) -> None:
     _, out, _ = try_python(program, "import sys\nprint('debug', file=sys.stderr)\nprint('Continue')")
-    assert "\nOn standard error, for the smallest input:\n    debug\n" in out
+    assert "\nOn standard error, for this input:\n    debug\n" in out
 
 
 def test_a_program_that_prints_no_text_is_judged_all_the_same(program: Path) -> None:
@@ -279,8 +279,8 @@ def test_options_after_the_dashes_are_the_programs_own(program: Path) -> None:
 def test_it_speaks_russian(program: Path) -> None:
     status, out, _ = try_python(program, "1 / 0", "--language", "ru")
     assert status == 1
-    assert out.startswith("Ошибка во время выполнения в строке 1.\n")
-    assert "Наименьший ввод с этой ошибкой:\n    0 0 0\n" in out
+    assert out.startswith("Ошибка выполнения в строке 1.\n")
+    assert "Наименьший найденный ввод с ошибкой:\n    0 0 0\n" in out
 
 
 def test_the_options_of_the_judge_count() -> None:

@@ -32,9 +32,9 @@ def report(monkeypatch: pytest.MonkeyPatch, runs: Runs, *options: str) -> str:
 @pytest.mark.parametrize(
     ("slow", "limit", "heading"),
     [
-        (1, 1, "The smallest input on which it fails:"),
-        (1, 3, "The case at the time limit; alone, it was still running after "),
-        (7, 1, "An input on which it fails:"),
+        (1, 1, "The smallest failing input found:"),
+        (1, 3, "The case that ran out of time; alone, it was still running after "),
+        (7, 1, "A failing input:"),
     ],
 )
 def test_after_the_time_limit_the_report_says_how_small_the_input_is(
@@ -62,7 +62,7 @@ def test_a_program_that_ends_differently_in_a_second_run_is_unsteady(monkeypatch
         seen.add(text)
         return Run("finished", "?\n", 0.01) if is_first else right("correct-move")(text)
 
-    assert "\nIt ended differently in a second run on the same input: " in report(monkeypatch, runs)
+    assert "\nA second run on the same input ended differently: " in report(monkeypatch, runs)
     assert "second run" not in report(monkeypatch, lambda *_: Run("finished", "?\n", 0.01))
 
 
@@ -86,8 +86,8 @@ def test_progress_is_shown_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stderr", terminal)
     assert main([*COMMAND, "--cases", "100", "--", "mine"]) == 1
     first, second, *_, last, end = [line.removesuffix("\x1b[K") for line in terminal.getvalue().split("\r")[1:]]
-    assert (first, end) == ("0 cases tried, 0 a second", "")
-    counts = re.fullmatch(r"(\d+) cases tried, (\d+) a second", second)
+    assert (first, end) == ("0 cases tried, 0 per second", "")
+    counts = re.fullmatch(r"(\d+) cases tried, (\d+) per second", second)
     assert counts
     assert int(counts[2]) == int(counts[1]) * 100 // 12
-    assert re.fullmatch(r"It fails\. Searching for the smallest input on which it fails: \d+ runs", last)
+    assert re.fullmatch(r"It fails\. Making the input smaller: \d+ runs", last)

@@ -18,7 +18,7 @@ def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
     for command, told in (
         (tmp_path / "missing", "No such file or directory"),
         (tmp_path, "Permission denied"),
-        (plain, "Permission denied. Compile a source file first, or name its interpreter: "),
+        (plain, "Permission denied. Compile a source file first, or give its interpreter: "),
         (broken, "Exec format error"),
     ):
         status, out, err = run("try", "correct-move", "--", str(command))

@@ -46,11 +46,11 @@ def test_an_empty_square_explains_its_move(judge_page: JudgePage) -> None:
     othello(judge_page, GAME)
     before = board_digest(judge_page.board)
     judge_page.square("(3,5)").click()
-    expect(judge_page.caption).to_contain_text("A white disc on (3,5) turns 1 disc.")
+    expect(judge_page.caption).to_contain_text("A white disc on (3,5) turns 1 black disc.")
     expect(judge_page.remarks).to_have_text("(4,5): bracketed by (5,5).")
     legal = board_digest(judge_page.board)
     judge_page.square("(3,4)").click()
-    expect(judge_page.caption).to_contain_text("(3,4) is no legal move: a white disc there turns nothing.")
+    expect(judge_page.caption).to_contain_text("(3,4) is not a legal move: a white disc there turns nothing.")
     expect(judge_page.remarks).to_have_text("(4,5): not bracketed, (5,6) is empty.")
     assert len({before, legal, board_digest(judge_page.board)}) == 3
 
@@ -60,7 +60,7 @@ def test_the_keyboard_looks_at_squares_too(judge_page: JudgePage) -> None:
     judge_page.square("(3,4)").focus()
     judge_page.page.keyboard.press("ArrowRight")
     expect(judge_page.square("(3,5)")).to_be_focused()
-    expect(judge_page.caption).to_contain_text("A white disc on (3,5) turns 1 disc.")
+    expect(judge_page.caption).to_contain_text("A white disc on (3,5) turns 1 black disc.")
 
 
 @pytest.mark.thorough
@@ -86,7 +86,7 @@ def test_a_piece_of_congo_shows_why_a_move_is_missing(judge_page: JudgePage) -> 
     )
     assert board_digest(judge_page.board) != before
     judge_page.square("d1").click()
-    expect(judge_page.caption).to_have_text("The lion on d1 was not asked about.")
+    expect(judge_page.caption).to_have_text("The lion on d1 is not of the kind asked about.")
 
 
 def test_a_mate_and_a_pinned_piece_are_explained(judge_page: JudgePage) -> None:

@@ -140,7 +140,7 @@ def test_compare_reports_lines_without_the_expected_output(judge_page: JudgePage
     wrong = [*lines]
     wrong[2] = wrong[6] = "WHITE IS ANYTHING"
     CompareCard(judge_page).paste("\n".join(wrong) + "\n")
-    expect(judge_page.page.locator("#verdict")).to_contain_text("Case 3 is the first that is wrong. Lines 3 and 7 are")
+    expect(judge_page.page.locator("#verdict")).to_contain_text("The first wrong case is case 3. Lines 3 and 7 are")
     expect(judge_page.caption).to_have_text("Case 3 of 10.")
     marked = judge_page.page.locator(".compare-card .error-mark")
     expect(marked).to_have_text([wrong[2], wrong[6]])
@@ -211,8 +211,7 @@ def test_another_version_is_reported_instead_of_the_exercise(new_judge_page: Jud
     new_judge_page.open(exercise(version=GENERATOR_VERSION + 1)).ready()
     alert = new_judge_page.page.get_by_role("alert")
     expect(alert).to_contain_text(
-        f"made with version {GENERATOR_VERSION + 1} of the random cases, "
-        f"and this page makes version {GENERATOR_VERSION}"
+        f"made by version {GENERATOR_VERSION + 1} of the case generator. This page has version {GENERATOR_VERSION}"
     )
     new_judge_page.expect_text("")
     expect(new_judge_page.note).to_be_hidden()

@@ -29,7 +29,7 @@ EACH = [(list(PROBLEMS)[index % len(PROBLEMS)], text) for index, text in enumera
 FEW_LINES = 150
 ENDLESS = "short-lines.txt"
 TOLD = {
-    "bomb.gz": "bomb.gz holds more than 16 MB",
+    "bomb.gz": "bomb.gz is larger than 16 MB",
     "bad-sum.gz": "cannot be read",
     "cut.gz": "cannot be read",
     "only-head.gz": "cannot be read",

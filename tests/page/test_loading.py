@@ -45,7 +45,7 @@ def test_text_typed_before_python_is_ready_is_answered_then(new_judge_page: Judg
     expect(new_judge_page.root).to_have_attribute("data-engine", "loading")
     new_judge_page.input.fill("56 48 49")
     expect(new_judge_page.board).to_be_visible()
-    expect(new_judge_page.output).to_contain_text("The answer appears here as soon as Python has started.")
+    expect(new_judge_page.output).to_contain_text("The answer appears here when Python has started.")
     held_requests.release()
     new_judge_page.ready()
     assert new_judge_page.output_text() == "Stop\n"
@@ -123,7 +123,7 @@ def test_a_worker_that_fails_to_load_is_a_failed_start(new_judge_page: JudgePage
     new_judge_page.page.route("**/assets/worker-*.js", lambda route: route.fulfill(status=404))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
-    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files was damaged on the way")
     expect(new_judge_page.button("Retry")).to_be_visible()
 
 

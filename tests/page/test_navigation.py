@@ -70,7 +70,7 @@ def test_a_game_is_stepped_through_command_by_command(games: JudgePage) -> None:
     expect(games.caption).to_have_text("Case 1 of 2, step 1 of 5: White to move. Black 2, White 2.")
     games.button("Next step").click()
     games.button("Next step").click()
-    expect(games.caption).to_have_text("Case 1 of 2, step 3 of 5: M puts White’s disc on (3,5) and turns 1 disc.")
+    expect(games.caption).to_have_text("Case 1 of 2, step 3 of 5: M puts a white disc on (3,5) and turns 1 black disc.")
     expect(games.square("(3,5)")).to_have_accessible_name("(3,5), white disc, last move")
     expect(games.output.locator(".lit")).to_have_count(11)
     games.button("Previous step").click()

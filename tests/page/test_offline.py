@@ -408,7 +408,9 @@ class TestOnTheWay:
         first_visit_page.goto()
         expect(retry_of(first_visit_page)).to_be_visible()
         if faults.get("*/runtime.bin") == "damaged":
-            expect(first_visit_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+            expect(first_visit_page.page.locator(".engine-note")).to_contain_text(
+                "one of its files was damaged on the way"
+            )
         host.faults = {}
         host.stop()
         host.start()

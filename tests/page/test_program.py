@@ -36,8 +36,8 @@ SAMPLE = example_text("correct-move", "sample")
 REST = re.compile(r".*/pyodide/.*/rest\.bin$")
 BEYOND = {
     "seconds": (RARELY_ENDLESS, r"Time limit exceeded: still running after 1 s\."),
-    "megabytes": (GREEDY, r"Memory limit: more than 128 MB\."),
-    "outputMegabytes": (TALKATIVE, r"Output limit: more than 1 MB\."),
+    "megabytes": (GREEDY, r"Memory limit exceeded: more than 128 MB\."),
+    "outputMegabytes": (TALKATIVE, r"Output limit exceeded: more than 1 MB\."),
 }
 """For each limit, a program that exceeds the limit, and its verdict."""
 EXERCISE = f"correct-move?exercise=Queens&version={GENERATOR_VERSION}&seed=7&cases=10&difficulty=mixed"
@@ -124,7 +124,7 @@ def test_while_a_program_cannot_be_ended_no_other_runs(program_tab: ProgramTab) 
     program_tab.run.click()
     program_tab.judge_page.page.evaluate(KEEP_LOCK)
     program_tab.stop.click()
-    leak = program_tab.result.get_by_text("This browser could not end one of your programs")
+    leak = program_tab.result.get_by_text("This browser could not stop one of your programs")
     expect(leak).to_be_visible()
     expect(program_tab.run).to_be_disabled()
     expect(program_tab.find).to_be_disabled()
@@ -239,7 +239,7 @@ def test_it_is_whole_in_each_language_and_size(program_tab: ProgramTab, language
     page = program_tab.judge_page.page
     page.get_by_label("Language").select_option(language)
     if language == "ru":
-        said = re.compile(r"^Неверный ответ\. Наименьший такой ввод теперь выше: 1.тест\. Зерно \d+\.$")
+        said = re.compile(r"^Неверный ответ\. Небольшой ввод с ошибкой показан выше: 1.тест\. Зерно поиска: \d+\.$")
         expect(page.locator(".verdict-sentence")).to_have_text(said)
     expect(page.locator(".program-card .cm-content")).to_contain_text("def beside(square):")
     assert axe_violations(page) == []
@@ -262,7 +262,7 @@ def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab
     text = program_tab.judge_page.text
     program_tab.judge_page.paste(SAMPLE)
     check.click()
-    program_tab.expect_verdict(r"Wrong answer\. Case \d+ of 10 is the first that is wrong\. The run took [\d.]+ s\.")
+    program_tab.expect_verdict(r"Wrong answer\. The first wrong case is \d+ of 10\. The run took [\d.]+ s\.")
     program_tab.judge_page.expect_text(text)
     expect(program_tab.verdict).not_to_contain_text("Illegal move")
     expect(program_tab.result.get_by_text("Expected")).to_have_count(0)
@@ -275,7 +275,7 @@ def test_an_exercise_reports_the_verdict_without_answers(program_tab: ProgramTab
 @pytest.mark.thorough
 def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramTab) -> None:
     program_tab.expect_find(WRONG, WRONG_ANSWER)
-    program_tab.judge_page.button("Keep as a test").click()
+    program_tab.judge_page.button("Save as a test").click()
     assert "#" not in program_tab.judge_page.page.url
     saved(program_tab.judge_page)
     program_tab.judge_page.reload()
@@ -283,7 +283,7 @@ def test_it_survives_a_reload_and_stays_out_of_the_address(program_tab: ProgramT
     program_tab.expect_verdict(WRONG_ANSWER)
     expect(program_tab.row("Expected")).to_have_text("Stop↵")
     expect(program_tab.editor).to_contain_text("def beside(square):")
-    expect(program_tab.result.locator(".kept-tests")).to_contain_text("1 kept test")
+    expect(program_tab.result.locator(".kept-tests")).to_contain_text("1 saved test")
     program_tab.judge_page.button("Back to your input").click()
     program_tab.judge_page.expect_text(SAMPLE)
 

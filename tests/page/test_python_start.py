@@ -67,7 +67,7 @@ def test_loading_shows_a_progress_bar_and_a_sentence(new_judge_page: JudgePage) 
     line = new_judge_page.page.get_by_role("progressbar")
     note = new_judge_page.page.locator(".engine-note")
     expect(line).to_be_visible()
-    expect(note).to_contain_text(re.compile(r"Fetching Python… [\d.]+ of \d(\.\d)? MB"))
+    expect(note).to_contain_text(re.compile(r"Downloading Python… [\d.]+ of \d(\.\d)? MB"))
     held_requests.release()
     new_judge_page.ready()
     expect(line).to_be_hidden()
@@ -163,7 +163,7 @@ def test_a_damaged_runtime_is_reported_and_retried(new_judge_page: JudgePage, da
     serve(new_judge_page, RUNTIME, damage(file_of_site("runtime.bin")))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
-    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files was damaged on the way")
     new_judge_page.page.context.unroute(RUNTIME)
     new_judge_page.button("Retry").click()
     new_judge_page.ready()
@@ -177,7 +177,7 @@ def test_damaged_archives_are_reported(new_judge_page: JudgePage, files: re.Patt
     serve(new_judge_page, files, flipped(file_of_site(pattern), 100_000))
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
-    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files arrived damaged")
+    expect(new_judge_page.page.locator(".engine-note")).to_contain_text("one of its files was damaged on the way")
 
 
 def test_a_lost_connection_is_reported(new_judge_page: JudgePage) -> None:

@@ -201,7 +201,7 @@ def test_the_page_is_usable_without_workers(new_judge_page: JudgePage, script: s
     new_judge_page.open()
     expect(new_judge_page.root).to_have_attribute("data-engine", "failed")
     expect(new_judge_page.page.locator(".engine-note")).to_contain_text(
-        "whether a browser extension or a setting keeps this page from working"
+        "whether a browser extension or setting blocks this page"
     )
     new_judge_page.input.fill("56 48 49")
     new_judge_page.enter("othello")

@@ -102,13 +102,13 @@ def test_correct_move_by_hand(setup_card: SetupCard) -> None:
     setup_card.judge_page.expect_text("56 ? ?\n")
     expect(setup_card.judge_page.caption).to_contain_text("The queen’s square is missing")
     setup_card.place("white queen", "48")
-    setup_card.place("square asked about", "49")
+    setup_card.place("target square", "49")
     setup_card.judge_page.expect_text("56 48 49\n")
     assert setup_card.judge_page.output_text() == "Stop\n"
     expect(setup_card.judge_page.caption).to_have_text(
-        "Placed: square asked about on 49. Stop: the queen goes from 48 to 49, and the king on 56 is locked in."
+        "Placed: target square on 49. Stop: the queen goes from 48 to 49, and the king on 56 is locked in."
     )
-    setup_card.holds("49", "empty, square asked about")
+    setup_card.holds("49", "empty, target square")
 
 
 @pytest.mark.thorough

@@ -71,7 +71,9 @@ def test_a_damaged_link_is_reported_when_the_page_starts_with_it(new_judge_page:
     """
     new_judge_page.open("correct-move?in=AAAA").ready()
     new_judge_page.answered()
-    expect(new_judge_page.note).to_have_text("This link is damaged or cut short: its input cannot be read.")
+    expect(new_judge_page.note).to_have_text(
+        "This link is damaged or incomplete: its input cannot be read. Ask for the whole link."
+    )
     new_judge_page.paste_and_wait("56 48 49\n")
     expect(new_judge_page.note).to_be_hidden()
 

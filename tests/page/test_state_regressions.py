@@ -65,9 +65,9 @@ CUT = packed(b"1\n" + 8 * b"--WB-B-W\n" + b"W\nL\nQ\n")[:12]
 DAMAGED = {
     "othello?in=!!!": "This link is damaged",
     f"othello?in={CUT}": "This link is damaged",
-    "loa?position=abc": "A part of this link is unknown here",
-    "loa?mode=watch": "A part of this link is unknown here",
-    "congo?piece=monkey": "A part of this link is unknown here",
+    "loa?position=abc": "Part of this link was not recognised",
+    "loa?mode=watch": "Part of this link was not recognised",
+    "congo?piece=monkey": "Part of this link was not recognised",
     "?chess": "no page at that address",
 }
 
@@ -121,11 +121,11 @@ def test_a_draft_that_could_not_be_saved_is_saved_later(new_judge_page: JudgePag
     new_judge_page.paste_and_wait("1 2 3\n")
     new_judge_page.page.clock.run_for(3_000)
     expect(new_judge_page.root).to_have_attribute("data-drafts", "lost")
-    expect(new_judge_page.page.get_by_text("does not let the page store anything")).to_be_visible()
+    expect(new_judge_page.page.get_by_text("does not let the page save anything")).to_be_visible()
     new_judge_page.page.evaluate("makeRoom()")
     new_judge_page.page.clock.run_for(6_000)
     saved(new_judge_page)
-    expect(new_judge_page.page.get_by_text("does not let the page store anything")).to_have_count(0)
+    expect(new_judge_page.page.get_by_text("does not let the page save anything")).to_have_count(0)
     new_judge_page.reload().expect_text("1 2 3\n")
 
 
@@ -135,7 +135,7 @@ def test_missing_storage_is_reported_once_and_a_reload_keeps_the_text(new_judge_
     new_judge_page.page.add_init_script(script)
     new_judge_page.open().ready()
     new_judge_page.paste(TRIPLES)
-    told = new_judge_page.page.get_by_text("does not let the page store anything")
+    told = new_judge_page.page.get_by_text("does not let the page save anything")
     expect(told).to_be_visible()
     new_judge_page.button("Close").click()
     expect(told).to_have_count(0)

@@ -10,7 +10,7 @@ from tests.page.judge_page import JudgePage
 from tests.page.workers import HELD, HOLD_BACK, add_to_workers, release
 
 TRIPLE = "17 49 33\n"
-PROGRESS = "How much of the input is answered"
+PROGRESS = "Progress through the input"
 MANY = 400_000
 """Number of triples for which the engine needs more than a second."""
 

@@ -19,7 +19,7 @@ from tests.page.cache_storage import (
 from tests.page.host import Host, hosting
 from tests.page.judge_page import JudgePage
 
-SENTENCE = "A newer version of this page is ready."
+SENTENCE = "A new version of this page is ready."
 UNUSED = "icons/maskable-512.png"
 """Path of a file that no page requests."""
 OTHER = "notices.html"
@@ -116,7 +116,7 @@ def expect_version(page: Page, word: str) -> None:
 def test_it_is_offered_in_the_pages_language_and_accepted_by_keyboard(host: Host, judge_page: JudgePage) -> None:
     publish(host, judge_page)
     judge_page.page.get_by_label("Language").select_option("ru")
-    expect(judge_page.page.get_by_role("status").filter(has_text="Появилась новая версия страницы.")).to_be_visible()
+    expect(judge_page.page.get_by_role("status").filter(has_text="Вышла новая версия страницы.")).to_be_visible()
     judge_page.page.get_by_label("Язык").select_option("en")
     expect(announced(judge_page.page)).to_be_visible()
     button = judge_page.button("Update")

@@ -80,6 +80,8 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
 
 /** Defaults of the fields that were added after stored-drafts.json was made. */
 const ADDED_TO_JUDGE: Omit<JudgeDraft, keyof typeof stored.congo> = {};
+/** The level of the stored draft, the highest of eight, among twelve. */
+const STRONGEST_OF_TWELVE = { number: 12, of: 12 };
 const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = { number: "" };
 
 /** Returns the fields in a state's table. */
@@ -109,13 +111,19 @@ describe("a draft stored by a version without these schemas", () => {
     expect(draft, "refused: a new field needs a default").not.toBeNull();
     const page = new PlayState(new StubEngine().engine);
     page.restore(draft);
-    expect(page.draft()).toEqual({ ...stored["loa play"], ...ADDED_TO_PLAY });
+    expect(page.draft()).toEqual({ ...stored["loa play"], level: STRONGEST_OF_TWELVE, ...ADDED_TO_PLAY });
   });
 });
 
 test("a draft without the fields of later versions gets defaults", () => {
   const { chances, pace, ...game } = stored["loa play"];
-  expect(readDraft(PLAY_PAGE, game)).toEqual({ ...game, chances: [], pace: "normal", ...ADDED_TO_PLAY });
+  expect(readDraft(PLAY_PAGE, game)).toEqual({
+    ...game,
+    level: STRONGEST_OF_TWELVE,
+    chances: [],
+    pace: "normal",
+    ...ADDED_TO_PLAY,
+  });
   const { exercise, program, comparing, ...rest } = stored.congo;
   const { outdated, found, ...compared } = comparing;
   const defaults = {

@@ -46,7 +46,7 @@ describe("while Python is loaded", () => {
   test("a line shows the progress, and after a second a sentence does, too", async () => {
     expect([line().hidden, line().value, note()]).toEqual([false, 6.54 / 13.1, null]);
     await doing(() => vi.advanceTimersByTime(1_000));
-    expect(note()).toBe("Fetching Python… 6.5 of 13.1 MB");
+    expect(note()).toBe("Downloading Python… 6.5 of 13.1 MB");
     await become(READY);
     expect([line().hidden, note()]).toEqual([true, null]);
   });
@@ -68,8 +68,8 @@ test("the replacement of a worker is shown at once", async () => {
 describe("a start that has failed", () => {
   test.each([
     ["connection", "Check your connection"],
-    ["damaged", "one of its files arrived damaged"],
-    ["engine", "whether a browser extension or a setting keeps this page from working"],
+    ["damaged", "one of its files was damaged on the way"],
+    ["engine", "whether a browser extension or setting blocks this page"],
   ] as const)("for the reason %s is told with what to do, and can be made again", async (fault, advice) => {
     await become({ phase: "failed", reason: "404", fault });
     expect(note()).toContain(advice);

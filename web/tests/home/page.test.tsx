@@ -161,7 +161,7 @@ describe("below the box", () => {
     recognise.mockReturnValue([guess({ options: { form: "moves" } }), guess({ game: { start: "x" } })]);
     await paste(TEXT);
     expect(answer()).toContain(t("home.several"));
-    const names = ["Lines of Action: input", "Lines of Action: game to look at"];
+    const names = ["Lines of Action: test input", "Lines of Action: game or position"];
     expect(texts(".paste-ways button")).toEqual(names);
     await doing(() => button(names[0]).click());
     expect(onShared.mock.calls).toMatchObject([[{ problem: "loa", parameters: { form: "moves" }, input: TEXT }, ""]]);

@@ -132,7 +132,7 @@ describe("a text", () => {
     engine.start();
     recognise.mockRejectedValue(new Error("broken"));
     await open("text");
-    expect(state.fault.value?.()).toMatch(/^Something went wrong inside the engine/);
+    expect(state.fault.value?.()).toMatch(/^Something went wrong in the engine/);
     expect([state.wanted.value, state.text.value]).toEqual([false, "text"]);
     state.write("other");
     expect(state.fault.value).toBeNull();

@@ -204,7 +204,7 @@ describe("the words below the board", () => {
   test("say that the engine failed on the board", async () => {
     view.mockRejectedValue(new Error("broken"));
     await judged();
-    expect(sentence()).toBe("Something went wrong inside the engine. Try something else, or reload the page.");
+    expect(sentence()).toBe("Something went wrong in the engine. Try something else, or reload the page.");
     expect(shown()).toBeNull();
     expect(await state.judging.output()).toBe("Continue\n".repeat(3));
   });
@@ -279,6 +279,6 @@ describe("while a position is set up", () => {
 
   test("a failure of the engine on the position is reported", () => {
     state.setUp.state.reportFailure(true);
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toMatch(/^Something went wrong in the engine/);
   });
 });

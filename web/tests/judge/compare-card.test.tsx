@@ -93,26 +93,26 @@ const LATER = place({ line: 3, found: "no legal move.", length: 2, expected: "No
 describe("the verdict", () => {
   test.each<[string, Partial<Comparison>]>([
     ["Identical: accepted.", { verdict: "identical" }],
-    ["The same except for spaces or line ends: accepted by most judges.", { verdict: "blanks" }],
+    ["Same except for spaces or line ends: accepted by most judges.", { verdict: "blanks" }],
     [
-      "The words are right, their layout is not: a presentation error at line 2.",
+      "Presentation error at line 2: the words are right, but the spaces or line breaks are not.",
       { verdict: "words", places: [SPACING] },
     ],
     ["Wrong answer at line 2, word 3.", { verdict: "wrong", count: 1, places: [WRONG] }],
     ["Wrong answer at line 2, word 3. 2 lines are wrong.", { verdict: "wrong", count: 2, places: [WRONG, LATER] }],
     [
-      "Wrong answer: the output continues at line 24, where no line was expected.",
+      "Wrong answer: the output should end before line 24.",
       { verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 24 })] },
     ],
     [
-      "Right, though not this judge’s answer: it differs from line 1 on.",
+      "Correct, though different from the judge’s answer from line 1 on.",
       { verdict: "other", places: [place({ kind: "other", forgiven: true })] },
     ],
     [
-      "The same as far as the judge’s output goes, to its line 1; the rest was not compared.",
+      "The same up to line 1, where the judge’s output stops; the rest was not compared.",
       { verdict: "so_far", complete: false, expected_lines: 1 },
     ],
-    ["The judge prints nothing for this input, so only an empty output is right.", { verdict: "nothing" }],
+    ["The judge prints nothing for this input: only empty output is right.", { verdict: "nothing" }],
     [
       "The judge printed nothing for this input, so there is nothing to compare.",
       { verdict: "nothing", complete: false },
@@ -152,7 +152,7 @@ describe("the verdict", () => {
     vi.useRealTimers();
     expect(engine.compared.at(-1)?.request.text).toBe(`${OUTPUT}x`);
     await told({ verdict: "wrong", count: 1, places: [place({ kind: "goes_on", line: 4 })] });
-    expect(verdict()).toMatch(/^Wrong answer: the output continues at line 4/);
+    expect(verdict()).toMatch(/^Wrong answer: the output should end before line 4/);
   });
 
   test("is in another language when the page's language changes", async () => {
@@ -171,7 +171,7 @@ describe("the verdict", () => {
 describe("the description of a difference", () => {
   test("names a mistake, and has both lines with visible blanks", async () => {
     await pasted("output\n", { verdict: "words", places: [SPACING] });
-    expect(mistakes()).toEqual(["Each count takes two columns: two spaces stand before a single digit."]);
+    expect(mistakes()).toEqual(["Each count is two characters wide: write two spaces before a single digit."]);
     expect(comparedLines()).toEqual(["Black·-··1·White·-··4↵", "Black·-·1·White·-··4↵"]);
   });
 
@@ -192,7 +192,7 @@ describe("the description of a difference", () => {
 
   test("includes mistakes of the whole output, even if no line is wrong", async () => {
     await pasted("output", { verdict: "blanks", phrases: [{ code: "compare.last_line_end", values: {} }] });
-    expect(mistakes()).toEqual(["The last line has no line end."]);
+    expect(mistakes()).toEqual(["There is no line break at the end of the last line."]);
   });
 
   test("marks the word in both lines, and the board shows its case", async () => {
@@ -204,7 +204,7 @@ describe("the description of a difference", () => {
   test("names a mistake once, even if several differences have it", async () => {
     const phrases = [{ code: "othello.remark_unsorted", values: {} }];
     await pasted("output\n", { verdict: "wrong", count: 1, phrases, places: [{ ...WRONG, phrases }] });
-    expect(mistakes()).toEqual(["The moves are right, but not in order: by row, then by column."]);
+    expect(mistakes()).toEqual(["The moves are right, but not in order: sort them by row, then by column."]);
   });
 });
 

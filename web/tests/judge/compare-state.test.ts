@@ -213,8 +213,8 @@ describe("marks in the output", () => {
     await compared([place(1), ...extra, place(4, { forgiven: true })]);
     expect(marks()).toEqual([
       { line: 1, column: 6, sentence: "expected: Continue", beside: true },
-      { line: 2, column: 6, sentence: "nothing more was expected", beside: true },
-      { line: 3, column: 6, sentence: "nothing more was expected", beside: true },
+      { line: 2, column: 6, sentence: "nothing more is expected", beside: true },
+      { line: 3, column: 6, sentence: "nothing more is expected", beside: true },
     ]);
   });
 
@@ -222,8 +222,8 @@ describe("marks in the output", () => {
     hidden.value = true;
     await compared([place(1), place(2, { kind: "goes_on" }), place(3, { kind: "ends" })]);
     expect(marks()).toEqual([
-      { line: 1, column: 1, whole: true, sentence: "not right", beside: true },
-      { line: 2, column: 1, whole: true, sentence: "nothing more was expected", beside: true },
+      { line: 1, column: 1, whole: true, sentence: "wrong", beside: true },
+      { line: 2, column: 1, whole: true, sentence: "nothing more is expected", beside: true },
     ]);
   });
 });

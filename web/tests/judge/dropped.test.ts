@@ -74,7 +74,7 @@ describe("a program that is dropped", () => {
   test("is refused on a page that runs no programs", async () => {
     open("loa");
     await drop(PROGRAM);
-    expect(state.loader.failure.value?.()).toContain("looks like a player of Lines of Action");
+    expect(state.loader.failure.value?.()).toContain("seems to play Lines of Action");
     expect([openWith.mock.calls.length, shown()]).toEqual([0, ["mine\n", ""]]);
   });
 });

@@ -58,15 +58,15 @@ function refusal(): string {
 
 describe("an address with an invalid exercise is refused with a reason, and the page is empty", () => {
   test.each([
-    [{ version: "" }, "This is no exercise: its link has no version"],
-    [{ version: "two" }, "This is no exercise: its link has no version"],
-    [{ seed: "-1" }, "the seed in its link is “-1”"],
+    [{ version: "" }, "This exercise link is not valid: it has no version"],
+    [{ version: "two" }, "This exercise link is not valid: it has no version"],
+    [{ seed: "-1" }, "its seed is “-1”"],
     [{ seed: `${2 ** 32}` }, "a whole number from 0 to 4,294,967,295"],
-    [{ seed: "<b>" }, "the seed in its link is “<b>”"],
-    [{ cases: "0" }, "the number of cases in its link is “0”"],
-    [{ cases: "" }, "the number of cases in its link is “”"],
-    [{ cases: "10001" }, "it has 10001 cases, and there can be 10,000 at most"],
-    [{ difficulty: "harder" }, "the difficulty in its link is “harder”"],
+    [{ seed: "<b>" }, "its seed is “<b>”"],
+    [{ cases: "0" }, "its number of cases is “0”"],
+    [{ cases: "" }, "its number of cases is “”"],
+    [{ cases: "10001" }, "it asks for 10001 cases, and the limit is 10,000"],
+    [{ difficulty: "harder" }, "its difficulty is “harder”"],
     [{ exercise: "x".repeat(101) }, "longer than 100 characters"],
   ])("%j", async (change, sentence) => {
     await open({ ...EXERCISE, ...change });
@@ -77,7 +77,7 @@ describe("an address with an invalid exercise is refused with a reason, and the 
 
   test("also with options", async () => {
     await open({ ...EXERCISE, version: `${VERSION + 1}`, piece: "zebra" }, "congo");
-    expect(refusal()).toContain(`made with version ${VERSION + 1} of the random cases, and this page makes version`);
+    expect(refusal()).toContain(`made by version ${VERSION + 1} of the case generator. This page has version`);
     expect(state.judging.options.value).toEqual({ piece: "zebra" });
     expect(state.judging.input.text.value).toBe("");
     await doing(() => button("Close").click());
@@ -87,7 +87,7 @@ describe("an address with an invalid exercise is refused with a reason, and the 
 
   test("with the changes since its version", async () => {
     await open({ ...EXERCISE, version: "2", piece: "zebra" }, "congo");
-    expect(refusal()).toContain("was made with version 2 of the random cases");
+    expect(refusal()).toContain("was made by version 2 of the case generator");
     expect(refusal()).toContain("no monkeys and no crocodiles");
   });
 });
@@ -143,7 +143,7 @@ describe("an exercise", () => {
     await makeInput();
     expect(findAll(".exercise-changed")).toEqual([]);
     await doing(() => state.judging.input.edited(`1${TEXT}`, "typed"));
-    expect(find(".exercise-changed span").textContent).toBe("This is not the input of the exercise.");
+    expect(find(".exercise-changed span").textContent).toBe("This is not the exercise’s input.");
     await doing(() => button("Put it back").click());
     await doing(() => settle());
     await makeInput();

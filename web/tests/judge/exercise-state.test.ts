@@ -103,7 +103,7 @@ describe("an exercise in the address", () => {
     await open();
     making().break();
     await settle();
-    expect(state.loader.failure.value?.()).toBe("No random input could be made with these settings.");
+    expect(state.loader.failure.value?.()).toBe("No random input can be made with these settings. Try others.");
     expect([isOpen(), state.exercise.text.value]).toEqual([true, null]);
     await open({});
     expect(engine.generated).toHaveLength(2);

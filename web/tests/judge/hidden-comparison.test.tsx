@@ -65,11 +65,11 @@ describe("of an output to an exercise", () => {
 
   test("the first wrong case and all wrong lines are named and marked, without the expected text", async () => {
     await compared({ verdict: "wrong", count: 2, places: [wrongLine(3), wrongLine(7)] });
-    expect(comparisonInWords(state.compare)).toBe("Case 3 is the first that is wrong. Lines 3 and 7 are wrong.");
+    expect(comparisonInWords(state.compare)).toBe("The first wrong case is case 3. Lines 3 and 7 are wrong.");
     expect(document.body.textContent).toBe("");
     expect(state.compare.text.marks.value).toEqual([
-      { line: 3, column: 1, whole: true, sentence: "not right", beside: true },
-      { line: 7, column: 1, whole: true, sentence: "not right", beside: true },
+      { line: 3, column: 1, whole: true, sentence: "wrong", beside: true },
+      { line: 7, column: 1, whole: true, sentence: "wrong", beside: true },
     ]);
   });
 
@@ -98,7 +98,7 @@ describe("of an output to an exercise", () => {
     const spacing: ComparedPlace = { ...wrongLine(2), kind: "spacing", forgiven: true, phrases: [] };
     await compared({ verdict: "wrong", missing: 6, places: [spacing, missing(5)] });
     expect(comparisonInWords(state.compare)).toBe(
-      "Right so far. Spaces or blank lines are not as they should be: line 2. 6 lines are missing.",
+      "Right so far. Wrong spaces or blank lines: line 2. 6 lines are missing.",
     );
     expect(state.compare.text.marks.value).toMatchObject([{ line: 2, severity: "warning" }]);
   });
@@ -106,8 +106,8 @@ describe("of an output to an exercise", () => {
   test("lines too many are counted", async () => {
     const surplus: ComparedPlace = { ...wrongLine(11), kind: "goes_on", lines: 3, phrases: [] };
     await compared({ verdict: "wrong", count: 3, places: [surplus] });
-    expect(comparisonInWords(state.compare)).toBe("3 lines are too many, from line 11 on.");
-    expect(state.compare.text.marks.value).toMatchObject([{ line: 11, sentence: "nothing more was expected" }]);
+    expect(comparisonInWords(state.compare)).toBe("3 extra lines, from line 11 on.");
+    expect(state.compare.text.marks.value).toMatchObject([{ line: 11, sentence: "nothing more is expected" }]);
   });
 
   test("a line that is being typed is compared when it has ended, or after a rest", async () => {

@@ -134,7 +134,7 @@ describe("a file", () => {
   test("that is packed and damaged is refused, and the input stays", async () => {
     state.judging.input.replaced("mine\n", "");
     await state.loader.file(new File([new Uint8Array(gzipSync("17 49 33\n".repeat(100))).slice(0, 20)], "cut.gz"));
-    expect(failure()).toBe("cut.gz cannot be read: it is damaged, or it is no longer there.");
+    expect(failure()).toBe("cut.gz cannot be read: it is damaged or has been removed.");
     expect(text()).toBe("mine\n");
   });
 
@@ -144,7 +144,7 @@ describe("a file", () => {
     const bytes = new Uint8Array(100_000_001).fill(0x61, 0, 4_096);
     const stream = () => new Blob([bytes]).stream();
     await state.loader.file(Object.assign(new File(["aa"], "bomb.gz"), { stream }));
-    expect(failure()).toContain("bomb.gz holds more than 16 MB");
+    expect(failure()).toContain("bomb.gz is larger than 16 MB");
     expect([text(), state.judging.input.name.value, engine.judged.length]).toEqual(["1\n", "my.in", judged]);
   });
 
@@ -156,7 +156,7 @@ describe("a file", () => {
 
   test("that was shared and is damaged is refused as damaged", async () => {
     await state.loader.file(new File([SHARED_FILE.slice(0, -9)], "shared.json"));
-    expect(failure()).toMatch(/^shared\.json was saved from this page, but is damaged/);
+    expect(failure()).toMatch(/^shared\.json was saved from this page, but it is damaged/);
     expect(onShared).not.toHaveBeenCalled();
   });
 });

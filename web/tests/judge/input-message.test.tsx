@@ -52,7 +52,7 @@ describe("a text that is an input of another problem", () => {
     ["correct-move", "rank-and-file", "Rank and File"],
     ["correct-move", "othello", "Othello"],
   ] as const)("is offered on the page of %s to be opened in %s", async (here, there, name) => {
-    expect(await offered(here, { problem: there })).toEqual([`This looks like an input of ${name}.`]);
+    expect(await offered(here, { problem: there })).toEqual([`This looks like input for ${name}.`]);
     expect(buttonNames()).toEqual(["Open it there"]);
     await press("Open it there");
     const texts = { problem: there, parameters: {}, input: TEXT, output: "" };
@@ -70,7 +70,7 @@ describe("a text that is an input of another problem", () => {
     ["Zebra", "zebra"],
     ["All", "all"],
   ])("is opened with the choice that it leaves open: %s", async (name, piece) => {
-    expect(await offered("othello", {})).toEqual(["This looks like an input of Congo."]);
+    expect(await offered("othello", {})).toEqual(["This looks like input for Congo."]);
     expect(buttonNames()).toEqual(["Lion", "Zebra", "Giraffe", "Pawn", "Superpawn", "All"]);
     await press(name);
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "congo", parameters: { piece }, input: TEXT });
@@ -78,7 +78,7 @@ describe("a text that is an input of another problem", () => {
 
   test("is completed there if it is incomplete", async () => {
     const board = guess({ problem: "rank-and-file", input: "1\nw\nmine\n" });
-    expect(await offered("othello", board)).toEqual(["This looks like an input of Rank and File."]);
+    expect(await offered("othello", board)).toEqual(["This looks like input for Rank and File."]);
     await press("Open it there");
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "rank-and-file", input: "1\nw\nmine\n" });
   });
@@ -90,7 +90,7 @@ describe("a text that is an input of another problem", () => {
 
 test("an incomplete input is completed on its own page", async () => {
   const sentences = await offered("congo", { input: "1\nmine w 1\n" });
-  expect(sentences).toEqual(["This looks like an input of Congo with parts missing."]);
+  expect(sentences).toEqual(["This looks like incomplete input for Congo."]);
   expect(buttonNames()).toEqual(["Add what is missing"]);
   await press("Add what is missing");
   const texts = { problem: "congo", parameters: {}, input: "1\nmine w 1\n", output: "" };
@@ -102,7 +102,7 @@ describe("a game or a position", () => {
 
   test("is opened on the page for playing", async () => {
     const sentences = await offered("loa", { problem: "loa", game: GAME });
-    expect(sentences).toEqual(["This looks like a game or a position of Lines of Action."]);
+    expect(sentences).toEqual(["This looks like a game or position of Lines of Action."]);
     await press("Show it on the board");
     const texts = { problem: "loa", parameters: {}, input: null, output: "", games: TEXT };
     expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "");
@@ -122,7 +122,7 @@ describe("a game or a position", () => {
 
 test("a text that is an output is compared with its problem's output", async () => {
   const sentences = await offered("correct-move", { problem: "othello", output: true });
-  expect(sentences).toEqual(["This looks like an output of Othello."]);
+  expect(sentences).toEqual(["This looks like a program’s output for Othello."]);
   await press("Compare it");
   const texts = { problem: "othello", parameters: {}, input: null, output: TEXT };
   expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.in");
@@ -158,7 +158,7 @@ describe("a random input", () => {
   test("shows its number of features, and the number of cases with each feature", async () => {
     const open = vi.spyOn(randomDialogs, "open").mockResolvedValue();
     await made();
-    await press("Kinds of tricky situations: 2 of 3");
+    await press("Covers 2 of 3 tricky situations");
     const render = open.mock.calls[0]?.[1];
     await show(render?.({ FeaturesDialog } as never, () => {}));
     const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));

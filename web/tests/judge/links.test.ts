@@ -118,7 +118,7 @@ describe("a damaged link", () => {
   test("shows the example of its options, and the failure message", async () => {
     await follow({ ...LINK, piece: "zebra" });
     expect(text()).toBe(await textOf("zebra"));
-    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or incomplete/);
     expect([state.openingLink.value, state.draft()]).toEqual([false, null]);
     expect(state.parameters.value).toEqual({ piece: "zebra" });
   });
@@ -126,14 +126,14 @@ describe("a damaged link", () => {
   test("that holds a text of more than 16 MB says so", async () => {
     textsOfLink.mockRejectedValue(new Refused("file.too_large"));
     await follow(LINK);
-    expect(state.loader.failure.value?.()).toMatch(/^A text in this link has more than 16 MB/);
+    expect(state.loader.failure.value?.()).toMatch(/^A text in this link is larger than 16 MB/);
   });
 
   test("leaves the visitor's own text", async () => {
     state.judging.input.edited("my own", "pasted");
     await follow(LINK);
     expect(text()).toBe("my own");
-    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or cut short/);
+    expect(state.loader.failure.value?.()).toMatch(/^This link is damaged or incomplete/);
   });
 
   test("is no longer reported when another address is followed", async () => {

@@ -62,7 +62,7 @@ describe("the output", () => {
 
   test("is missing if the input has an error before the first answer, and the error is the reason", async () => {
     await judged("x 1 2\n", { error: ERROR }, 0);
-    expect(sentence()).toBe("No output, since the input has an error.");
+    expect(sentence()).toBe("No output: the input has an error.");
   });
 
   test("before an error is shown", async () => {

@@ -72,7 +72,7 @@ test("an input is not offered to be run", async () => {
 
 test.each<[string, ProblemName, string, RegExp]>([
   ["whose language does not run here", "othello", "public class Main {\n}\n", /^This looks like Java/],
-  ["on a page that runs none", "loa", PROGRAM, /^This program looks like a player/],
+  ["on a page that runs none", "loa", PROGRAM, /^This program seems to play/],
 ])("a program %s is not offered to be run, and the page says why", async (_, problem, program, reason) => {
   open(problem);
   await paste(program);

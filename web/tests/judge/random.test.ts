@@ -63,7 +63,7 @@ describe("a random input", () => {
     const made = state.loader.generate(WISH);
     generating().break();
     await made;
-    expect(state.loader.failure.value?.()).toBe("No random input could be made with these settings.");
+    expect(state.loader.failure.value?.()).toBe("No random input can be made with these settings. Try others.");
     expect([message(), state.loader.pending.value]).toEqual([null, false]);
   });
 
@@ -122,7 +122,7 @@ describe("the proposal for a random input", () => {
   test("is missing when the engine fails, which is shown", async () => {
     mostCases.mockRejectedValue(new Error("broken"));
     expect(await state.loader.proposal()).toBeNull();
-    expect(state.loader.failure.value?.()).toMatch(/^Something went wrong inside the engine/);
+    expect(state.loader.failure.value?.()).toMatch(/^Something went wrong in the engine/);
   });
 
   test("is missing without an engine, which is shown elsewhere", async () => {

@@ -10,7 +10,7 @@ import { PATIENCE_MS, settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { judging, openPage } from "./page";
 
-const DAMAGED_LINK = "This link is damaged or cut short: its input cannot be read.";
+const DAMAGED_LINK = "This link is damaged or incomplete: its input cannot be read. Ask for the whole link.";
 const FENS = "2\n2l4/7/7/7/7/7/2L4 w 3\n2l1z2/7/7/7/7/7/2L1Z2 b 3\n";
 
 let engine: StubEngine;
@@ -127,7 +127,7 @@ describe("a shared file", () => {
     state.judging.input.edited("56 48 49\n", "pasted");
     const task = judging(engine);
     await state.loader.file(new File([content], "hostile.json"));
-    expect(failure()).toBe("hostile.json was saved from this page, but is damaged or comes from another version.");
+    expect(failure()).toBe("hostile.json was saved from this page, but it is damaged or comes from another version.");
     expect([text(), judging(engine), onShared.mock.calls]).toEqual(["56 48 49\n", task, []]);
   });
 

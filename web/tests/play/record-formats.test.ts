@@ -144,7 +144,7 @@ describe("a text", () => {
 
   test("has a reason if the engine fails or has not started", async () => {
     call.mockRejectedValue(new Error("broken"));
-    expect(await faultOf("…")).toMatch(/^Something went wrong inside the engine/);
+    expect(await faultOf("…")).toMatch(/^Something went wrong in the engine/);
     ready.value = false;
     expect(await faultOf("…")).toBe("The game begins as soon as Python has started.");
   });

@@ -103,7 +103,7 @@ describe("a position", () => {
     check.mockRejectedValueOnce(new Error("broken"));
     await start();
     expect(setUp.position.value).toBeNull();
-    expect(setUp.words.value?.sentence).toMatch(/^Something went wrong inside the engine/);
+    expect(setUp.words.value?.sentence).toMatch(/^Something went wrong in the engine/);
     setUp.state.editing.value?.setTurn("white");
     await settle();
     expect(setUp.position.value).toBe("B 8/8");

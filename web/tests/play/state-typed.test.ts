@@ -54,7 +54,7 @@ describe("a move that is typed", () => {
     answerGames(engine, { fatal: ["a7-c7"] });
     state.type("a7-c7");
     await state.playTyped();
-    expect(refusal()).toMatch(/^Something went wrong inside the engine/);
+    expect(refusal()).toMatch(/^Something went wrong in the engine/);
     engine.fail();
     await state.playTyped();
     expect(refusal()).toBe("The game begins as soon as Python has started.");

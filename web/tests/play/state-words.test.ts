@@ -131,7 +131,7 @@ describe("the words below the board", () => {
     await settle();
     engine.answers.write_record = () => Promise.reject(new Error("broken"));
     expect(await state.forms()).toBeNull();
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toMatch(/^Something went wrong in the engine/);
   });
 
   test("do not mention the formats without an engine, which is shown elsewhere", async () => {
@@ -211,7 +211,7 @@ describe("a link to the page", () => {
     openLink.mockRejectedValue(new Error("broken"));
     await state.follow(LINK);
     expect(state.game.record.value.moves).toEqual([]);
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toMatch(/^Something went wrong in the engine/);
     expect(replaceParameters).toHaveBeenCalledWith({});
   });
 });

@@ -225,7 +225,7 @@ describe("a position that is set up", () => {
     other.start();
     await settle();
     await state.startSetUp();
-    expect(sentence()).toMatch(/^Something went wrong inside the engine/);
+    expect(sentence()).toMatch(/^Something went wrong in the engine/);
   });
 });
 
@@ -252,7 +252,7 @@ describe("a page with a draft", () => {
       number: "",
       seats: { white: "engine", black: "you" },
       given: false,
-      level: 3,
+      level: { number: 3, of: 12 },
       pace: "fast",
       flipped: true,
       advice: "B8-B6",

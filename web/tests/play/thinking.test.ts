@@ -129,7 +129,7 @@ describe("the engine's own move", () => {
 test.each([
   [0, 1],
   [5, 5],
-  [9, 8],
+  [13, 12],
 ])("level %i is taken as %i", (level, taken) => {
   thinking.setLevel(level);
   expect(thinking.level.value).toBe(taken);
@@ -257,8 +257,8 @@ describe("the search that is shown", () => {
   });
 
   test.each([
-    [8, 0.75],
-    [7, null],
+    [12, 0.75],
+    [11, null],
   ])("at level %i gives %s as White's chance", async (level, chance) => {
     thinking.setLevel(level);
     await begin(game, "black");

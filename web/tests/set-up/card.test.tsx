@@ -67,7 +67,7 @@ describe("the card", () => {
     expect(inputs().map(({ value }) => value)).toEqual(values);
     expect(checked()).toEqual(["white-king", "black"]);
     const names = inputs().map((input) => input.getAttribute("aria-label"));
-    expect(names.slice(0, 3)).toEqual(["white king", "black rook", "square asked about"]);
+    expect(names.slice(0, 3)).toEqual(["white king", "black rook", "target square"]);
   });
 
   test("has the focus on the chosen piece when it is opened", async () => {

@@ -20,11 +20,11 @@ describe("a view", () => {
   test("describes a command and its result", () => {
     expect(wordsOfView(LISTED as BoardView).sentence).toBe("L lists White’s 4 legal moves.");
     expect(wordsOfView(MOVED as BoardView)).toEqual({
-      sentence: "M puts White’s disc on (3,5) and turns 1 disc.",
+      sentence: "M puts a white disc on (3,5) and turns 1 black disc.",
       remarks: [
         "(4,5): bracketed by (5,5).",
         "Black has 2 − 1 = 1, White 2 + 1 + 1 = 4.",
-        "Black is next, with 3 legal moves.",
+        "Black is next and has 3 legal moves.",
       ],
     });
     expect(wordsOfView(VIEWS[4] as BoardView).sentence).toBe("Q prints the final board. Black 1, White 4.");
@@ -49,17 +49,21 @@ describe("a view", () => {
     const [, listed, moved] = VIEWS.slice(5);
     const { sentence, remarks } = wordsOfView(listed as BoardView);
     expect(sentence).toBe("L prints “No legal move.”");
-    expect(remarks).toContain("Black has no legal move: the next move is White’s.");
-    expect(wordsOfView(moved as BoardView).remarks).toContain("Black has no legal move, so the move is White’s.");
+    expect(remarks).toContain("Black has no legal move: White moves next.");
+    expect(wordsOfView(moved as BoardView).remarks).toContain("Black has no legal move, so White moves.");
   });
 });
 
 describe("a square", () => {
   test.each([
-    ["(3,5)", "A white disc on (3,5) turns 1 disc.", ["(4,5): bracketed by (5,5)."]],
-    ["(3,4)", "(3,4) is no legal move: a white disc there turns nothing.", ["(4,5): not bracketed, (5,6) is empty."]],
-    ["(1,1)", "(1,1) is no legal move: a white disc there turns nothing.", ["No black disc is beside it."]],
-    ["(4,5)", "A black disc lies on (4,5).", ["White can turn it by a move on (3,5) and (4,6)."]],
+    ["(3,5)", "A white disc on (3,5) turns 1 black disc.", ["(4,5): bracketed by (5,5)."]],
+    [
+      "(3,4)",
+      "(3,4) is not a legal move: a white disc there turns nothing.",
+      ["(4,5): not bracketed, (5,6) is empty."],
+    ],
+    ["(1,1)", "(1,1) is not a legal move: a white disc there turns nothing.", ["There is no black disc next to it."]],
+    ["(4,5)", "A black disc lies on (4,5).", ["White can turn it with a move on (3,5) and (4,6)."]],
   ])("says what the view says of it: %s", (name, sentence, remarks) => {
     expect(at(BEGIN, name)).toEqual({ sentence, remarks });
   });
@@ -125,5 +129,5 @@ describe("the ways of a piece", () => {
 test("a square is described by its piece and its signs", () => {
   expect(describeSquare("C4", null, ["move"])).toBe("C4, empty, can be moved to");
   expect(describeSquare("C4", "white-checker", ["last"])).toBe("C4, white checker, last move");
-  expect(describeSquare("49", null, ["target"])).toBe("49, empty, square asked about");
+  expect(describeSquare("49", null, ["target"])).toBe("49, empty, target square");
 });

@@ -42,7 +42,7 @@ describe("a board", () => {
       "d2 and d1: attacked by the rook on d8.",
       "e2: attacked by the rook on e8.",
       "f2 and f1: attacked by the rook on f8.",
-      "No other piece can take on e8.",
+      "No other piece can capture on e8.",
       "The rook on a1 pins the knight on c1, which cannot block on e2.",
     ]);
   });
@@ -56,8 +56,8 @@ describe("a board", () => {
 
   test("calls a stalemate one, though the king is safe", () => {
     expect(said(phrase("rank_and_file.white_safe", { king: "a8" }), phrase("rank_and_file.stalemate"))).toEqual([
-      "White is safe: nothing attacks the king on a8.",
-      "There is no legal move: stalemate, which counts as SAFE.",
+      "White is safe: no piece attacks the king on a8.",
+      "There is no legal move: this is stalemate, which counts as SAFE.",
     ]);
   });
 
@@ -116,8 +116,8 @@ describe("an inspected square", () => {
     );
     expect(said.join(" ")).toBe(
       "The queen on 49 can go to 11 squares. " +
-        "In her row: 48 and 50 … 55. In her column: 25, 33, 41, and 57. The king on 17 keeps her from 1, 9, and 17. " +
-        "The king could go to 25 too, which makes that move not allowed. She does not move diagonally.",
+        "In her row: 48 and 50 … 55. In her column: 25, 33, 41, and 57. The king on 17 blocks her way to 1, 9, and 17. " +
+        "The king could go to 25 too, so such a move is not allowed. She does not move diagonally.",
     );
   });
 
@@ -125,7 +125,7 @@ describe("an inspected square", () => {
     const open = phrase("correct_move.king_on_can_go", { king: 17, squares: "9, 16, 18" });
     expect(noted(open, phrase("correct_move.column_closed", { square: 25, queen: 49 }))).toEqual([
       "The king on 17 can go to 9, 16, and 18.",
-      "25 is closed: the queen on 49 can go there along her column.",
+      "The king cannot go to 25: the queen on 49 can go there along her column.",
     ]);
   });
 

@@ -23,14 +23,14 @@ test("an exception is marked with its own message", () => {
 test("a mark begins with the advice about its exception", () => {
   const message = "Traceback\nNameError: name 'raw_input' is not defined";
   const result = ran({ verdict: "crashed", message, line: 1 }, { code: SOURCE });
-  const sentence = "This is Python 2; programs run as Python 3 here. NameError: name 'raw_input' is not defined";
+  const sentence = "This is Python 2, but programs run in Python 3 here. NameError: name 'raw_input' is not defined";
   expect(marksOf(SOURCE, result, null)).toMatchObject([{ sentence }]);
 });
 
 test("a file that is missing is marked where the program names it", () => {
   const code = 'int main() {\n  freopen("in.txt", "r", stdin);\n}\n';
   const marks = (part: object) => marksOf(code, ran({ output: "", ...part }, { language: "cpp", code }), null);
-  const sentence = "Your program opens in.txt, which is not there. Input comes from standard input.";
+  const sentence = "Your program opens in.txt, but there is no such file. Read standard input instead.";
   expect(marks({ verdict: "wrong", missing: "in.txt" })).toEqual([
     { line: 2, column: 11, severity: "warning", sentence, beside: true },
   ]);
@@ -41,7 +41,7 @@ test("a file that is missing is marked where the program names it", () => {
 test("the line at the time limit is marked", () => {
   const result = ran({ verdict: "time", line: 2 }, { code: SOURCE });
   expect(marksOf(SOURCE, result, null)).toMatchObject([
-    { line: 2, sentence: "The program was here at its time limit." },
+    { line: 2, sentence: "The program was here when its time ran out." },
   ]);
 });
 

@@ -20,7 +20,7 @@ vi.mock("../../try/program-field", async () => (await import("./stub-field")).mo
 
 const SOURCE = "print(42)\n";
 const FIND = "Find a failing case";
-const LEAK = "This browser could not end one of your programs";
+const LEAK = "This browser could not stop one of your programs";
 
 let page: StubPage;
 let state: TryState;
@@ -128,7 +128,7 @@ test("a search that a leaked thread has stopped shows its failing case beside th
   await press(FIND);
   const told =
     "Time limit exceeded: still running after 3 s. " +
-    "The search was stopped: the failing case above may not be the smallest. Seed ";
+    "The search was stopped: there may be a smaller failing case. Search seed ";
   expect(textOf(".verdict-sentence")).toContain(told);
   expect(textOf("[role=alert]")).toContain(LEAK);
   leak.value = false;
@@ -156,10 +156,10 @@ describe("the attempt in progress", () => {
     python.does = endless;
     page.judges = (ask) => ask({ phase: "shrinking", tried: 0, input: "1\n" }).then(() => ({}));
     await press(FIND);
-    expect(textOf(".program-progress")).toBe("It fails. Making the case smaller…");
+    expect(textOf(".program-progress")).toBe("A case fails. Making it smaller…");
     state.programs.shown.value.text.edited("# print(42)\n", "typed");
     await drawn();
-    expect(textOf(".program-progress")).toContain("This is still the program from before your changes.");
+    expect(textOf(".program-progress")).toContain("This is still running the version before your edits.");
   });
 
   test("ends when the page is left, and the page says so afterwards", async () => {
@@ -227,7 +227,7 @@ test("a minor failure is told while the search goes on", async () => {
   python.does = endless;
   page.judges = (ask) => ask({ phase: "random", tried: 0, input: "1\n", minor: "presentation" }).then(() => ({}));
   await press(FIND);
-  const told = "Random cases. A layout error is found; a wrong answer may come later.";
+  const told = "Random cases. Found a presentation error; still looking for a wrong answer.";
   expect(textOf(".program-progress")).toBe(told);
 });
 
@@ -269,9 +269,9 @@ describe("the language", () => {
     state.programs.shown.value.text.edited("import sys\n", "pasted");
     await drawn();
     expect(textOf(".offer")).toContain("This looks like Python.");
-    await press("Take it as Python");
+    await press("Treat it as Python");
     expect([menu().value, state.programs.shown.value.text.text.value]).toEqual(["python", "import sys\n"]);
-    expect(buttonsNamed("Take it as Python")).toEqual([]);
+    expect(buttonsNamed("Treat it as Python")).toEqual([]);
   });
 
   test("that is chosen shows its program", async () => {

@@ -7,10 +7,10 @@ import { sentencesOf } from "../../try/verdict-words";
 import "../provide";
 import { diagnostic, ran, refused } from "./made";
 
-const PYTHON_2 = "This is Python 2; programs run as Python 3 here.";
+const PYTHON_2 = "This is Python 2, but programs run in Python 3 here.";
 const MISSING =
-  "numpy is not here: a program is one file, and has Python’s standard library without a few of its parts.";
-const NO_FILE = "Your program opens in.txt, which is not there. Input comes from standard input.";
+  "There is no module numpy here: a program is one file, and can import only Python’s standard library, of which a few parts are missing.";
+const NO_FILE = "Your program opens in.txt, but there is no such file. Read standard input instead.";
 const NO_SUCH_FILE = "FileNotFoundError: [Errno 44] No such file or directory: 'in.txt'";
 
 /** Returns the advice about a crash with this message. */
@@ -37,7 +37,7 @@ test.each([
 
 test("only an overflow of the browser's stack, whose line is unknown, is explained by it", () => {
   const message = "RecursionError: recursion too deep";
-  expect(advice(message, 0)).toBe("The browser’s stack is smaller than a judge’s; this may pass there.");
+  expect(advice(message, 0)).toBe("The browser’s stack is smaller than a judge’s: the program may pass there.");
   expect(advice(message, 5)).toBe("");
   expect(advice("RecursionError: maximum recursion depth exceeded", 0)).toBe("");
 });

@@ -24,8 +24,8 @@ test("a search that has found a failing case can be repeated by a link and on th
   expect(element.innerHTML).not.toContain("secret");
 });
 
-test("a search with kept tests says that the link does not hold them", async () => {
-  const sentence = "It does not hold your kept tests, which run first.";
+test("a search with saved tests says that the link does not contain them", async () => {
+  const sentence = "It does not contain your saved tests, which run first.";
   expect((await shown(FAILED)).textContent).not.toContain(sentence);
   expect((await shown(FAILED, "2\n", ["1\n"])).textContent).toContain(sentence);
 });

@@ -207,7 +207,7 @@ test("a saved test becomes the input, which can be brought back", () => {
   page.input.replaced("mine\n", "mine.in");
   const state = begun();
   state.showTest("9 9\n");
-  expect([page.input.text.value, page.input.name.value]).toEqual(["9 9\n", "Kept test"]);
+  expect([page.input.text.value, page.input.name.value]).toEqual(["9 9\n", "Saved test"]);
   state.showTest("8 8\n");
   state.replacement.bringBack();
   expect([page.input.text.value, page.input.name.value]).toEqual(["mine\n", "mine.in"]);

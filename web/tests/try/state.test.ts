@@ -86,7 +86,7 @@ describe("a run", () => {
   test("reports a failure of the engine, and has no result", async () => {
     page.judges = () => Promise.reject(new Error("broken"));
     await state.run();
-    expect(state.failure.value?.()).toContain("Something went wrong inside the engine.");
+    expect(state.failure.value?.()).toContain("Something went wrong in the engine.");
     expect([state.work.value, state.result.value]).toEqual([null, null]);
   });
 

@@ -115,22 +115,27 @@ describe("the verdict", () => {
 });
 
 describe("the verdict of a search", () => {
-  const layout = "Presentation error: the words are right, their layout is not.";
+  const layout = "Presentation error: the words are right, but the spaces or line breaks are not.";
   const status = "the program ended with status 1. Most judges count this as a runtime error.";
   test.each([
-    [{ verdict: "presentation", cases: 2 }, `${layout} The smallest failing input is above: 2 cases.`],
+    [{ verdict: "presentation", cases: 2 }, `${layout} A small failing input is shown above: 2 cases.`],
     [
       { verdict: "time", line: 3, seconds: 3 },
-      "Time limit exceeded: still running after 3 s, at line 3. The smallest failing input is above: 1 case.",
+      "Time limit exceeded: still running after 3 s, at line 3. A small failing input is shown above: 1 case.",
     ],
     [
       { verdict: "crashed", minor: "status", status: 1 },
-      `The output is right, but ${status} The smallest failing input is above: 1 case.`,
+      `The output is right, but ${status} A small failing input is shown above: 1 case.`,
     ],
-    [{ verdict: "wrong", status: 1 }, `Wrong answer. T${status.slice(1)} The smallest failing input is above: 1 case.`],
+    [
+      { verdict: "wrong", status: 1 },
+      `Wrong answer. T${status.slice(1)} A small failing input is shown above: 1 case.`,
+    ],
   ] as const)("of %j describes the program's end and the failing case", async (part, told) => {
     await judged({ ...WRONG, ...part }, "find");
-    expect(textOf(".verdict-sentence")).toMatch(new RegExp(String.raw`^${told.replaceAll(".", "\\.")} Seed \d+\.$`));
+    expect(textOf(".verdict-sentence")).toMatch(
+      new RegExp(String.raw`^${told.replaceAll(".", "\\.")} Search seed \d+\.$`),
+    );
   });
 });
 
@@ -143,7 +148,7 @@ describe("the differences", () => {
   test("show the first wrong line below the right one, and possible causes", async () => {
     await judged({ verdict: "wrong", output: "Continue\n" });
     expect(differences()).toEqual({ Expected: "Stop↵", "Yours, line 1": "Continue↵" });
-    expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
+    expect(mistakes()).toEqual(["Possible cause in your program: “Stop” is never found."]);
     expect(textOf(".failing-case p")).toBe("Yours: Continue. Continue: the queen goes from 1 to 2.");
   });
 
@@ -163,13 +168,13 @@ describe("the differences", () => {
   test("name data that is kept between cases", async () => {
     page.causes.value = [{ code: "compare.between_cases", values: {} }];
     await judged(WRONG, "find");
-    expect(mistakes()[0]).toContain("Together with case 1, case 2 is wrong: something is kept between cases.");
+    expect(mistakes()[0]).toContain("case 2 is wrong after case 1: your program keeps something from the case before.");
   });
 
   test("are shown below an exit status as well", async () => {
     await judged({ ...WRONG, status: 1 }, "find");
     expect(textOf(".verdict-sentence")).toContain("Wrong answer. The program ended with status 1.");
-    expect(mistakes()).toEqual(["Possible cause in your program: the king is never found to be locked in."]);
+    expect(mistakes()).toEqual(["Possible cause in your program: “Stop” is never found."]);
   });
 
   test("are hidden if the answers are hidden, as in an exercise", async () => {
@@ -190,16 +195,16 @@ describe("a failing case", () => {
   beforeEach(() => judged(WRONG, "find"));
 
   test("can be saved as a test once, and be removed", async () => {
-    await press("Keep as a test");
-    expect(button("Kept as a test").disabled).toBe(true);
-    expect(textOf(".kept-tests summary")).toBe("1 kept test, tried first");
+    await press("Save as a test");
+    expect(button("Saved as a test").disabled).toBe(true);
+    expect(textOf(".kept-tests summary")).toBe("1 saved test, always run first");
     await press("Remove test 1");
     expect(document.querySelector(".kept-tests")).toBeNull();
-    expect(button("Keep as a test").disabled).toBe(false);
+    expect(button("Save as a test").disabled).toBe(false);
   });
 
   test("is tried first if it is saved, and shown on demand", async () => {
-    await press("Keep as a test");
+    await press("Save as a test");
     await press("Back to your input");
     await judged({ verdict: "accepted" }, "find");
     expect(page.requests.at(-1)?.tests).toEqual(["failing\n"]);

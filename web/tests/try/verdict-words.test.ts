@@ -10,11 +10,11 @@ const UNDEFINED = { message: "trap overflow in twice", line: 12 };
 describe("a run", () => {
   test.each([
     ["accepted", "Accepted: right on this input."],
-    ["presentation", "Presentation error: the words are right, their layout is not."],
+    ["presentation", "Presentation error: the words are right, but the spaces or line breaks are not."],
     ["wrong", "Wrong answer."],
     ["time", "Time limit exceeded: still running after 3 s."],
-    ["memory", "Memory limit: more than 256 MB."],
-    ["output", "Output limit: more than 16 MB."],
+    ["memory", "Memory limit exceeded: more than 256 MB."],
+    ["output", "Output limit exceeded: more than 16 MB."],
     ["crashed", "Runtime error."],
   ] as const)("with the verdict “%s” is described with its time", (verdict, sentence) => {
     expect(say(ran({ verdict, output: "x", seconds: 0.5 }))).toEqual([sentence, TOOK]);
@@ -50,7 +50,7 @@ describe("a run", () => {
   test("names the first wrong case only in an exercise", () => {
     const wrong = ran({ verdict: "wrong", output: "x" });
     const firstWrong = { case: 2, cases: 10 };
-    const sentence = "Case 3 of 10 is the first that is wrong.";
+    const sentence = "The first wrong case is 3 of 10.";
     expect(say(wrong, { isExercise: true, firstWrong })[1]).toBe(sentence);
     expect(say(wrong, { isExercise: false, firstWrong })).not.toContain(sentence);
   });
@@ -164,7 +164,7 @@ describe("a search", () => {
     expect(say(searched({ verdict: "accepted", tried: 2_000, seconds: 0.25 }))).toEqual([
       "Accepted: right on 2,000 cases.",
       "The longest run took 0.25 s.",
-      "Seed 7.",
+      "Search seed 7.",
     ]);
   });
 
@@ -172,41 +172,41 @@ describe("a search", () => {
     const failing = searched({ verdict: "wrong", input: "8 8\n", output: "x", cases: 1 });
     expect(say(failing, { input: "8 8\n" })).toEqual([
       "Wrong answer.",
-      "The smallest failing input is above: 1 case.",
-      "Seed 7.",
+      "A small failing input is shown above: 1 case.",
+      "Search seed 7.",
     ]);
-    expect(say(failing, { input: "another" })).toEqual(["Wrong answer.", "Seed 7."]);
+    expect(say(failing, { input: "another" })).toEqual(["Wrong answer.", "Search seed 7."]);
   });
 
   test("shows a large seed without commas, so that it can be typed in", () => {
-    expect(say(searched({ verdict: "wrong", output: "x" }, { seed: 123_456 })).at(-1)).toBe("Seed 123456.");
+    expect(say(searched({ verdict: "wrong", output: "x" }, { seed: 123_456 })).at(-1)).toBe("Search seed 123456.");
   });
 
   test("that was stopped while shrinking says that the case may not be the smallest", () => {
     const part = { verdict: "wrong", input: "8 8\n", output: "x", cases: 3 } as const;
     expect(say(searched(part, { isStopped: true }), { input: "8 8\n" })[1]).toBe(
-      "The search was stopped: the failing case above may not be the smallest.",
+      "The search was stopped: there may be a smaller failing case.",
     );
   });
 
   test("shows how long a program ran that was stopped at a stricter limit", () => {
     const slow = searched({ verdict: "time", input: "8\n", seconds: 1.5, cases: 1 });
     expect(say(slow, { input: "8\n" })[1]).toBe(
-      "The case at the time limit is above; alone, it was still running after 1.5 s.",
+      "The case that ran out of time is shown above; alone, it was still running after 1.5 s.",
     );
     const slower = searched({ verdict: "time", input: "8\n", seconds: 3, cases: 2 });
-    expect(say(slower, { input: "8\n" })[1]).toBe("The smallest failing input is above: 2 cases.");
+    expect(say(slower, { input: "8\n" })[1]).toBe("A small failing input is shown above: 2 cases.");
   });
 
   test("reports that a program ended differently in a second run", () => {
-    const unsteady = "It ended differently in a second run on the same input.";
+    const unsteady = "A second run on the same input ended differently.";
     expect(say(searched({ verdict: "wrong", output: "x", steady: false }))).toContain(unsteady);
     expect(say(searched({ verdict: "wrong", output: "x", steady: true }))).not.toContain(unsteady);
   });
 
   test("says if the program printed nothing for a failing case", () => {
     expect(say(searched({ verdict: "wrong", output: "" }))[1]).toBe("Your program printed nothing.");
-    expect(say(searched({ verdict: "crashed", output: "" }))).toEqual(["Runtime error.", "Seed 7."]);
+    expect(say(searched({ verdict: "crashed", output: "" }))).toEqual(["Runtime error.", "Search seed 7."]);
   });
 
   test("that was stopped reports how many cases it tried", () => {
@@ -250,6 +250,6 @@ test("standard error is shown without the blanks around it", () => {
 
 test("a program that fails is told with which of the judge's options it was tried", () => {
   const options = { piece: "lion" };
-  expect(say({ ...ran({ verdict: "wrong" }), options })).toContain("Tried as: Lion.");
+  expect(say({ ...ran({ verdict: "wrong" }), options })).toContain("Options: Lion.");
   expect(say({ ...ran({ verdict: "accepted" }), options }).join()).not.toContain("Lion");
 });

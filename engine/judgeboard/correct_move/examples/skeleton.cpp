@@ -3,7 +3,7 @@
 #include <bits/stdc++.h>
 using namespace std;
 
-// The first that holds: Illegal state, Illegal move,
+// The first answer that is true: Illegal state, Illegal move,
 // Move not allowed, Stop, Continue.
 // Squares count row by row, from 0 at the top left
 // to 63 at the bottom right.

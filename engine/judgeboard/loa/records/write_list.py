@@ -1,6 +1,5 @@
 """Writes games as lists of moves, and as transcripts for a judge of the contest."""
 
-from judgeboard.board import Side
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.lines import PASS, SQUARES, WIDTH
 from judgeboard.loa.records.link import USUAL_LIMIT
@@ -13,8 +12,7 @@ from judgeboard.loa.rules import BLACK_BEGINS, START, Game
 class _Words:
     """The words of a list, in lines. A line begins with a move of the side that begins."""
 
-    def __init__(self, tree: GameTree) -> None:
-        self._offset = 1 if tree.beginning.start.turn is Side.BLACK else 0
+    def __init__(self) -> None:
         self._text = ""
         self._after_move = False
 
@@ -25,7 +23,7 @@ class _Words:
 
     def move(self, node: Node, ply: int, *, is_main: bool) -> None:
         """Adds a move; `ply` is the number of moves before it."""
-        number, is_second = divmod(ply + self._offset, 2)
+        number, is_second = divmod(ply, 2)
         text = move_text(node.move) + (node.notes.mark or "")
         if not is_second:
             text = f"{number + 1}. {text}"
@@ -55,7 +53,7 @@ def written(tree: GameTree) -> str:
     and comments in braces. If the start position is not the usual one, its nine lines come first; an unusual move limit
     and draw rules follow as tags.
     """
-    words, children = _Words(tree), tree.children()
+    words, children = _Words(), tree.children()
     if comment := tree.nodes[0].notes.comment:
         words.add(comment_text(comment))
     depth = 0

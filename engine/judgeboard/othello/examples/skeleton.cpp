@@ -5,15 +5,15 @@ using namespace std;
 
 using Board = vector<string>;
 
-// The row and column, from 0, of each legal move.
-// They go row by row. The player is B or W.
+// The row and column, from 0, of each legal move,
+// row by row. The player is B or W.
 vector<pair<int, int>> legal_moves([[maybe_unused]] const Board& board, [[maybe_unused]] char player) {
     return {};
 }
 
-// Puts a disc on the board and turns others.
-// It is the other player's disc if this one has no legal move.
-// Returns the player whose turn it is then.
+// Puts the player's disc on the board and turns discs.
+// If the player has no legal move, the other player moves.
+// Returns the player whose turn is next.
 char move_to(Board& board, char player, int row, int column) {
     board[row][column] = player;
     return player == 'B' ? 'W' : 'B';

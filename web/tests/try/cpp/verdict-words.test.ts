@@ -16,7 +16,7 @@ describe("a run of a program in C or C++", () => {
   });
 
   test("names a file that is not there, unless the output is right without it", () => {
-    const sentence = "Your program opens in.txt, which is not there. Input comes from standard input.";
+    const sentence = "Your program opens in.txt, but there is no such file. Read standard input instead.";
     expect(say(cpp({ verdict: "wrong", output: "", missing: "in.txt" }))).toContain(sentence);
     expect(say(cpp({ verdict: "accepted", output: "x", missing: "in.txt" }))).not.toContain(sentence);
     expect(say(cpp({ verdict: "wrong", output: "", missing: "" })).join(" ")).not.toContain("opens");
@@ -25,7 +25,7 @@ describe("a run of a program in C or C++", () => {
   test("names a file that it writes if nothing is printed", () => {
     const said = (code: string, output = "") =>
       say(cpp({ verdict: "wrong", output }, code)).filter((one) => one.includes("writes to"));
-    const sentence = "Your program writes to output.txt; the judge reads standard output.";
+    const sentence = "Your program writes to output.txt, but the judge reads standard output.";
     expect(said('freopen("output.txt", "w", stdout);')).toEqual([sentence]);
     expect(said('ofstream cout("output.txt");')).toEqual([sentence]);
     expect(said("with open('output.txt', 'w') as file:")).toEqual([sentence]);
@@ -36,7 +36,7 @@ describe("a run of a program in C or C++", () => {
   test("says that the stack is small after an overflow", () => {
     const overflow = cpp({ ...crash, message: "trap stack in dfs" });
     expect(say(overflow, { compilation: compiled() })).toContain(
-      "The browser’s stack is smaller than a judge’s; this may pass there.",
+      "The browser’s stack is smaller than a judge’s: the program may pass there.",
     );
   });
 
