@@ -149,9 +149,9 @@ def test_a_list_has_a_line_for_each_move_of_both() -> None:
     assert list_of(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
 
 
-def test_a_list_that_black_begins_says_so() -> None:
+def test_a_list_that_black_begins_is_numbered_from_his_first_move() -> None:
     game = replay(80, items("C8-C6 A4-C4 D8-D6"), BLACK_BEGINS)
-    assert list_of(game) == "B\n" + START_TEXT[2:] + "1... C8-C6\n2. A4-C4 D8-D6\n"
+    assert list_of(game) == "B\n" + START_TEXT[2:] + "1. C8-C6 A4-C4\n2. D8-D6\n"
 
 
 def test_a_transcript_is_what_a_judge_hears() -> None:
