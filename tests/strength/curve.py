@@ -10,6 +10,7 @@ Jackknife" (1979).
 """
 
 import argparse
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,12 +18,13 @@ from typing import Any
 import numpy as np
 import scipy.optimize
 
+from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.lines import PASS
-from judgeboard.loa.player import STRONGEST
+from judgeboard.loa.player import Clock, choose
 from judgeboard.loa.rules import Game, legal_moves
 from judgeboard.loa.thinker import Search, Thinker
+from judgeboard.tasks import finish
 from steps import CACHE
-from tests.strength.levels import move
 from tests.strength.match import LIMIT
 from tests.strength.players import PROCESSES
 from tests.strength.selfplay import FEWEST_RANDOM, MOST_RANDOM, POSITION, positions
@@ -52,7 +54,8 @@ def positions_of_level(nodes: int, level: int, seed: int) -> Any:
         search = Search(scorer, game.position, game.plies_left)
         search.run(nodes)
         seen.append((game.position, search.score))
-        game = game.play(move(player, level, game, SECONDS, chance))
+        clock = Clock(time.monotonic(), SECONDS)
+        game = game.play(finish(choose(player, game, clock, LEVELS[level - 1], chance)).move)
     winner = game.result.winner
     results = (0 if winner is None else 1 if winner is at.turn else -1 for at, _ in seen)
     found = [(at.own, at.enemy, score, result) for (at, score), result in zip(seen, results, strict=True)]

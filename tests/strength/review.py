@@ -15,8 +15,9 @@ from random import Random
 from typing import NamedTuple
 
 from judgeboard.loa.format import move_text
+from judgeboard.loa.levels import LEVELS
 from judgeboard.loa.lines import NEAR_WIN
-from judgeboard.loa.player import STRONGEST, choose
+from judgeboard.loa.player import choose
 from judgeboard.loa.review.findings import one_ply_after, one_ply_before
 from judgeboard.loa.review.grades import FAULTS, Grade
 from judgeboard.loa.review.judge_moves import JudgedMove, Review
@@ -48,7 +49,7 @@ def self_play(seed: int) -> Game:
     choice and plays at random with one chance in ten.
     """
     chance = Random(seed)
-    game, levels = Game(LIMIT), [chance.randint(1, STRONGEST) for _ in range(2)]
+    game, levels = Game(LIMIT), [chance.choice(LEVELS) for _ in range(2)]
     while game.result is None:
         moves = legal_moves(game.position.own, game.position.enemy)
         if moves and (len(game.plies) < OPENING_PLIES or chance.random() < 0.1):

@@ -72,6 +72,6 @@ describe("a program that cannot run here is refused", () => {
   });
 
   test("because it plays Lines of Action with a judge", () => {
-    expect(reasonFor('print("Z0-Z0")\n', "")).toContain("player of Lines of Action");
+    expect(reasonFor('print("Z0-Z0")\n', "")).toContain("play Lines of Action");
   });
 });
