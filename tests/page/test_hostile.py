@@ -249,7 +249,7 @@ def test_records_are_refused_in_words(unharmed_page: JudgePage, records: list[st
     for record in records:
         unharmed_page.button("Share and load").click()
         dialog = unharmed_page.page.locator("dialog")
-        box = dialog.get_by_label("Moves, a judge’s transcript or SGF")
+        box = dialog.get_by_label(unharmed_page.words["records.label"])
         box.evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))
         dialog.get_by_role("button", name="Load", exact=True).click()
         expect(dialog.locator(".fault")).not_to_be_empty()

@@ -11,8 +11,10 @@ from judgeboard.loa.records.exchange import read_text
 from judgeboard.tasks import finish
 from tests.engine.page_api import line_of
 from tests.page.axe import axe_violations, page_with_axe
+from tests.page.home_page import HomePage
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
+from tests.page.site_page import drop
 from tests.page.views import DESKTOP
 
 pytestmark = pytest.mark.native
@@ -35,7 +37,7 @@ class RecordsDialog:
         return self.dialog.get_by_role("alert")
 
     def load(self, text: str) -> None:
-        self.dialog.get_by_label("Moves, a judge’s transcript or SGF").fill(text)
+        self.dialog.get_by_label(self.play_page.words["records.label"]).fill(text)
         self.button("Load").click()
 
     def button(self, name: str) -> Locator:
@@ -183,13 +185,62 @@ def test_one_game_of_a_collection_is_found_and_opened(play_page: PlayPage) -> No
     expect(play_page.players).to_contain_text("White: Cy")
 
 
-def test_notices_are_shown_before_a_game_is_opened(play_page: PlayPage) -> None:
+def test_the_other_games_of_a_collection_are_one_step_away(play_page: PlayPage) -> None:
     records = RecordsDialog(play_page)
-    records.load("A4-C4 hello B8-B6")
-    expect(records.dialog.get_by_role("listitem")).to_contain_text("hello")
-    expect(records.fault).to_be_empty()
-    records.button("Open the game of 2 moves").click()
+    records.load(COLLECTION)
+    records.dialog.get_by_role("list").get_by_role("button").first.click()
+    card = play_page.page.get_by_role("region", name="Loaded game")
+    expect(card).to_contain_text("Game 1 of 2")
+    play_page.button("Next game").click()
+    expect(card).to_contain_text("Cy – Di")
+    play_page.wait_for_moves(3)
+    play_page.button("All games").click()
+    expect(records.dialog.get_by_role("searchbox")).to_be_visible()
+    records.close()
+    expect(card).to_contain_text("Game 2 of 2")
+
+
+def test_notices_are_shown_beside_the_game_until_they_are_closed(play_page: PlayPage) -> None:
+    RecordsDialog(play_page).load("A4-C4 hello B8-B6")
     play_page.wait_for_moves(2)
+    card = play_page.page.get_by_role("region", name="Loaded game")
+    expect(card.get_by_role("listitem")).to_contain_text("hello")
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+
+
+def test_a_game_of_another_page_keeps_its_comments_and_its_names(play_page: PlayPage) -> None:
+    """A game that is pasted on the home page has its comments, names and notices on the page for playing."""
+    play_page.enter("")
+    home_page = HomePage.of(play_page)
+    home_page.paste("White: Ann\nBlack: Bo\n1. A4-C4! {Begins the centre.} B8-B6 (1... C8-C6) 2. A5-C5 and so on")
+    home_page.expect_problem("loa")
+    play_page.wait_for_moves(3)
+    expect(play_page.players).to_contain_text("White: Ann")
+    expect(play_page.score_sheet).to_contain_text("Begins the centre.")
+    expect(play_page.page.get_by_role("region", name="Loaded game")).to_contain_text("so on")
+
+
+def test_a_collection_of_another_page_offers_its_games(play_page: PlayPage) -> None:
+    play_page.enter("")
+    home_page = HomePage.of(play_page)
+    home_page.choose_file("games.sgf", COLLECTION.encode())
+    home_page.expect_problem("loa")
+    dialog = play_page.page.get_by_role("dialog", name="This game")
+    dialog.get_by_role("list").get_by_role("button").last.click()
+    play_page.wait_for_moves(3)
+    expect(play_page.players).to_contain_text("White: Cy")
+
+
+def test_a_large_collection_is_dropped_on_the_board(play_page: PlayPage) -> None:
+    games = "carried.items.add(new File([game.repeat(4000)], 'games.sgf'))"
+    drop(play_page.page, ".board", f"const game = {json.dumps(COLLECTION)}; {games}")
+    dialog = play_page.page.get_by_role("dialog", name="This game")
+    expect(dialog.get_by_role("heading", name="This text has 8,000 games")).to_be_visible()
+    dialog.get_by_role("searchbox").fill("league")
+    dialog.get_by_role("list").get_by_role("button").first.click()
+    play_page.wait_for_moves(3)
+    expect(play_page.page.get_by_role("region", name="Loaded game")).to_contain_text("Game 2 of 8,000")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -1,5 +1,6 @@
 """A game is restored after a reload and in the next tab. A damaged game is restored in part."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -81,6 +82,34 @@ def test_the_games_of_closed_tabs_are_restored_one_by_one(context: BrowserContex
     afresh = PlayPage.of(open_tab(context, site_url, "loa"))
     afresh.wait_for_turn()
     assert afresh.moves() == []
+
+
+def test_a_study_that_a_link_replaces_is_found_among_the_recent_games(context: BrowserContext, site_url: str) -> None:
+    """A study is kept when a link replaces it, and can be continued in another tab, until it is deleted."""
+    judge_page = open_tab(context, site_url, "loa")
+    play_page = PlayPage.of(judge_page)
+    play_page.wait_for_turn()
+    play_page.new_game("Both")
+    play_page.play("A4-C4")
+    play_page.undo.click()
+    play_page.play("A5-C5")
+    judge_page.button("Notes").click()
+    judge_page.page.get_by_label("Comment on this position").fill("Better.")
+    play_page.enter("loa?moves=a7c7")
+    question = judge_page.page.get_by_role("alertdialog")
+    expect(question).to_contain_text("Leave this study with its moves, variations and comments?")
+    question.get_by_role("button", name="Leave it").click()
+    expect(play_page.score_sheet).to_contain_text("A7-C7")
+    other = open_tab(context, site_url, "loa")
+    other.button("Share and load").click()
+    listed = other.page.get_by_role("region", name="Recent games").get_by_role("listitem")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("1 variation · 1 comment")
+    listed.get_by_role("button").first.click()
+    expect(PlayPage.of(other).score_sheet).to_contain_text("Better.")
+    judge_page.button("Share and load").click()
+    judge_page.page.get_by_role("button", name=re.compile("^Delete: Study")).click()
+    expect(judge_page.page.get_by_role("region", name="Recent games")).to_contain_text("are kept here")
 
 
 @pytest.fixture(scope="module")

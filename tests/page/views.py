@@ -23,6 +23,16 @@ JUDGES = {
     "loa": "loa?mode=judge",
 }
 """Places of the judges' pages, by problem."""
+GAMES = """
+[White "Ann"]
+[Result "1-0"]
+
+1. A4-C4 hello B8-B6 1-0
+
+[White "Cy"]
+
+1. A5-C5 C8-C6 *
+"""
 STUDY = "1. A7-A1 E1-E3! {Black gathers.} (1... G8-E6 2. H7-G8?! (2. A4-C2 {Slower.}) E6-H3?) 2. A3-C5 E8-E6?? 3. H6-E3"
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -160,6 +170,31 @@ def study(judge_page: JudgePage) -> None:
         notes.click()
     judge_page.page.locator(".variation").get_by_role("button", name="H7-G8").click()
     expect(judge_page.page.locator(".move[aria-current]")).to_have_text("H7-G8?!")
+
+
+def loaded_game(judge_page: JudgePage) -> None:
+    """Loads one of several games, with a notice, and waits for the card with the notice."""
+    game(judge_page)
+    judge_page.button(judge_page.words["records.show"]).click()
+    dialog = judge_page.page.get_by_role("dialog")
+    dialog.get_by_label(judge_page.words["records.label"]).fill(GAMES)
+    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    dialog.locator(".game-title").first.click()
+    expect(judge_page.page.locator(".loaded-card .record-notices")).to_be_visible()
+
+
+def recent_games(judge_page: JudgePage) -> None:
+    """Opens the dialog that shares and loads games, with a study among the recent games."""
+    game(judge_page)
+    judge_page.button(judge_page.words["new.open"]).click()
+    dialog = judge_page.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=judge_page.words["new.seat.both"], exact=True).check(force=True)
+    dialog.get_by_role("button", name=judge_page.words["new.start"], exact=True).click()
+    judge_page.square("A4").click()
+    judge_page.square("C4").click()
+    game(judge_page)
+    judge_page.button(judge_page.words["records.show"]).click()
+    expect(dialog.locator(".recent-game").first).to_be_visible()
 
 
 def groups(judge_page: JudgePage) -> None:
@@ -374,6 +409,8 @@ VIEWS: dict[str, Opener] = {
     "question": question,
     "records": records,
     "study": study,
+    "loaded game": loaded_game,
+    "recent games": recent_games,
     "groups": groups,
     "finished game": finished_game,
     "typed mistake": typed_mistake,

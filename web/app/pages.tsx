@@ -141,7 +141,8 @@ export class Pages {
       this.#handed = null;
       if (page.kind === "judge" && handed?.texts.problem === page.problem) {
         page.state.open(handed.texts, handed.name, target.parameters);
-      } else page.state.follow(target.parameters);
+      } else if (page.kind === "play" && handed?.texts.games !== undefined) page.state.open(handed.texts.games);
+      else page.state.follow(target.parameters);
       this.#followed.value = target;
     });
   }
@@ -149,7 +150,8 @@ export class Pages {
   /** Opens the page of a problem with texts for it. */
   #open(texts: Handed, name: string): void {
     this.#handed = { texts, name };
-    navigate(texts.problem, { ...modeParameters(texts.problem, "judge"), ...texts.parameters });
+    const mode = texts.games === undefined ? "judge" : "play";
+    navigate(texts.problem, { ...modeParameters(texts.problem, mode), ...texts.parameters });
   }
 
   /** Returns the page of a route; creates it from its draft on the first visit. */

@@ -13,7 +13,7 @@ import { sharing } from "../judge/parts";
 import { firstExample, loadSample } from "../shared/examples";
 import { loadPieces } from "../shared/pieces";
 import { isProblem, NAMES, type ProblemName } from "../shared/problems";
-import { navigate, type Parameters } from "../shared/router";
+import type { Parameters } from "../shared/router";
 import { files, recognised, recognition, unreadable } from "../shared/text-files";
 import { wishedLanguage } from "../shared/wishes";
 
@@ -150,10 +150,8 @@ export class HomeState {
   take({ problem, options, game, input, output }: Guess): void {
     if (!isProblem(problem)) return;
     const text = this.text.value;
-    if (game) {
-      this.write("");
-      navigate(problem, game);
-    } else if (output) this.#hand({ problem, parameters: options, input: null, output: text });
+    if (game) this.#hand({ problem, parameters: {}, input: null, output: "", games: text });
+    else if (output) this.#hand({ problem, parameters: options, input: null, output: text });
     else this.#hand({ problem, parameters: options, input: input ?? text, output: "" });
   }
 

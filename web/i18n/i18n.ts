@@ -49,6 +49,7 @@ const numbers = formatter();
 const percents = formatter({ style: "percent" });
 const hundredths = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const sizes = formatter({ notation: "compact", maximumSignificantDigits: 3 });
+const moments = computed(() => new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }));
 
 function formatter(options?: Intl.NumberFormatOptions): ReadonlySignal<Intl.NumberFormat> {
   return computed(() => new Intl.NumberFormat(language.value, options));
@@ -152,6 +153,11 @@ export function list(items: string[]): string {
 
 export function number(value: number): string {
   return numbers.value.format(value);
+}
+
+/** Formats a time, given in milliseconds since 1970, as a date with hours and minutes. */
+export function moment(time: number): string {
+  return moments.value.format(time);
 }
 
 /** Formats bytes as megabytes, with at most one decimal place. */

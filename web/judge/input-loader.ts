@@ -184,6 +184,11 @@ export class InputLoader {
     return () => this.#onShared(shared, file.name);
   }
 
+  /** Opens the input as games on the page that plays a problem. */
+  openGames(problem: ProblemName): void {
+    this.#onShared({ problem, parameters: {}, input: null, output: "", games: this.#judging.input.text.value }, "");
+  }
+
   /** Makes the text of a file the input. */
   put(text: string, name: string): void {
     this.#judging.input.replaced(text, name);

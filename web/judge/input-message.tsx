@@ -6,7 +6,6 @@ import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { optionsOf } from "../shared/examples";
 import { isProblem, type ProblemName } from "../shared/problems";
-import { navigate } from "../shared/router";
 import type { RandomInput } from "./draft";
 import type { InputMessage } from "./input-loader";
 import { randomDialogs } from "./parts";
@@ -113,7 +112,7 @@ function waysTo(
   isIncomplete: boolean,
 ): Way[] {
   const { loader } = state;
-  if (game) return [{ label: t("offer.look"), go: () => navigate(problem, game) }];
+  if (game) return [{ label: t("offer.look"), go: () => loader.openGames(problem) }];
   if (output) {
     const compare = () => loader.compareWith(problem, options);
     const go = () => (problem === state.judging.problem ? state.instead(compare) : compare());

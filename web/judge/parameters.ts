@@ -24,6 +24,8 @@ export interface Handed extends Omit<Shared, "input"> {
   input: string | null;
   /** A program for the tab "Your program". */
   program?: string;
+  /** A text with games for the page that plays the problem. */
+  games?: string;
 }
 
 /** Returns whether a text is a shared file. */

@@ -3,6 +3,7 @@ import type { DraftFields } from "../storage/draft-fields";
 import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
+import type { RecentGames } from "./recent-games";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
 
@@ -12,6 +13,7 @@ interface Stores {
   thinking: Thinking;
   analysis: Analysis;
   setUp: PlaySetUp;
+  recent: RecentGames;
   board: BoardState;
 }
 
@@ -23,6 +25,7 @@ export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
     given: { read: () => state.game.given.value, restore: (given) => state.game.restore({ given }) },
     stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
     chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
+    number: { read: () => state.recent.number.value, restore: (number) => state.recent.restore(number) },
     level: { read: () => state.thinking.level.value, restore: (level) => state.thinking.setLevel(level) },
     pace: { read: () => state.thinking.pace.value, restore: (pace) => state.thinking.setPace(pace) },
     advice: { read: () => state.thinking.advice.value, restore: (advice) => state.thinking.restoreAdvice(advice) },

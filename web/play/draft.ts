@@ -45,6 +45,8 @@ export const PLAY_DRAFT = v.object({
     black: v.optional(v.string()),
     result: v.optional(v.picklist(["white", "black", "draw", ""])),
   }),
+  /** As in `RecentGames.number`. */
+  number: v.optional(v.string(), ""),
   seats: v.object({ white: PLAYER, black: PLAYER }),
   given: v.boolean(),
   level: v.pipe(v.number(), v.integer()),

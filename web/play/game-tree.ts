@@ -127,6 +127,11 @@ export function isPlain(root: TreeNode): boolean {
   return nodesOf(root).every((node) => node.children.length < 2 && Object.keys(node).length === 2);
 }
 
+/** Returns true if the tree has variations, comments, marks or shapes. */
+export function isStudied(root: TreeNode): boolean {
+  return nodesOf(root).some(({ children, comment, mark, shapes }) => children.length > 1 || comment || mark || shapes);
+}
+
 /** Returns the nodes in the form of the engine: each after its parent and its elder siblings. */
 export function flat(root: TreeNode): GameNode[] {
   const nodes: GameNode[] = [];

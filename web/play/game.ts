@@ -240,8 +240,9 @@ export class GameState {
     const sound = this.standing.value?.record;
     if (game === null) this.#failed.value = this.engine.ready.value ? record.request : null;
     else if (!("error" in game)) this.#stand(record, game);
-    // After an illegal move, returns to the last valid record; after an invalid draft, starts a new game.
-    else if (sound) this.go(sound);
+    // After an illegal move, returns to the last valid record, without the later moves of an invalid draft; if the
+    // draft has no valid record, starts a new game.
+    else if (sound) this.go(sound.tree === record.tree ? sound.cut() : sound);
     else this.begin(new GameRecord(), this.seats.value);
   }
 

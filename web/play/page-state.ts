@@ -8,7 +8,9 @@ import type { SetUpState } from "../set-up/state";
 import type { BoardState } from "../shared/board-state";
 import type { Analysis } from "./analysis";
 import type { GameState } from "./game";
+import type { GameLoader } from "./game-loader";
 import type { KnownPositions } from "./known-positions";
+import type { RecentGames } from "./recent-games";
 import type { Thinking } from "./thinking";
 
 /** Each group belongs to one store. Only this store writes the signals; other code calls its methods. */
@@ -17,6 +19,8 @@ export interface PlayPageState {
   readonly game: Pick<GameState, "record" | "seats" | "stopped" | "given" | "standing" | "ahead"> & {
     readonly positions: Pick<KnownPositions, "games" | "searched">;
   };
+  readonly loader: Pick<GameLoader, "source" | "refused" | "waiting" | "counted" | "found" | "loaded" | "asking">;
+  readonly recent: Pick<RecentGames, "number" | "games" | "works">;
   /** The engine's search for its own move or for a hint. */
   readonly thinking: Pick<Thinking, "level" | "pace" | "search" | "outcome">;
   /** The engine's best lines. */

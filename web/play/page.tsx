@@ -1,7 +1,7 @@
 /** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
+import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
@@ -12,8 +12,10 @@ import { PageHead } from "../shared/page-head";
 import { PLAYED, PROBLEMS } from "../shared/problems";
 import { AnalysisCard } from "./analysis-card";
 import { MoveButtons } from "./game-buttons";
+import { LoadedCard } from "./loaded-card";
 import { MovesCard } from "./moves-card";
 import { PlayersCard } from "./players-card";
+import type { Forms } from "./record-formats";
 import { ScoreBar } from "./score";
 import type { PlayState } from "./state";
 
@@ -22,7 +24,11 @@ const records = lazy(() => import("./records-dialog"), "records");
 const printed = lazy(() => import("./printed-page"), "print");
 
 export function PlayPage({ state }: { state: PlayState }) {
-  useEffect(() => listenToDrops((file) => openRecords(state, file)), [state]);
+  const { loader } = state;
+  useEffect(() => listenToDrops((file) => loader.openFile(file)), [loader]);
+  useSignalEffect(() => {
+    if (loader.asking.value) openRecords(state, null, true);
+  });
   const Printed = printed.module.value?.PrintedPage;
   return (
     <div class="page play-page">
@@ -74,9 +80,10 @@ function Side({ state }: { state: PlayState }) {
           text={t("records.show")}
           aria-haspopup="dialog"
           disabled={!engine.ready.value}
-          onClick={() => openRecords(state)}
+          onClick={() => shareAndLoad(state)}
         />
       </div>
+      <LoadedCard loader={state.loader} />
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
       <MovesCard state={state} />
@@ -89,26 +96,14 @@ function openNewGame(state: PlayState): void {
   newGame.open(attributes, ({ NewGameDialog }, close) => <NewGameDialog state={state} close={close} />);
 }
 
-/** Opens the dialog of games as text; with a file to load, at once and without the current game. */
-async function openRecords(state: PlayState, file: File | null = null): Promise<void> {
-  const forms = file === null ? await state.forms() : null;
-  if ((file ?? forms) === null || !state.active.value) return;
-  // The game is opened after the dialog has closed, because opening may need a confirmation.
-  const taken: ReadRecord[] = [];
-  // A dropped file is not lost if the visitor opens another dialog while this one loads.
-  const attributes = { class: "panel records", "aria-labelledby": "records-title", waits: file !== null };
-  await records.open(attributes, ({ RecordsDialog }, close) => (
-    <RecordsDialog
-      state={state}
-      forms={forms}
-      file={file}
-      close={close}
-      onTake={(game) => {
-        taken.push(game);
-        close();
-      }}
-    />
-  ));
-  const [game] = taken;
-  if (game !== undefined) state.take(game);
+/** Opens the dialog of games as text with the current game. */
+async function shareAndLoad(state: PlayState): Promise<void> {
+  const forms = await state.forms();
+  if (forms !== null && state.active.value) openRecords(state, forms, false);
+}
+
+/** Opens the dialog of games as text; without `forms` it only loads. A text is not lost while another dialog is open. */
+function openRecords(state: PlayState, forms: Forms | null, waits: boolean): void {
+  const attributes = { class: "panel records", "aria-labelledby": "records-title", waits };
+  records.open(attributes, ({ RecordsDialog }, close) => <RecordsDialog state={state} forms={forms} close={close} />);
 }

@@ -26,7 +26,12 @@ export interface Forms extends Record<Form, string | null | undefined> {
 export interface Refused {
   game: ReadRecord | null;
   fault: () => string;
+  /** Index of the game in its text. */
+  index?: number;
 }
+
+/** Code of the notice that a text has several games. */
+const SEVERAL = "loa.game_of_several";
 
 /** Code of the engine's error for a move after the end, including an end by the limit of moves. */
 const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
@@ -81,6 +86,11 @@ export async function readGame(
     return { game: null, fault: () => t("records.nothing") };
   }
   return { game, fault: null };
+}
+
+/** Returns the notices about a reading, except the number of games in the text, which the list of games shows. */
+export function noticesOf({ notices }: ReadRecord): InputError[] {
+  return notices.filter(({ code }) => code !== SEVERAL);
 }
 
 /** Returns the sentence of an error or a notice, with its place. */

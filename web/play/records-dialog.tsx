@@ -1,11 +1,13 @@
 /** Exports the game as text in several formats and as a picture; imports a game from text or a file. */
 
-import type { ReadRecord } from "../generated/api";
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { CopyButton } from "../shared/copy-button";
 import { Panel } from "../shared/dialog";
 import { saveFile } from "../text/files";
+import { RecentList } from "./recent-list";
 import { FORMS, type Form, type Forms } from "./record-formats";
 import { RecordLoader } from "./record-loader";
 import type { PlayState } from "./state";
@@ -16,14 +18,19 @@ interface RecordsDialogProps {
   state: PlayState;
   /** The current game as text; null to show only how to load a game. */
   forms: Forms | null;
-  /** A file with a game to load, or null. */
-  file: File | null;
   close: () => void;
-  /** Called with the game that should replace the current one. */
-  onTake: (game: ReadRecord) => void;
 }
 
-export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDialogProps) {
+export function RecordsDialog({ state, forms, close }: RecordsDialogProps) {
+  const { loader } = state;
+  const before = useRef(loader.found.peek());
+  useEffect(() => {
+    loader.enter();
+    return () => loader.leave();
+  }, [loader]);
+  useSignalEffect(() => {
+    if (loader.found.value !== before.current) close();
+  });
   const savePicture = async () => {
     const picture = await state.board.picture();
     if (picture !== null) saveFile(picture, "lines-of-action.png");
@@ -42,7 +49,16 @@ export function RecordsDialog({ state, forms, file, close, onTake }: RecordsDial
         </>
       )}
       <h3>{t("records.in")}</h3>
-      <RecordLoader engine={state.game.engine} file={file} onTake={onTake} />
+      <RecordLoader loader={loader} />
+      {forms && (
+        <RecentList
+          recent={state.recent}
+          onOpen={(game) => {
+            close();
+            state.reopen(game);
+          }}
+        />
+      )}
     </Panel>
   );
 }

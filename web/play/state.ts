@@ -13,36 +13,38 @@ import { notify } from "../shared/notices";
 import { type Parameters, replaceParameters } from "../shared/router";
 import { readFields, restoreFields } from "../storage/draft-fields";
 import { Analysis } from "./analysis";
+import { Caption } from "./caption";
 import type { PlayDraft } from "./draft";
 import { draftFieldsOf } from "./draft-fields";
 import { GameState } from "./game";
-import { GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
-import { isPlain, nodesOf, type Path } from "./game-tree";
+import { GameLoader } from "./game-loader";
+import { choiceOf, GameRecord, type RecordData, type SeatChoice, seatsFor } from "./game-record";
+import { isStudied, nodesOf, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
+import { type RecentGame, RecentGames } from "./recent-games";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
 import { PlaySetUp } from "./set-up";
 import { Drawing } from "./shapes";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
-import { remarksOf, sentenceOf } from "./words";
 
 export class PlayState implements PlayPageState {
   readonly #active = signal(false);
   /** True while the page is shown; only then does the engine analyse the game and play against itself. */
   readonly active: ReadonlySignal<boolean> = this.#active;
   readonly setUp: PlaySetUp;
+  readonly loader: GameLoader;
+  readonly recent: RecentGames;
   readonly game: GameState;
   readonly thinking: Thinking;
   readonly analysis: Analysis;
   readonly board: BoardState;
-  readonly words = computed(() => this.#words());
-  /** True if another game would replace moves that the visitor has made. */
+  readonly words: ReadonlySignal<Words>;
+  /** True if another game would replace an unfinished game or a study of the visitor. */
   readonly underWay = computed(() => {
-    const { record, seats, given, over } = this.game;
-    if (given.value) return false;
-    const own = record.value.moves.some((_, index) => seats.value[record.value.turnAt(index)] === "you");
-    return (own && !over.value) || !isPlain(record.value.tree);
+    const { record, over } = this.game;
+    return this.recent.isOwn.value && (!over.value || isStudied(record.value.tree));
   });
   /** True if the visitor can take the side to move: in an earlier position, or if one player has both sides. */
   readonly canPlayFromHere = computed(() => {
@@ -54,16 +56,7 @@ export class PlayState implements PlayPageState {
   readonly editor: TreeEditor;
   readonly #draftFields = draftFieldsOf(this);
 
-  /** Message shown instead of the usual words until the situation changes. */
-  readonly #told = signal<{ sentence: () => string; situation: unknown } | null>(null);
-  /** A new array after each change of these signals, so that situations can be compared by identity. */
-  readonly #situation = computed(() => [
-    this.game.standing.value?.game,
-    this.game.position.value,
-    this.board.looked.value,
-    this.thinking.state.value,
-    this.thinking.outcome.value,
-  ]);
+  readonly #caption: Caption;
   readonly #latestLink = new Latest();
   readonly #latestTried = new Latest();
 
@@ -72,8 +65,10 @@ export class PlayState implements PlayPageState {
     const { state: setUp } = this.setUp;
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
+    this.recent = new RecentGames(game);
     this.typed = new TypedMove(game);
     this.editor = new TreeEditor(game);
+    this.loader = new GameLoader(engine, (record) => this.take(record));
     this.thinking = new Thinking(game);
     this.analysis = new Analysis(game, this.thinking);
     const drawing = new Drawing(game);
@@ -88,17 +83,20 @@ export class PlayState implements PlayPageState {
       (move) => this.play(move),
       (move) => this.refuse(move),
     );
+    this.#caption = new Caption(this);
+    this.words = this.#caption.words;
     effect(() => {
       game.position.value;
       untracked(() => this.board.deselect());
     });
   }
 
-  /** Marks the page as shown or left. Leaving the page cancels a link that is loading and removes its arrow. */
+  /** Marks the page as shown or left. Leaving the page cancels what is loading, and removes the arrow of a line. */
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;
     this.#latestLink.cancel();
+    this.loader.cancel();
     this.analysis.point(null);
   }
 
@@ -121,7 +119,7 @@ export class PlayState implements PlayPageState {
     const game = await this.#after(move);
     if (signal.aborted || game === null || !("error" in game)) return;
     const { error } = game;
-    this.#tell(() => inWords(error));
+    this.#caption.tell(() => inWords(error));
   }
 
   type(text: string): void {
@@ -145,7 +143,7 @@ export class PlayState implements PlayPageState {
     } else if ("error" in game) {
       const { error } = game;
       refuse(() => inWords(error));
-      this.#tell(() => inWords(error));
+      this.#caption.tell(() => inWords(error));
     } else {
       batch(() => {
         this.type("");
@@ -178,15 +176,37 @@ export class PlayState implements PlayPageState {
     this.#begin(record.value.cut(), record.value.turn);
   }
 
-  /** Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. */
-  async take(game: ReadRecord): Promise<void> {
-    if (await this.#mayGiveUp()) this.#begin(new GameRecord(game), "both");
+  /**
+   * Opens a game whose sides are both the visitor's, unless the visitor keeps the current game. Returns whether it was
+   * opened.
+   */
+  async take(game: ReadRecord): Promise<boolean> {
+    const isTaken = await this.#mayGiveUp();
+    if (isTaken) this.#begin(new GameRecord(game), "both");
+    return isTaken;
+  }
+
+  /** Opens one of the visitor's last games; the current game is stored among them. */
+  reopen(game: RecentGame): void {
+    batch(() => {
+      this.setUp.close();
+      this.loader.dismiss();
+      this.thinking.forgetSearch();
+      this.board.flip(choiceOf(game.seats) === "black");
+      this.recent.open(game, (record, seats) => this.game.begin(new GameRecord(record), seats, false));
+    });
+  }
+
+  /** Opens a text with games that was pasted on another page. */
+  open(text: string): void {
+    this.#latestLink.cancel();
+    this.loader.open(text);
   }
 
   /** Returns the whole game in each format; shows a message and returns null if the engine fails. */
   async forms(): Promise<Forms | null> {
     const forms = await formsOf(this.game);
-    if (forms === null) this.#tellFailure();
+    if (forms === null) this.#caption.tellFailure();
     return forms;
   }
 
@@ -195,7 +215,7 @@ export class PlayState implements PlayPageState {
     if (standing === null || !this.game.known.value) return;
     this.thinking.dismiss();
     await this.setUp.start(standing.game);
-    if (this.setUp.state.failed.value) this.#tellFailure();
+    if (this.setUp.state.failed.value) this.#caption.tellFailure();
   }
 
   /** Starts a game from the position that was set up; the visitor moves both sides. */
@@ -215,9 +235,9 @@ export class PlayState implements PlayPageState {
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);
     try {
       const game = holdsGame ? await gameOfLink(this.game.engine, parameters, signal) : null;
-      if (game !== null && !signal.aborted) await this.take(game);
+      if (game !== null && !signal.aborted && (await this.take(game))) this.loader.show(game);
     } catch {
-      if (!signal.aborted) this.#tellFailure();
+      if (!signal.aborted) this.#caption.tellFailure();
     }
     if (!signal.aborted && Object.keys(parameters).length > 0) replaceParameters({});
   }
@@ -255,45 +275,19 @@ export class PlayState implements PlayPageState {
 
   #begin(record: GameRecord, choice: SeatChoice): void {
     batch(() => {
+      this.recent.finish();
       this.setUp.close();
+      this.loader.dismiss();
       this.thinking.forgetSearch();
       this.game.begin(record, seatsFor(choice));
     });
   }
 
   async #mayGiveUp(): Promise<boolean> {
-    const answers = { yes: t("new.confirm_yes"), no: t("new.confirm_no") };
-    return !this.underWay.value || confirmed(t("new.confirm"), answers);
+    if (!this.underWay.value) return true;
+    const kind = this.game.choice.value === "both" || isStudied(this.game.record.value.tree) ? "study" : "game";
+    const stays = this.recent.works.value ? t("new.stays") : "";
+    const answers = { yes: t(`new.leave_${kind}`), no: t(`new.keep_${kind}`) };
+    return confirmed(`${t(`new.confirm_${kind}`)} ${stays}`.trim(), answers);
   }
-
-  #tell(sentence: () => string): void {
-    this.#told.value = { sentence, situation: this.#situation.value };
-  }
-
-  #tellFailure(): void {
-    if (this.game.engine.ready.value) this.#tell(() => t("engine.failed_over"));
-  }
-
-  #words(): Words {
-    const { game, thinking, board } = this;
-    const setUpWords = this.setUp.words.value;
-    if (setUpWords !== null) return setUpWords;
-    const told = this.#told.value;
-    if (told !== null && told.situation === this.#situation.value) return only(told.sentence());
-    if (game.failed.value) return only(t("play.broken"));
-    const standing = game.standing.value;
-    if (standing === null) return only(game.engine.ready.value ? "" : t("play.before"));
-    if (!game.known.value && game.ahead.value !== null) return only(t("play.kept"));
-    if (!game.known.value && !game.engine.ready.value) return only(t("play.before"));
-    const found = thinking.stepping.value && thinking.state.value === "found";
-    const engine = game.stopped.value ? "stopped" : found ? "found" : "thinking";
-    const sentence = sentenceOf(standing, thinking.outcome.value, engine);
-    const looked = board.lookedWords.value;
-    if (looked === null) return { sentence, remarks: remarksOf(standing) };
-    return { sentence: `${sentence} ${looked.sentence}`, remarks: looked.remarks };
-  }
-}
-
-function only(sentence: string): Words {
-  return { sentence, remarks: [] };
 }

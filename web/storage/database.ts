@@ -8,6 +8,8 @@ export { takeTabName } from "./tab";
 
 /** Version of the drafts' format, increased when a field changes its meaning; drafts of another version are ignored. */
 const SHAPE = 1;
+/** Key in place of a tab's name for items that all tabs share, which are not deleted with old tabs. */
+const SHARED = "shared";
 /**
  * Drafts of the last `LATEST_TABS` closed tabs are kept indefinitely; those of the last `MOST_TABS` are kept for a
  * month.
@@ -67,9 +69,28 @@ export class DraftDatabase {
     return found;
   }
 
+  /** Reads the items that all tabs share. */
+  readShared(): Promise<DraftsByPage> {
+    return this.#read(SHARED);
+  }
+
+  /**
+   * Changes the items that all tabs share in one transaction: `change` gets them and returns their changes. In both,
+   * the items are stored by their names; null deletes an item.
+   */
+  async changeShared(change: (items: DraftsByPage) => DraftsByPage): Promise<void> {
+    const { store, done } = (await this.#open()).transaction("drafts", "readwrite");
+    const changes = change(byPage(await store.getAll(range(SHARED))));
+    const requests = [...changes].map(([name, content]) =>
+      content === null
+        ? store.delete([SHARED, name])
+        : store.put({ room: name, shape: SHAPE, content }, [SHARED, name]),
+    );
+    await Promise.all([...requests, done]);
+  }
+
   async #read(tab: string): Promise<DraftsByPage> {
-    const found = await (await this.#open()).getAll("drafts", range(tab));
-    return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
+    return byPage(await (await this.#open()).getAll("drafts", range(tab)));
   }
 
   /**
@@ -122,6 +143,11 @@ export class DraftDatabase {
     opened.catch(forget);
     return opened;
   }
+}
+
+/** Returns the contents of stored drafts of the current format. */
+function byPage(found: Schema["drafts"]["value"][]): DraftsByPage {
+  return new Map(found.filter(({ shape }) => shape === SHAPE).map(({ room, content }) => [room, content]));
 }
 
 async function put(database: Database, tab: string, drafts: DraftsByPage): Promise<void> {

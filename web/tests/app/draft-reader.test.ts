@@ -64,6 +64,8 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
     ahead: null,
     positions: { games: null, searched: "chances" },
   },
+  loader: { source: null, refused: null, waiting: null, counted: null, found: null, loaded: null, asking: null },
+  recent: { number: "number", games: null, works: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
   analysis: { on: "analysed", pointed: null },
   setUp: { state: { arrangement: "setup" } },
@@ -72,7 +74,7 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
 
 /** Defaults of the fields that were added after stored-drafts.json was made. */
 const ADDED_TO_JUDGE: Omit<JudgeDraft, keyof typeof stored.congo> = {};
-const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = {};
+const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = { number: "" };
 
 /** Returns the fields in a state's table. */
 function fieldsIn(table: object): string[] {

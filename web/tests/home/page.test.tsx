@@ -6,7 +6,6 @@ import { HomePage } from "../../home/page";
 import { HomeState } from "../../home/state";
 import { t } from "../../i18n/i18n";
 import { NAMES, PROBLEMS } from "../../shared/problems";
-import { navigate } from "../../shared/router";
 import { Statement } from "../../shared/statement";
 import { files, recognition } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
@@ -14,7 +13,6 @@ import { button, doing, find, findAll, show, texts, write } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 
-vi.mock(import("../../shared/router"), { spy: true });
 vi.mock(import("../../shared/wishes"), { spy: true });
 vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
 
@@ -31,7 +29,6 @@ beforeAll(async () => {
   await Promise.all([files.load(), recognition.load()]);
 });
 beforeEach(async () => {
-  vi.mocked(navigate).mockReset().mockReturnValue();
   onShared.mockReset();
   engine = new StubEngine();
   engine.answers.recognise = recognise.mockReset().mockReturnValue([]);
@@ -170,7 +167,7 @@ describe("below the box", () => {
     expect(onShared.mock.calls).toMatchObject([[{ problem: "loa", parameters: { form: "moves" }, input: TEXT }, ""]]);
     await paste(TEXT);
     await doing(() => button(names[1]).click());
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { start: "x" });
+    expect(onShared.mock.lastCall?.[0]).toMatchObject({ problem: "loa", games: TEXT });
   });
 
   test.each(["hello\nworld\n", "Stop it!", "--------"])("every problem can be chosen for %j", async (text) => {

@@ -8,7 +8,6 @@ import { startLanguage } from "../../i18n/i18n";
 import { sharing } from "../../judge/parts";
 import { loadSample, type Sample } from "../../shared/examples";
 import { NAMES } from "../../shared/problems";
-import { navigate } from "../../shared/router";
 import { files, recognition } from "../../shared/text-files";
 import { wishedLanguage } from "../../shared/wishes";
 import { settle } from "../settle";
@@ -16,7 +15,6 @@ import { StubEngine } from "../stub-engine";
 
 vi.mock(import("../../base/prerendered"), { spy: true });
 vi.mock(import("../../shared/examples"), { spy: true });
-vi.mock(import("../../shared/router"), { spy: true });
 vi.mock(import("../../shared/wishes"), { spy: true });
 vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
 
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await Promise.all([sharing.load(), files.load(), recognition.load()]);
 });
 beforeEach(() => {
-  vi.mocked(navigate).mockReset().mockReturnValue();
   vi.mocked(loadSample).mockReset();
   vi.mocked(isPrerendering).mockReset();
   onShared.mockReset();
@@ -145,10 +142,11 @@ describe("a text", () => {
 describe("a text is opened", () => {
   beforeEach(() => state.write("text", "my.txt"));
 
-  test("as a game, on the page for playing", () => {
+  test("as games, with all that the text says about them, on the page for playing", () => {
     state.take(GAME);
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { moves: "A7C7" });
-    expect([state.text.value, onShared.mock.calls.length]).toEqual(["", 0]);
+    const texts = { problem: "loa", parameters: {}, input: null, output: "", games: "text" };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "my.txt");
+    expect(state.text.value).toBe("");
   });
 
   test("as an output, and the page keeps its input", () => {

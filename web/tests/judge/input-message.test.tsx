@@ -10,13 +10,10 @@ import { randomDialogs } from "../../judge/parts";
 import { FeaturesDialog } from "../../judge/random-dialogs";
 import type { JudgeState } from "../../judge/state";
 import { PROBLEMS, type ProblemName } from "../../shared/problems";
-import { navigate } from "../../shared/router";
 import { buttonNames, press, show } from "../document";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { openPage } from "./page";
-
-vi.mock(import("../../shared/router"), { spy: true });
 
 const TEXT = "mine\n";
 const VERSION = PROBLEMS["rank-and-file"].cases_version;
@@ -27,7 +24,6 @@ const onShared = vi.fn();
 const onShare = vi.fn();
 
 beforeEach(() => {
-  vi.mocked(navigate).mockReset().mockReturnValue();
   onShared.mockReset();
   onShare.mockReset();
 });
@@ -108,8 +104,8 @@ describe("a game or a position", () => {
     const sentences = await offered("loa", { problem: "loa", game: GAME });
     expect(sentences).toEqual(["This looks like a game or a position of Lines of Action."]);
     await press("Show it on the board");
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", GAME);
-    expect(onShared).not.toHaveBeenCalled();
+    const texts = { problem: "loa", parameters: {}, input: null, output: "", games: TEXT };
+    expect(onShared).toHaveBeenCalledExactlyOnceWith(texts, "");
   });
 
   test("can be one of several offers", async () => {
@@ -120,7 +116,7 @@ describe("a game or a position", () => {
     await press("Open it there");
     expect(onShared.mock.calls[0]?.[0]).toMatchObject({ problem: "loa", parameters: { form: "moves" }, input: TEXT });
     await press("Show it on the board");
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("loa", { start: "w_8" });
+    expect(onShared.mock.lastCall?.[0]).toMatchObject({ problem: "loa", games: TEXT });
   });
 });
 

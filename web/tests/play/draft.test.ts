@@ -33,6 +33,7 @@ const FULL: PlayDraft = {
     black: "Bo",
     result: "draw",
   },
+  number: "1-2-3-4",
   seats: { white: "engine", black: "you" },
   given: true,
   level: 3,

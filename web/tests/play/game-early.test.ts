@@ -47,6 +47,16 @@ describe("before the engine is ready", () => {
     expect(game.movable.value).toBe(false);
   });
 
+  test("a draft is shown, without its moves once one of them proves illegal", async () => {
+    asked = answerGames(engine, { illegal: ["A4-B6"] });
+    game.restore({ record: { start: "", limit: 80, moves: ["A4-B6"], at: 1 } });
+    await settle();
+    expect(game.record.value.moves).toEqual(["A4-B6"]);
+    engine.start();
+    await settle();
+    expect([game.record.value.moves, game.known.value]).toEqual([[], true]);
+  });
+
   test("another game is not known, and has not failed", async () => {
     game.begin(new GameRecord({ limit: 7 }), seatsFor("both"));
     await settle();

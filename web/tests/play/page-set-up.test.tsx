@@ -105,9 +105,9 @@ describe("a position that is set up instead of a game", () => {
     await page.press("A2");
     vi.mocked(confirmed).mockResolvedValue(false);
     await page.click("Done");
-    expect(confirmed).toHaveBeenCalledExactlyOnceWith("Give up the game that is under way?", {
-      yes: "Start a new game",
-      no: "Keep playing",
+    expect(confirmed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Leave this study .* recent games\.$/), {
+      yes: "Leave it",
+      no: "Stay here",
     });
     expect([isOpen(), page.square("A2")]).toEqual([true, "empty"]);
     await page.click("Cancel");

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { InputError, ReadRecord } from "../../generated/api";
 import type { Forms } from "../../play/record-formats";
 import { RecordsDialog } from "../../play/records-dialog";
+import type { PlayState } from "../../play/state";
 import { copyText } from "../../text/clipboard";
 import { saveFile } from "../../text/files";
 import { settle } from "../settle";
@@ -21,23 +22,24 @@ const FORMS: Forms = { ...TEXTS, turned: false, left_out: 0, noted: false };
 
 let page: OpenedPage;
 const close = vi.fn();
-const onTake = vi.fn();
+const onTake = vi.fn<PlayState["take"]>();
 const read = vi.fn();
 
 beforeEach(async () => {
   vi.mocked(saveFile).mockReset().mockReturnValue();
   vi.mocked(copyText).mockReset().mockResolvedValue(true);
   close.mockReset();
-  onTake.mockReset();
+  onTake.mockReset().mockResolvedValue(true);
   page = await OpenedPage.open();
+  page.state.take = onTake;
   page.engine.answers.read_record = read.mockReset().mockReturnValue(GAME);
 });
 afterEach(() => page.close());
 
 /** Replaces the page with the dialog. */
-async function open(forms = FORMS, file: File | null = null): Promise<void> {
+async function open(forms: Forms | null = FORMS): Promise<void> {
   page.close();
-  render(<RecordsDialog state={page.state} forms={forms} file={file} close={close} onTake={onTake} />, page.element);
+  render(<RecordsDialog state={page.state} forms={forms} close={close} />, page.element);
   await settle();
 }
 
@@ -120,8 +122,9 @@ describe("a game that is loaded", () => {
   });
 });
 
-test("a file with which the dialog opens is loaded, in UTF-16, too", async () => {
-  await open(FORMS, new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
+test("a file is loaded, in UTF-16, too", async () => {
+  await open();
+  page.state.loader.openFile(new File([new Uint8Array(Buffer.from("\ufeffa4c2 b1b3", "utf16le"))], "game.txt"));
   await vi.waitFor(() => expect(onTake).toHaveBeenCalledExactlyOnceWith(GAME));
   expect(read.mock.lastCall?.[0]).toMatchObject({ text: "a4c2 b1b3" });
 });
@@ -134,8 +137,24 @@ test.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
     /^game\.txt holds more than 16 MB/,
   ],
 ])("a file that %s is refused, with the reason", async (_, bytes, reason) => {
-  await open(FORMS, new File([bytes], "game.txt"));
+  await open();
+  page.state.loader.openFile(new File([bytes], "game.txt"));
   await vi.waitFor(() => expect(fault()).toMatch(reason));
+});
+
+test("only the beginning of a long text is shown, and the whole text is loaded", async () => {
+  await open();
+  const text = "a4c2 b1b3 ".repeat(3_000);
+  page.state.loader.write(text);
+  await settle();
+  const box = page.one<HTMLTextAreaElement>("#records-text");
+  expect([box.value.length, box.readOnly]).toEqual([20_000, true]);
+  await page.click("Load");
+  expect(read.mock.lastCall?.[0]).toMatchObject({ text });
+  page.state.loader.write(text);
+  await settle();
+  await page.click("Clear");
+  expect([box.value, box.readOnly]).toEqual(["", false]);
 });
 
 describe("a game that is exported", () => {
@@ -190,25 +209,6 @@ describe("what a form leaves out or changes", () => {
   });
 });
 
-describe("a game with notices", () => {
-  const skipped: InputError = { code: "loa.skipped", line: 1, column: 7, values: { found: "hello" } };
-  const noticed = gameRead(["A4-C2", "B1-B3"], { white: "Ann", result: "white", notices: [skipped] });
-
-  test("is opened after the visitor has seen them", async () => {
-    read.mockReturnValue(noticed);
-    await open();
-    await load("A4-C2 hello B1-B3");
-    expect(onTake).not.toHaveBeenCalled();
-    expect([page.one(".game-read p").textContent, page.one(".record-notices").textContent, fault()]).toEqual([
-      "Ann – ? · By the record, White won.",
-      "Line 1, column 7: Skipped: “hello”.",
-      "",
-    ]);
-    await page.click("Open the game of 2 moves");
-    expect(onTake).toHaveBeenCalledExactlyOnceWith(noticed);
-  });
-});
-
 describe("a text with several games", () => {
   const titles = Array.from({ length: 250 }, (_, index) => ({
     white: index === 240 ? "Ann" : `Player ${index}`,
@@ -249,6 +249,16 @@ describe("a text with several games", () => {
     await settle();
     expect(read.mock.lastCall?.[0]).toMatchObject({ game: 240 });
     expect(onTake).toHaveBeenCalledExactlyOnceWith(chosen);
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  test("shows the notices about the text", async () => {
+    read.mockReturnValue({
+      ...several,
+      notices: [{ code: "loa.too_many_games", line: 1, column: 1, values: { most: 9 } }],
+    });
+    await load("(;GM[9])(;GM[9])");
+    expect(page.one(".record-notices").textContent).toMatch(/^Line 1, column 1: /);
   });
 });
 

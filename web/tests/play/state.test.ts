@@ -249,6 +249,7 @@ describe("a page with a draft", () => {
     const draft = state.draft();
     expect(draft).toEqual({
       record: { start: "", limit: 7, moves: ["A7-C7"], at: 1 },
+      number: "",
       seats: { white: "engine", black: "you" },
       given: false,
       level: 3,

@@ -1,0 +1,15 @@
+import type { ReadRecord } from "../generated/api";
+import { noticesOf, sentenceAt } from "./record-formats";
+
+/** Shows the notices about a reading with their places, and the error that ended it. */
+export function RecordNotices({ record }: { record: ReadRecord }) {
+  const notices = [...noticesOf(record), ...(record.error ? [record.error] : [])];
+  if (notices.length === 0) return null;
+  return (
+    <ul class="remarks record-notices">
+      {notices.map((notice, index) => (
+        <li key={index}>{sentenceAt(notice)}</li>
+      ))}
+    </ul>
+  );
+}
