@@ -4,6 +4,7 @@ import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
 import type { RecentGames } from "./recent-games";
+import type { Review } from "./review";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
 
@@ -14,6 +15,7 @@ interface Stores {
   analysis: Analysis;
   setUp: PlaySetUp;
   recent: RecentGames;
+  review: Review;
   board: BoardState;
 }
 
@@ -25,6 +27,7 @@ export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
     given: { read: () => state.game.given.value, restore: (given) => state.game.restore({ given }) },
     stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
     chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
+    review: { read: () => state.review.data.value, restore: (review) => state.review.restore(review) },
     number: { read: () => state.recent.number.value, restore: (number) => state.recent.restore(number) },
     level: { read: () => state.thinking.level.value, restore: (level) => state.thinking.setLevel(level) },
     pace: { read: () => state.thinking.pace.value, restore: (pace) => state.thinking.setPace(pace) },

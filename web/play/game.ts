@@ -13,8 +13,7 @@ import { KnownPositions } from "./known-positions";
 
 /** Least depth of a reliable search. */
 const LEAST_DEPTH = 6;
-const EVEN = 0.5;
-const RESULTS = { white: 1, black: 0, draw: EVEN };
+const RESULTS = { white: 1, black: 0, draw: 0.5 };
 
 /** A position of a game, with the engine's answer about it. */
 export interface Standing {
@@ -103,8 +102,6 @@ export class GameState {
     const { at } = this.listed.value;
     return this.chances.value.slice(0, at + 1).findLast((chance) => chance !== null) ?? null;
   });
-  /** First position with an unknown chance, except the last position of the game; -1 if all chances are known. */
-  readonly unsearched = computed(() => this.chances.value.slice(0, -1).indexOf(null));
 
   readonly #failed = signal<GameRequest | null>(null);
   readonly #latest = new Latest();
@@ -212,14 +209,10 @@ export class GameState {
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
-  /**
-   * Stores the chance from a short search. Without a line, or with a line without moves, the chance of the position
-   * before is stored, or EVEN if it is unknown.
-   */
-  review(place: number, line: ScoredLine | null): void {
-    const turn = this.record.value.turnAt(place);
-    const before = this.chances.value[place - 1] ?? EVEN;
-    this.positions.setChance(place, line?.moves.length ? whitesChance(turn, line) : before);
+  /** Stores what a review has found in positions of a line, by number of moves; undefined where nothing is known. */
+  learnLine(line: GameRecord, found: readonly (ScoredLine | undefined)[]): void {
+    const chances = found.map((scored, at) => (scored === undefined ? null : whitesChance(line.turnAt(at), scored)));
+    this.positions.learn(line.moves, chances);
   }
 
   /** Replaces the record after a change of its tree. */

@@ -24,15 +24,12 @@ export class KnownPositions {
     const line = this.#line.slice(0, 1);
     for (const move of moves) {
       const place = line.at(-1) as Position;
-      const next: Position = place.after.get(move) ?? { after: new Map() };
-      place.after.set(move, next);
-      line.push(next);
+      line.push(nextOf(place, move));
     }
     this.#line = line;
     batch(() => {
       this.#games.value = line.map(({ game }) => game);
-      const last = line.findLastIndex(({ chance }) => chance !== undefined);
-      this.#searched.value = line.slice(0, last + 1).map(({ chance }) => chance ?? null);
+      this.#showChances();
     });
   }
 
@@ -72,4 +69,27 @@ export class KnownPositions {
       else place.chance = chance;
     }
   }
+
+  /** Stores chances of positions on a path, which may be another line, by number of moves; null where unknown. */
+  learn(path: Path, chances: readonly (number | null)[]): void {
+    let place: Position | undefined = this.#line[0];
+    for (const [index, chance] of chances.entries()) {
+      if (place === undefined) break;
+      if (chance !== null) place.chance = chance;
+      const move = path[index];
+      place = move === undefined ? undefined : nextOf(place, move);
+    }
+    this.#showChances();
+  }
+
+  #showChances(): void {
+    const last = this.#line.findLastIndex(({ chance }) => chance !== undefined);
+    this.#searched.value = this.#line.slice(0, last + 1).map(({ chance }) => chance ?? null);
+  }
+}
+
+function nextOf(place: Position, move: string): Position {
+  const next: Position = place.after.get(move) ?? { after: new Map() };
+  place.after.set(move, next);
+  return next;
 }

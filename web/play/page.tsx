@@ -22,6 +22,7 @@ import type { PlayState } from "./state";
 const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
 const printed = lazy(() => import("./printed-page"), "print");
+const review = lazy(() => import("./review-card"), "review");
 
 export function PlayPage({ state }: { state: PlayState }) {
   const { loader } = state;
@@ -61,6 +62,10 @@ function Side({ state }: { state: PlayState }) {
   const { setUp } = state;
   const { engine } = state.game;
   const open = setUp.state.open.value;
+  useSignalEffect(() => {
+    if (state.review.offered.value) review.load().catch(() => {});
+  });
+  const ReviewCard = review.module.value?.ReviewCard;
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
@@ -85,6 +90,7 @@ function Side({ state }: { state: PlayState }) {
       </div>
       <LoadedCard loader={state.loader} />
       <PlayersCard state={state} />
+      {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
       <AnalysisCard state={state} />
       <MovesCard state={state} />
     </div>

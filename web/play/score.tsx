@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ScoredLine } from "../generated/api";
 import { decimal, percent, t } from "../i18n/i18n";
+import { GraphMarks } from "./graph-marks";
 import type { PlayState } from "./state";
 
 const HEIGHT = 100;
@@ -56,6 +57,7 @@ export function ScoreGraph({ state }: { state: PlayState }) {
         <path class="graph-curve" d={curve} />
         <line class="graph-here" x1={at} x2={at} y1={0} y2={HEIGHT} />
       </svg>
+      <GraphMarks state={state} />
     </div>
   );
 }

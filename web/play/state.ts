@@ -23,8 +23,10 @@ import { isStudied, nodesOf, type Path } from "./game-tree";
 import type { PlayPageState } from "./page-state";
 import { type RecentGame, RecentGames } from "./recent-games";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
+import { Review } from "./review";
+import { ReviewTour } from "./review-tour";
 import { PlaySetUp } from "./set-up";
-import { Drawing } from "./shapes";
+import { shownOf } from "./shown-board";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
@@ -39,6 +41,8 @@ export class PlayState implements PlayPageState {
   readonly game: GameState;
   readonly thinking: Thinking;
   readonly analysis: Analysis;
+  readonly review: Review;
+  readonly tour: ReviewTour;
   readonly board: BoardState;
   readonly words: ReadonlySignal<Words>;
   /** True if another game would replace an unfinished game or a study of the visitor. */
@@ -62,7 +66,6 @@ export class PlayState implements PlayPageState {
 
   constructor(engine: Engine) {
     this.setUp = new PlaySetUp(engine);
-    const { state: setUp } = this.setUp;
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
     this.recent = new RecentGames(game);
@@ -70,16 +73,11 @@ export class PlayState implements PlayPageState {
     this.editor = new TreeEditor(game);
     this.loader = new GameLoader(engine, (record) => this.take(record));
     this.thinking = new Thinking(game);
-    this.analysis = new Analysis(game, this.thinking);
-    const drawing = new Drawing(game);
-    const shown = {
-      view: computed(() => setUp.view.value ?? drawing.view.value),
-      interactive: computed(() => game.movable.value && !setUp.open.value),
-      placing: setUp.placing,
-      arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
-    };
+    this.review = new Review(game, this.thinking);
+    this.tour = new ReviewTour(game, this.review, (path) => this.visit(path));
+    this.analysis = new Analysis(game, this.thinking, this.review);
     this.board = new BoardState(
-      shown,
+      shownOf(this),
       (move) => this.play(move),
       (move) => this.refuse(move),
     );
@@ -109,7 +107,8 @@ export class PlayState implements PlayPageState {
     if (!this.#canMove()) return;
     batch(() => {
       this.setUp.close();
-      this.game.play(move);
+      if (this.tour.tryAgain.goal.value === null) this.game.play(move);
+      else void this.tour.tryAgain.play(move);
     });
   }
 

@@ -68,13 +68,18 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   recent: { number: "number", games: null, works: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
   analysis: { on: "analysed", pointed: null },
+  review: { stage: "review", findings: "review", solved: "review", progress: null, failed: null },
+  tour: { pointed: null, followed: null, tryAgain: { goal: null, attempt: null } },
   setUp: { state: { arrangement: "setup" } },
   board: { flipped: "flipped", outlined: "outlined", looked: null },
 };
 
 /** Defaults of the fields that were added after stored-drafts.json was made. */
 const ADDED_TO_JUDGE: Omit<JudgeDraft, keyof typeof stored.congo> = {};
-const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = { number: "" };
+const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = {
+  number: "",
+  review: { stage: "none", findings: [], solved: [] },
+};
 
 /** Returns the fields in a state's table. */
 function fieldsIn(table: object): string[] {
