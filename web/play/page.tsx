@@ -89,8 +89,8 @@ function Side({ state }: { state: PlayState }) {
         />
       </div>
       <LoadedCard loader={state.loader} />
-      <PlayersCard state={state} />
       {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
+      <PlayersCard state={state} />
       <AnalysisCard state={state} />
       <MovesCard state={state} />
     </div>

@@ -7,6 +7,7 @@ import { number, percent, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { isMarked, type MarkedGrade, MarkSign } from "./graph-marks";
 import { Explanation } from "./review-explanation";
+import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 import { TryAgainPanel } from "./try-again-panel";
 
@@ -30,9 +31,11 @@ export function ReviewCard({ state }: { state: PlayState }) {
       </div>
       <div class="card-body review-body">
         <Progress state={state} />
+        {review.found.value && <ScoreGraph state={state} />}
         {isTrying && <TryAgainPanel state={state} />}
         {!isTrying && review.found.value && <Explanation state={state} />}
-        {review.found.value && <Account state={state} />}
+        {!isTrying && <TryButtons state={state} />}
+        {!isTrying && <Account state={state} />}
       </div>
     </section>
   );
@@ -93,57 +96,56 @@ function MarkSteps({ state: { review, tour } }: { state: PlayState }) {
   );
 }
 
+/** Shows the buttons that try the explained move, or all bad moves, again. */
+function TryButtons({ state: { review, tour } }: { state: PlayState }) {
+  const { tryAgain, explained } = tour;
+  const offered = tryAgain.offered.value;
+  const solved = review.solved.value;
+  const move = offered.find((other) => other === explained.value);
+  const count = offered.filter(({ ply }) => !solved.includes(ply)).length;
+  if (offered.length === 0) return null;
+  return (
+    <div class="buttons">
+      {move && <Button text={t("review.try")} onClick={() => tryAgain.start(move)} />}
+      {move && solved.includes(move.ply) && <span class="solved">{t("review.solved")}</span>}
+      {count > 0 && <Button text={t("review.practise", { count })} onClick={() => tryAgain.next()} />}
+    </div>
+  );
+}
+
 /** Shows the accuracy of each side and its numbers of marks; a number leads to the next such mark. */
 function Account({ state }: { state: PlayState }) {
-  const { review, tour } = state;
-  const accounts = review.found.value?.accounts;
+  const accounts = state.review.found.value?.accounts;
   if (accounts === undefined) return null;
-  const { tryAgain } = tour;
-  const open = tryAgain.offered.value.filter(({ ply }) => !review.solved.value.includes(ply));
   const grades = [...ALWAYS, ...RARE.filter((grade) => SIDES.some((side) => accounts[side].counts[grade] > 0))];
   return (
-    <>
-      <table class="review-account">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="unseen">{t("review.grade")}</span>
-            </th>
-            {SIDES.map((side) => (
-              <th key={side} scope="col">
-                {t(`colour.${side}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t("review.accuracy")}</th>
-            {SIDES.map((side) => (
-              <td key={side}>{accuracyText(accounts[side].accuracy)}</td>
-            ))}
-          </tr>
+    <table class="review-account">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("review.accuracy")}</th>
           {grades.map((grade) => (
-            <tr key={grade}>
-              <th scope="row">
-                <MarkSign grade={grade} />
-                {t(`review.count_${grade}`)}
-              </th>
-              {SIDES.map((side) => (
-                <td key={side}>
-                  <Count state={state} side={side} grade={grade} count={accounts[side].counts[grade]} />
-                </td>
-              ))}
-            </tr>
+            <th key={grade} scope="col" title={t(`review.count_${grade}`)}>
+              <MarkSign grade={grade} />
+              <span class="unseen">{t(`review.count_${grade}`)}</span>
+            </th>
           ))}
-        </tbody>
-      </table>
-      {open.length > 0 && tryAgain.goal.value === null && (
-        <div class="buttons review-foot">
-          <Button text={t("review.practise", { count: open.length })} onClick={() => tryAgain.next()} />
-        </div>
-      )}
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {SIDES.map((side) => (
+          <tr key={side}>
+            <th scope="row">{t(`colour.${side}`)}</th>
+            <td>{accuracyText(accounts[side].accuracy)}</td>
+            {grades.map((grade) => (
+              <td key={grade}>
+                <Count state={state} side={side} grade={grade} count={accounts[side].counts[grade]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import type { ReviewedMove } from "../generated/api";
 import { t } from "../i18n/i18n";
-import { Button } from "../shared/button";
 import { isMarked, MarkSign } from "./graph-marks";
 import { isFault, type LineName, linesOf } from "./review-tour";
 import { reasonInWords } from "./review-words";
@@ -11,9 +10,8 @@ import type { PlayState } from "./state";
 export function Explanation({ state }: { state: PlayState }) {
   const { review, tour } = state;
   const move = tour.explained.value;
-  const { offered } = tour.tryAgain;
   return (
-    <div class="review-explanation" aria-live="polite">
+    <div class="review-explanation" role="status">
       {move === null ? (
         <p class="review-offer">{t(review.marked.value.length > 0 ? "review.choose" : "review.no_marks")}</p>
       ) : (
@@ -23,12 +21,6 @@ export function Explanation({ state }: { state: PlayState }) {
             <p key={index}>{reasonInWords(reason)}</p>
           ))}
           {isFault(move) && <Lines state={state} move={move} />}
-          {offered.value.includes(move) && (
-            <div class="buttons">
-              <Button text={t("review.try")} onClick={() => tour.tryAgain.start(move)} />
-              {review.solved.value.includes(move.ply) && <span class="solved">{t("review.solved")}</span>}
-            </div>
-          )}
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ export function TryAgainPanel({ state: { review, tour } }: { state: PlayState })
   const others = tryAgain.offered.value.filter((move) => move.ply !== ply && !review.solved.value.includes(move.ply));
   return (
     <div class={`try-again ${kind ?? "asking"}`} ref={panel} onFocusOut={handOver}>
-      <div aria-live="polite">
+      <div role="status">
         <p class="try-sentence">{tryAgain.sentence.value}</p>
         {kind === "wrong" &&
           attempt?.judged?.reasons.map((reason, index) => <p key={index}>{reasonInWords(reason)}</p>)}
