@@ -16,31 +16,45 @@ const LONGEST_LINE = 8;
 const PREVIEWED_PLIES = 3;
 const PREVIEW = ["move", "second", "third"] as const;
 
+/** A line that the visitor has followed. */
+interface Followed {
+  /** Index of the move whose line it is. */
+  ply: number;
+  /** Number of moves before the line. */
+  from: number;
+  /** The moves to the end of the line. */
+  path: Path;
+}
+
 export class ReviewTour {
   readonly review: Review;
   readonly tryAgain: TryAgain;
   readonly #pointed = signal<LineName | null>(null);
   /** The line with the pointer or the focus. */
   readonly pointed: ReadonlySignal<LineName | null> = this.#pointed;
-  readonly #followed = signal<number | null>(null);
-  /** Index of the move whose line was followed last. */
-  readonly followed: ReadonlySignal<number | null> = this.#followed;
+  readonly #followed = signal<Followed | null>(null);
+  /** The line that was followed last. */
+  readonly followed: ReadonlySignal<Followed | null> = this.#followed;
   /**
-   * The move of the main line before the current position. In a variation, the move whose line was followed there, or
-   * the marked move that the variation replaces, or the last move before the variation.
+   * The move whose line was followed to the current position; otherwise the move of the main line before the position.
+   * In a variation, the marked move that the variation replaces, or the last move before the variation.
    */
   readonly explained = computed<ReviewedMove | null>(() => {
     const moves = this.review.found.value?.moves ?? [];
     const { common, isVariation } = this.#place.value;
     const at = (ply: number) => moves.find((move) => move.ply === ply) ?? null;
-    if (!isVariation) return at(common - 1);
     const followed = this.followed.value;
-    if (followed === common || followed === common - 1) return at(followed);
+    const { shown } = this.#game.listed.value;
+    if (followed && shown.length > followed.from && startsWith(followed.path, shown)) return at(followed.ply);
+    if (!isVariation) return at(common - 1);
     const replaced = at(common);
     return replaced !== null && isFault(replaced) ? replaced : at(common - 1);
   });
   /** True if the current position is the one after the explained move. */
-  readonly isAtMove = computed(() => this.explained.value !== null && !this.#place.value.isVariation);
+  readonly isAtMove = computed(() => {
+    const { common, isVariation } = this.#place.value;
+    return !isVariation && this.explained.value?.ply === common - 1;
+  });
   readonly arrows = computed<Arrow[]>(() => {
     const move = this.explained.value;
     if (this.tryAgain.goal.value !== null) return this.tryAgain.arrows.value;
@@ -91,6 +105,7 @@ export class ReviewTour {
   /** Shows the position after a move of the main line. */
   show({ ply }: ReviewedMove): void {
     this.tryAgain.end();
+    this.#followed.value = null;
     this.#visit(this.review.line.value.moves.slice(0, ply + 1));
   }
 
@@ -105,9 +120,10 @@ export class ReviewTour {
     if (move === null || !this.#game.known.value) return;
     const { tree } = this.#game.record.value;
     const path = this.pathOf(move, name);
-    const line = linesOf(move)[name].slice(0, count);
+    const whole = linesOf(move)[name];
+    const line = whole.slice(0, count);
     const grown = withLine(tree, path, line);
-    this.#followed.value = move.ply;
+    this.#followed.value = { ply: move.ply, from: path.length, path: [...path, ...whole] };
     if (grown !== tree) this.#game.rearrange(grown);
     this.#visit([...path, ...line]);
   }
@@ -120,4 +136,8 @@ export function isFault({ mark, grade }: ReviewedMove): boolean {
 /** Returns the lines of a move, as far as they are shown. */
 export function linesOf({ before, after }: ReviewedMove): Record<LineName, string[]> {
   return { better: before.moves.slice(0, LONGEST_LINE), reply: after.moves.slice(0, LONGEST_LINE) };
+}
+
+function startsWith(path: Path, moves: Path): boolean {
+  return moves.every((move, at) => move === path[at]);
 }
