@@ -14,14 +14,18 @@ const SHAPES: Record<MarkedGrade, string> = {
   missed_win: "M 0 5 L 5 -4 L -5 -4 Z",
 };
 
+/** Part of the graph's height at its edges that has no centre of a mark, so that each mark is whole. */
+const MARGIN = 0.12;
+
 /** Shows the marks at their positions in the graph of the main line. */
 export function GraphMarks({ state }: { state: PlayState }) {
   const { game, review } = state;
   const { moves } = game.listed.value;
   const marks = review.marked.value.flatMap(({ ply, move, grade }) => {
     const chance = game.chances.value[ply + 1] ?? null;
-    const isShown = moves[ply] === move && chance !== null && isMarked(grade);
-    return isShown ? [{ grade, ply, x: (ply + 1) / moves.length, y: 1 - chance }] : [];
+    if (moves[ply] !== move || chance === null || !isMarked(grade)) return [];
+    const y = Math.min(Math.max(1 - chance, MARGIN), 1 - MARGIN);
+    return [{ grade, ply, x: (ply + 1) / moves.length, y }];
   });
   return (
     <svg class="graph-marks" aria-hidden="true">
