@@ -5,7 +5,7 @@ import type { Colour } from "../engine/types";
 import type { ReviewedMove } from "../generated/api";
 import { number, percent, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
-import { isMarked, type MarkedGrade, MarkSign } from "./graph-marks";
+import { GraphMarks, isMarked, type MarkedGrade, MarkSign } from "./graph-marks";
 import { Explanation } from "./review-explanation";
 import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
@@ -31,7 +31,11 @@ export function ReviewCard({ state }: { state: PlayState }) {
       </div>
       <div class="card-body review-body">
         <Progress state={state} />
-        {review.found.value && <ScoreGraph state={state} />}
+        {review.found.value && (
+          <ScoreGraph state={state}>
+            <GraphMarks state={state} />
+          </ScoreGraph>
+        )}
         {isTrying && <TryAgainPanel state={state} />}
         {!isTrying && review.found.value && <Explanation state={state} />}
         {!isTrying && <TryButtons state={state} />}

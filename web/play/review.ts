@@ -3,13 +3,11 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import { Latest } from "../base/latest";
 import { timeFor } from "../base/times";
-import type { GameReview, MoveComment, PositionFinding, ReviewedMove, ReviewPart, ScoredLine } from "../generated/api";
+import type { GameReview, PositionFinding, ReviewedMove, ReviewPart, ScoredLine } from "../generated/api";
 import { loadSentences } from "../i18n/i18n";
-import { PLAYED } from "../shared/problems";
 import type { GameState } from "./game";
 import type { GameRecord } from "./game-record";
-import { flat, fromFlat, lineThrough } from "./game-tree";
-import { commentOf } from "./review-words";
+import { lineThrough } from "./game-tree";
 import type { Thinking } from "./thinking";
 
 /** `none` before a review; `stopped` also if moves were added after a review. */
@@ -195,28 +193,16 @@ export class Review {
     const signal = this.#latestWriting.start();
     this.#isToWrite = false;
     try {
-      await loadSentences("review");
-      const comments = moves.flatMap((move) => (move.mark ? [{ ply: move.ply, comment: commentOf(move) }] : []));
-      // The visitor may change the tree meanwhile.
-      for (let isWritten = false; !isWritten && !signal.aborted; ) isWritten = await this.#annotate(comments, signal);
+      const [{ annotated }] = await Promise.all([import("./annotated"), loadSentences("review")]);
+      const tree = await annotated(this.#game, moves, this.findings.value, signal);
+      if (signal.aborted) return;
+      batch(() => {
+        this.#game.rearrange(tree);
+        if (this.stage.value === "running") this.#stage.value = "done";
+      });
     } catch {
       if (!signal.aborted) this.#fail();
     }
-  }
-
-  /** Returns false if the tree has changed meanwhile. */
-  async #annotate(comments: MoveComment[], signal: AbortSignal): Promise<boolean> {
-    const { start, limit, draws, tree, white, black, result } = this.#game.record.value;
-    const game = { problem: PLAYED, start, limit, draws: [...draws], nodes: flat(tree), white, black, result };
-    const request = { ...game, findings: this.findings.value, comments };
-    const annotated = fromFlat((await this.#game.engine.annotate(request, signal)).nodes);
-    if (annotated === null) throw new Error("The annotated game has two equal moves in a position.");
-    if (signal.aborted || tree !== this.#game.record.value.tree) return false;
-    batch(() => {
-      this.#game.rearrange(annotated);
-      if (this.stage.value === "running") this.#stage.value = "done";
-    });
-    return true;
   }
 
   #fail(): void {

@@ -1,9 +1,9 @@
 /** White's chance of winning, as a bar and as a graph, and scores in words. */
 
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ScoredLine } from "../generated/api";
 import { decimal, percent, t } from "../i18n/i18n";
-import { GraphMarks } from "./graph-marks";
 import type { PlayState } from "./state";
 
 const HEIGHT = 100;
@@ -31,8 +31,8 @@ export function ScoreBar({ state }: { state: PlayState }) {
   );
 }
 
-/** Shows White's chance over the game; a click goes to the position. */
-export function ScoreGraph({ state }: { state: PlayState }) {
+/** Shows White's chance over the game, with `children` over the graph; a click goes to the position. */
+export function ScoreGraph({ state, children }: { state: PlayState; children?: ComponentChildren }) {
   const svg = useRef<SVGSVGElement>(null);
   const { moves, at } = state.game.listed.value;
   const chances = state.game.chances.value;
@@ -57,7 +57,7 @@ export function ScoreGraph({ state }: { state: PlayState }) {
         <path class="graph-curve" d={curve} />
         <line class="graph-here" x1={at} x2={at} y1={0} y2={HEIGHT} />
       </svg>
-      <GraphMarks state={state} />
+      {children}
     </div>
   );
 }
