@@ -7,6 +7,7 @@ PATIENCE_MS = 1000 * PATIENCE_S
 TIMES = {
     "drafts": 60_000,
     "move": 60,
+    "review": 20,
     "slow": 60,
     "normal": 60,
     "fast": 60,

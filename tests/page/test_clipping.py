@@ -20,6 +20,8 @@ IN_SUITE = [
     "wrong verdicts",
     "game under way",
     "analysis",
+    "review",
+    "trying again",
     "set-up of congo",
 ]
 """Views with the longest words. The tests show them in the language with longer words."""

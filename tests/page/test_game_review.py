@@ -62,7 +62,8 @@ def test_the_game_continues_from_a_position_against_the_engine(play_page: PlayPa
 
 
 def test_the_graph_of_a_finished_game_leads_to_its_positions(play_page: PlayPage) -> None:
-    graph = play_page.score_sheet.get_by_role("img")
+    play_page.button("Review the game").click()
+    graph = play_page.page.locator(".review-card .graph-frame")
     expect(graph).to_have_accessible_name(re.compile(r"here 0%"))
     graph.click(position={"x": 2, "y": bounding_box(graph)["height"] / 2})
     play_page.wait_for_moves(0)

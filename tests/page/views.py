@@ -219,10 +219,30 @@ def groups(judge_page: JudgePage) -> None:
 
 
 def finished_game(judge_page: JudgePage) -> None:
-    """Opens a finished game, whose graph is shown."""
+    """Opens a finished game, whose review is offered."""
     game(judge_page)
     judge_page.enter(f"loa?moves={'.'.join(SHORTEST)}")
-    expect(judge_page.page.get_by_role("img", name=judge_page.words["graph.label"])).to_be_visible()
+    expect(judge_page.button(judge_page.words["review.start"])).to_be_visible()
+
+
+def review(judge_page: JudgePage) -> None:
+    """Reviews a finished game, and goes to its last mark."""
+    finished_game(judge_page)
+    judge_page.button(judge_page.words["review.start"]).click()
+    card = judge_page.page.locator(".review-card")
+    expect(card).to_have_attribute("aria-busy", "false")
+    judge_page.button(judge_page.words["review.previous"]).click()
+    expect(card.locator(".review-line").first).to_be_visible()
+
+
+def trying_again(judge_page: JudgePage) -> None:
+    """Looks for a better move than the last mistake of a reviewed game, and tries a wrong one."""
+    review(judge_page)
+    judge_page.button(judge_page.words["review.try"]).click()
+    expect(judge_page.page.locator(".moves-card")).to_have_attribute("aria-busy", "false")
+    for square in ("C8", "A6"):
+        judge_page.square(square).click()
+    expect(judge_page.button(judge_page.words["review.again"])).to_be_visible()
 
 
 def typed_mistake(judge_page: JudgePage) -> None:
@@ -430,6 +450,8 @@ VIEWS: dict[str, Opener] = {
     "resigned game": resigned_game,
     "groups": groups,
     "finished game": finished_game,
+    "review": review,
+    "trying again": trying_again,
     "typed mistake": typed_mistake,
     "missed click": missed_click,
     "stepped game": stepped_game,

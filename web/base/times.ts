@@ -9,6 +9,8 @@ const TIMES = {
   drafts: 2_000,
   /** For the engine's search for a move. */
   move: 1_000,
+  /** For the engine's review of a position. */
+  review: 300,
   /** Between two moves when the engine plays against itself, for each pace. */
   slow: 4_000,
   normal: 2_000,

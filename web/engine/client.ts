@@ -3,6 +3,8 @@ import { until } from "../base/until";
 import type {
   AnalysePart,
   AnalyseRequest,
+  AnnotatedTree,
+  AnnotateRequest,
   Api,
   Arrangement,
   BoardView,
@@ -17,8 +19,12 @@ import type {
   ReadPart,
   RecordLink,
   RecordText,
+  ReviewPart,
+  ReviewRequest,
   ThinkPart,
   ThinkRequest,
+  TryAgainPart,
+  TryAgainRequest,
   TryPart,
   TryRequest,
 } from "../generated/api";
@@ -92,6 +98,20 @@ export class Engine {
 
   analyse(request: AnalyseRequest, listener: Listener<AnalysePart>): Task {
     return this.#begin("analyse", request, listener);
+  }
+
+  review(request: ReviewRequest, listener: Listener<ReviewPart>): Task {
+    return this.#begin("review", request, listener);
+  }
+
+  /** Judges another move in a reviewed position. */
+  tryAgain(request: TryAgainRequest, signal: AbortSignal): Promise<TryAgainPart> {
+    return this.#complete("try_again", request, signal, () => {});
+  }
+
+  /** Writes a review into the tree of a game. */
+  annotate(request: AnnotateRequest, signal: AbortSignal): Promise<AnnotatedTree & Part> {
+    return this.#complete("annotate", request, signal, () => {});
   }
 
   /** Generates a random input; resolves with the last part. */

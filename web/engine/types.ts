@@ -8,7 +8,18 @@ export type Difficulty = GenerateRequest["difficulty"];
 export type Colour = "white" | "black";
 
 /** Kinds of tasks, which are answered in parts. */
-export type TaskKind = "judge" | "compare" | "generate" | "try" | "think" | "analyse" | "read_record" | "open_link";
+export type TaskKind =
+  | "judge"
+  | "compare"
+  | "generate"
+  | "try"
+  | "think"
+  | "analyse"
+  | "review"
+  | "try_again"
+  | "annotate"
+  | "read_record"
+  | "open_link";
 
 /** Starts a request: a call of a function of judgeboard.api, or a task. */
 export type RequestOrder =

@@ -1,20 +1,18 @@
-/** The engine's analysis of the game: the best lines, and White's chances in each position. */
+/** The engine's analysis of the current position: the best lines. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { Colour } from "../engine/types";
-import type { AnalysePart, GameRequest, ScoredLine, ThinkPart } from "../generated/api";
+import type { AnalysePart, GameRequest, ScoredLine } from "../generated/api";
 import type { Arrow } from "../shared/board-state";
 import type { GameState } from "./game";
-import { STRONGEST } from "./levels";
+import type { Review } from "./review";
 import type { Thinking } from "./thinking";
 
-/** Search time for a position with an unknown chance. */
-const SECONDS_PER_POSITION = 0.1;
 const PREVIEWED_PLIES = 3;
 const ARROWS = ["move", "second", "third"] as const;
 const NO_LINES: ScoredLine[] = [];
 
-/** Runs the analysis while it is on, and reviews finished games, unless the engine searches for a move or a hint. */
+/** Runs the analysis while it is on, unless the engine searches for a move, for a hint or for the review. */
 export class Analysis {
   readonly #on = signal(false);
   /** True while the analysis is switched on. */
@@ -22,17 +20,11 @@ export class Analysis {
   readonly #pointed = signal<number | null>(null);
   /** Index of the line with the pointer or the focus; null for no line. */
   readonly pointed: ReadonlySignal<number | null> = this.#pointed;
-  /**
-   * `review`: searching positions with unknown chances, before any analysis; `over`: the game has ended in this
-   * position.
-   */
-  readonly activity = computed<"resting" | "waiting" | "review" | "over" | "analysing">(() => {
-    const { engine, known, active, paused, over, result, unsearched } = this.#game;
-    if (!known.value || !engine.ready.value || !active.value || paused.value) return "resting";
-    if (this.#thinking.busy.value) return "waiting";
-    // Without analysis, only finished games are reviewed: in a running game, the chances would be a hint.
-    if ((this.on.value || over.value) && unsearched.value >= 0) return "review";
-    if (!this.on.value) return "resting";
+  /** `waiting`: the engine has another search; `over`: the game has ended in this position. */
+  readonly activity = computed<"resting" | "waiting" | "over" | "analysing">(() => {
+    const { engine, known, active, paused, result } = this.#game;
+    if (!known.value || !engine.ready.value || !active.value || paused.value || !this.on.value) return "resting";
+    if (this.#thinking.busy.value || this.#review.searching.value) return "waiting";
     return result.value ? "over" : "analysing";
   });
   /** Result of the analysis of the current position; `part` is null if the engine failed. */
@@ -54,18 +46,15 @@ export class Analysis {
   readonly #found = signal<{ position: GameRequest; turn: Colour; part: AnalysePart | null } | null>(null);
   readonly #game: GameState;
   readonly #thinking: Thinking;
+  readonly #review: Review;
 
-  constructor(game: GameState, thinking: Thinking) {
+  constructor(game: GameState, thinking: Thinking, review: Review) {
     this.#game = game;
     this.#thinking = thinking;
+    this.#review = review;
     effect(() => {
       const position = game.position.value;
       return this.activity.value === "analysing" ? untracked(() => this.#analyse(position)) : undefined;
-    });
-    effect(() => {
-      game.position.value;
-      const place = game.unsearched.value;
-      return this.activity.value === "review" ? untracked(() => this.#review(place)) : undefined;
     });
   }
 
@@ -92,21 +81,6 @@ export class Analysis {
     };
     this.#found.value = null;
     const task = engine.analyse({ ...position, game: number }, { onPart, onBroken });
-    return () => task.drop();
-  }
-
-  /** Starts a short search of another position; returns a function that ends it. */
-  #review(place: number): () => void {
-    const { engine, number, record } = this.#game;
-    const onPart = ({ done, line }: ThinkPart) => done && this.#game.review(place, line);
-    const onBroken = () => this.#game.review(place, null);
-    const request = {
-      ...record.value.look(place).request,
-      game: number,
-      seconds: SECONDS_PER_POSITION,
-      level: STRONGEST,
-    };
-    const task = engine.think(request, { onPart, onBroken });
     return () => task.drop();
   }
 }

@@ -5,6 +5,7 @@ import { t } from "../i18n/i18n";
 import type { BoardState } from "../shared/board-state";
 import type { Words } from "../shared/board-words";
 import type { GameState } from "./game";
+import type { ReviewTour } from "./review-tour";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
 import { only, remarksOf, sentenceOf } from "./words";
@@ -13,6 +14,7 @@ import { only, remarksOf, sentenceOf } from "./words";
 interface Stores {
   game: GameState;
   thinking: Thinking;
+  tour: ReviewTour;
   board: BoardState;
   setUp: PlaySetUp;
 }
@@ -51,6 +53,8 @@ export class Caption {
     const { game, thinking, board, setUp } = this.#stores;
     const setUpWords = setUp.words.value;
     if (setUpWords !== null) return setUpWords;
+    const tried = this.#stores.tour.tryAgain.sentence.value;
+    if (tried !== null) return only(tried);
     const told = this.#told.value;
     if (told !== null && told.situation === this.#situation.value) return only(told.sentence());
     if (game.failed.value) return only(t("play.broken"));

@@ -5,6 +5,7 @@ import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
 import { STRONGEST } from "./levels";
 import type { RecentGames } from "./recent-games";
+import type { Review } from "./review";
 import type { PlaySetUp } from "./set-up";
 import type { Thinking } from "./thinking";
 
@@ -15,6 +16,7 @@ interface Stores {
   analysis: Analysis;
   setUp: PlaySetUp;
   recent: RecentGames;
+  review: Review;
   board: BoardState;
 }
 
@@ -26,6 +28,7 @@ export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
     given: { read: () => state.game.given.value, restore: (given) => state.game.restore({ given }) },
     stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
     chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
+    review: { read: () => state.review.data.value, restore: (review) => state.review.restore(review) },
     number: { read: () => state.recent.number.value, restore: (number) => state.recent.restore(number) },
     level: {
       read: () => ({ number: state.thinking.level.value, of: STRONGEST }),

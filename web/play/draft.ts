@@ -12,6 +12,27 @@ const PLAYER = v.picklist(["you", "engine"]);
 const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const MOST_MOVES = 2 * HIGHEST_LIMIT;
 const MOVES = v.pipe(v.array(v.union([v.literal(PASS), MOVE])), v.maxLength(MOST_MOVES), v.readonly());
+const LINE = v.object({
+  moves: v.array(v.union([v.literal(PASS), MOVE])),
+  score: v.pipe(v.number(), v.integer()),
+  chance: CHANCE,
+  wins_in: v.pipe(v.number(), v.integer()),
+});
+const REVIEW = v.object({
+  stage: v.picklist(["none", "running", "stopped", "done"]),
+  findings: v.pipe(
+    v.array(
+      v.object({
+        ply: whole(0, MOST_MOVES),
+        line: LINE,
+        second: v.optional(v.pipe(v.number(), v.integer())),
+        effort: v.pipe(v.number(), v.minValue(0)),
+      }),
+    ),
+    v.readonly(),
+  ),
+  solved: v.pipe(v.array(whole(0, MOST_MOVES)), v.readonly()),
+});
 const NODE = v.object({
   parent: whole(-1),
   /** Empty for the root. */
@@ -73,6 +94,7 @@ export const PLAY_DRAFT = v.object({
   /** As in `GameState.searched`. */
   chances: v.optional(v.pipe(v.array(v.nullable(CHANCE)), v.maxLength(MOST_MOVES + 1), v.readonly()), []),
   pace: v.optional(v.picklist(PACES), "normal"),
+  review: v.optional(REVIEW, { stage: "none", findings: [], solved: [] }),
 });
 
 export type PlayDraft = v.InferOutput<typeof PLAY_DRAFT>;

@@ -26,11 +26,12 @@ export function MoveButtons({ state }: { state: PlayState }) {
   const { game, thinking } = state;
   const { atEnd, at } = game.record.value;
   const passes = game.mustPass.value && game.toMove.value === "you";
+  const isTrying = state.tour.tryAgain.goal.value !== null;
   return (
     <Buttons
       buttons={[
         { name: "pass", hidden: !passes, onClick: () => state.play(PASS) },
-        { name: "hint", disabled: !thinking.canHint.value, onClick: () => thinking.askForHint() },
+        { name: "hint", disabled: !thinking.canHint.value || isTrying, onClick: () => thinking.askForHint() },
         { name: "undo", disabled: game.ownPlace(-1) === at, onClick: () => state.look(game.ownPlace(-1)) },
         { name: "redo", disabled: atEnd, onClick: () => state.look(game.ownPlace(1)) },
       ]}

@@ -20,6 +20,14 @@ export type Notes = { [Name in "comment" | "mark" | "shapes"]?: TreeNode[Name] |
 export const MARKS = ["!!", "!", "!?", "?!", "?", "??"] as const;
 export type Mark = (typeof MARKS)[number];
 
+/**
+ * Property of nodes with notes of the engine's review: mark, value and comment as SGF text; `ADDED` in a node that the
+ * engine has added (engine/judgeboard/loa/review/annotate.py).
+ */
+const REVIEW = "JBR";
+const ADDED = "variation";
+const ESCAPE = /\\(.)/gs;
+
 export const EMPTY: TreeNode = { move: "", children: [] };
 
 /** Returns the root of a game without variations. */
@@ -135,9 +143,30 @@ export function isPlain(root: TreeNode): boolean {
   return nodesOf(root).every((node) => node.children.length < 2 && Object.keys(node).length === 2);
 }
 
-/** Returns true if the tree has variations, comments, marks or shapes. */
+/** Returns true if the tree has variations, comments, marks or shapes, besides those of the engine's review. */
 export function isStudied(root: TreeNode): boolean {
-  return nodesOf(root).some(({ children, comment, mark, shapes }) => children.length > 1 || comment || mark || shapes);
+  return nodesOf(root).some((node) => {
+    const [mark = "", , comment = ""] = isOfReview(node) ? [] : (node.properties?.[REVIEW] ?? []);
+    const isNoted = (node.comment ?? "") !== comment.replace(ESCAPE, "$1") || (node.mark ?? "") !== mark || node.shapes;
+    return isNoted || node.children.slice(1).some((child) => !isOfReview(child));
+  });
+}
+
+/** Returns true if the engine's review has added the node, as part of a variation. */
+export function isOfReview({ properties }: TreeNode): boolean {
+  return properties?.[REVIEW]?.[0] === ADDED;
+}
+
+/** Returns the tree with the moves of a line after a path; new nodes count as the engine's. */
+export function withLine(root: TreeNode, path: Path, moves: Path): TreeNode {
+  const line = [...path, ...moves];
+  const known = nodesOn(root, line).length - 1;
+  const added = line
+    .slice(known)
+    .reduceRight<TreeNode[]>((children, move) => [{ move, properties: { [REVIEW]: [ADDED] }, children }], []);
+  if (added.length === 0) return root;
+  const parent = nodeAt(root, line);
+  return replaced(root, line.slice(0, known), { ...parent, children: [...parent.children, ...added] });
 }
 
 /** Returns the nodes in the form of the engine: each after its parent and its elder siblings. */

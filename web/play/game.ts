@@ -106,14 +106,6 @@ export class GameState {
   );
   /** White's chance in the current position; null if unknown. */
   readonly chance = computed(() => this.chances.value[this.listed.value.at] ?? null);
-  /**
-   * First position with an unknown chance that was not searched in vain, except the last position of the game; -1 if
-   * there is none.
-   */
-  readonly unsearched = computed(() => {
-    const vain = this.positions.vain.value;
-    return this.chances.value.slice(0, -1).findIndex((chance, place) => chance === null && !vain.includes(place));
-  });
 
   readonly #isResigned = computed(() => this.isMatch.value && this.record.value.resigned !== null);
   readonly #failed = signal<GameRequest | null>(null);
@@ -228,11 +220,10 @@ export class GameState {
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
-  /** Stores the chance from a short search, or that the search found no line. */
-  review(place: number, line: ScoredLine | null): void {
-    const turn = this.record.value.turnAt(place);
-    if (line?.moves.length) this.positions.setChance(place, whitesChance(turn, line));
-    else this.positions.setVain(place);
+  /** Stores what a review has found in positions of a line, by number of moves; undefined where nothing is known. */
+  learnLine(line: GameRecord, found: readonly (ScoredLine | undefined)[]): void {
+    const chances = found.map((scored, at) => (scored === undefined ? null : whitesChance(line.turnAt(at), scored)));
+    this.positions.learn(line.moves, chances);
   }
 
   /** Replaces the record after a change of its tree. */

@@ -7,8 +7,6 @@ import type { Path } from "./game-tree";
 interface Position {
   game?: Game;
   chance?: number;
-  /** True if a search has found no chance. */
-  isVain?: boolean;
   readonly after: Map<string, Position>;
 }
 
@@ -19,9 +17,6 @@ export class KnownPositions {
   readonly #searched = signal<readonly (number | null)[]>([]);
   /** White's chances from searches; null where unknown. */
   readonly searched: ReadonlySignal<readonly (number | null)[]> = this.#searched;
-  readonly #vain = signal<readonly number[]>([]);
-  /** Numbers of moves of the positions in which a search has found no chance. */
-  readonly vain: ReadonlySignal<readonly number[]> = this.#vain;
   #line: Position[] = [{ after: new Map() }];
 
   /** Begins another line. What is known about the positions of other lines remains known. */
@@ -29,16 +24,12 @@ export class KnownPositions {
     const line = this.#line.slice(0, 1);
     for (const move of moves) {
       const place = line.at(-1) as Position;
-      const next: Position = place.after.get(move) ?? { after: new Map() };
-      place.after.set(move, next);
-      line.push(next);
+      line.push(nextOf(place, move));
     }
     this.#line = line;
     batch(() => {
       this.#games.value = line.map(({ game }) => game);
-      const last = line.findLastIndex(({ chance }) => chance !== undefined);
-      this.#searched.value = line.slice(0, last + 1).map(({ chance }) => chance ?? null);
-      this.#vain.value = [...line.keys()].filter((index) => line[index]?.isVain);
+      this.#showChances();
     });
   }
 
@@ -69,14 +60,6 @@ export class KnownPositions {
     this.#searched.value = chances;
   }
 
-  /** Stores that a search has found no chance. */
-  setVain(index: number): void {
-    const place = this.#line[index];
-    if (place === undefined) return;
-    place.isVain = true;
-    this.#vain.value = [...this.vain.value, index];
-  }
-
   /** Replaces the chances of the line. */
   setChances(chances: readonly (number | null)[]): void {
     this.#searched.value = chances.slice(0, this.#line.length);
@@ -86,4 +69,27 @@ export class KnownPositions {
       else place.chance = chance;
     }
   }
+
+  /** Stores chances of positions on a path, which may be another line, by number of moves; null where unknown. */
+  learn(path: Path, chances: readonly (number | null)[]): void {
+    let place: Position | undefined = this.#line[0];
+    for (const [index, chance] of chances.entries()) {
+      if (place === undefined) break;
+      if (chance !== null) place.chance = chance;
+      const move = path[index];
+      place = move === undefined ? undefined : nextOf(place, move);
+    }
+    this.#showChances();
+  }
+
+  #showChances(): void {
+    const last = this.#line.findLastIndex(({ chance }) => chance !== undefined);
+    this.#searched.value = this.#line.slice(0, last + 1).map(({ chance }) => chance ?? null);
+  }
+}
+
+function nextOf(place: Position, move: string): Position {
+  const next: Position = place.after.get(move) ?? { after: new Map() };
+  place.after.set(move, next);
+  return next;
 }

@@ -29,7 +29,7 @@ export function MovesCard({ state }: { state: PlayState }) {
           }}
         />
       </div>
-      <ScoreGraph state={state} />
+      {state.review.found.value === null && <ScoreGraph state={state} />}
       <MoveList state={state} />
       {noting.value && <NotesPanel state={state} />}
       <div class="row moves-foot">

@@ -11,8 +11,11 @@ import type { GameState } from "./game";
 import type { GameLoader } from "./game-loader";
 import type { KnownPositions } from "./known-positions";
 import type { RecentGames } from "./recent-games";
+import type { Review } from "./review";
+import type { ReviewTour } from "./review-tour";
 import type { Scores } from "./scores";
 import type { Thinking } from "./thinking";
+import type { TryAgain } from "./try-again";
 
 /** Each group belongs to one store. Only this store writes the signals; other code calls its methods. */
 export interface PlayPageState {
@@ -27,6 +30,9 @@ export interface PlayPageState {
   readonly thinking: Pick<Thinking, "level" | "pace" | "search" | "outcome">;
   /** The engine's best lines. */
   readonly analysis: Pick<Analysis, "on" | "pointed">;
+  readonly review: Pick<Review, "stage" | "findings" | "solved" | "progress" | "failed">;
+  /** The visitor's way through the review. */
+  readonly tour: Pick<ReviewTour, "pointed" | "followed"> & { readonly tryAgain: Pick<TryAgain, "goal" | "attempt"> };
   /** A position that is set up by hand. */
   readonly setUp: { readonly state: Pick<SetUpState, "arrangement"> };
   readonly board: Pick<BoardState, "flipped" | "outlined" | "looked">;

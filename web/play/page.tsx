@@ -26,6 +26,7 @@ import { Steps } from "./steps";
 const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
 const printed = lazy(() => import("./printed-page"), "print");
+const review = lazy(() => import("./review-card"), "review");
 
 export function PlayPage({ state }: { state: PlayState }) {
   const { loader } = state;
@@ -68,6 +69,10 @@ function Side({ state }: { state: PlayState }) {
   const { setUp } = state;
   const { engine } = state.game;
   const open = setUp.state.open.value;
+  useSignalEffect(() => {
+    if (state.review.offered.value) review.load().catch(() => {});
+  });
+  const ReviewCard = review.module.value?.ReviewCard;
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
@@ -92,6 +97,7 @@ function Side({ state }: { state: PlayState }) {
       </div>
       <OfferCard state={state} />
       <LoadedCard loader={state.loader} />
+      {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
       <MovesCard state={state} />

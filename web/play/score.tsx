@@ -1,5 +1,6 @@
 /** White's chance of winning, as a bar and as a graph, and scores in words. */
 
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ScoredLine } from "../generated/api";
 import { decimal, percent, t } from "../i18n/i18n";
@@ -32,8 +33,8 @@ export function ScoreBar({ state }: { state: PlayState }) {
   );
 }
 
-/** Shows White's chance over the game; a click goes to the position. */
-export function ScoreGraph({ state }: { state: PlayState }) {
+/** Shows White's chance over the game, with `children` over the graph; a click goes to the position. */
+export function ScoreGraph({ state, children }: { state: PlayState; children?: ComponentChildren }) {
   const svg = useRef<SVGSVGElement>(null);
   const { moves, at } = state.game.listed.value;
   const chances = state.scores.hidden.value ? [] : state.game.chances.value;
@@ -58,6 +59,7 @@ export function ScoreGraph({ state }: { state: PlayState }) {
         <path class="graph-curve" d={curve} />
         <line class="graph-here" x1={at} x2={at} y1={0} y2={HEIGHT} />
       </svg>
+      {children}
     </div>
   );
 }

@@ -26,9 +26,12 @@ import type { PlayPageState } from "./page-state";
 import { RecentGames } from "./recent-games";
 import type { RecentGame } from "./recent-schema";
 import { type Forms, formsOf, gameOfLink } from "./record-formats";
+import { Review } from "./review";
+import { ReviewTour } from "./review-tour";
 import { Scores } from "./scores";
 import { PlaySetUp } from "./set-up";
-import { Drawing, describeDrawn } from "./shapes";
+import { Drawing } from "./shapes";
+import { shownOf } from "./shown-board";
 import { Thinking } from "./thinking";
 import { TreeEditor } from "./tree-editor";
 import { TypedMove } from "./typed-move";
@@ -43,6 +46,8 @@ export class PlayState implements PlayPageState {
   readonly game: GameState;
   readonly thinking: Thinking;
   readonly analysis: Analysis;
+  readonly review: Review;
+  readonly tour: ReviewTour;
   readonly board: BoardState;
   readonly words: ReadonlySignal<Words>;
   /** True if another game would replace an unfinished game or a study of the visitor. */
@@ -66,7 +71,6 @@ export class PlayState implements PlayPageState {
 
   constructor(engine: Engine) {
     this.setUp = new PlaySetUp(engine);
-    const { state: setUp } = this.setUp;
     const game = new GameState(engine, this.active, this.setUp.begun);
     this.game = game;
     this.recent = new RecentGames(game);
@@ -76,20 +80,13 @@ export class PlayState implements PlayPageState {
     this.editor = new TreeEditor(game);
     this.loader = new GameLoader(engine, (record) => this.take(record));
     this.thinking = new Thinking(game);
-    this.analysis = new Analysis(game, this.thinking);
+    this.review = new Review(game, this.thinking);
+    this.tour = new ReviewTour(game, this.review, (path) => this.visit(path));
+    this.analysis = new Analysis(game, this.thinking, this.review);
     this.scores = new Scores(game, this.analysis);
     this.drawing = new Drawing(game);
-    const { drawing } = this;
-    const shown = {
-      view: computed(() => setUp.view.value ?? drawing.view.value),
-      describe: describeDrawn,
-      interactive: computed(() => game.movable.value && !setUp.open.value),
-      placing: computed(() => setUp.placing.value ?? drawing.placing.value),
-      drawing: computed(() => (setUp.open.value ? null : drawing.draw.value)),
-      arrows: computed(() => (setUp.open.value ? [] : [...drawing.arrows.value, ...this.analysis.arrows.value])),
-    };
     this.board = new BoardState(
-      shown,
+      shownOf(this),
       (move) => this.play(move),
       (move) => this.refuse(move),
     );
@@ -119,7 +116,9 @@ export class PlayState implements PlayPageState {
     if (!this.#canMove()) return;
     batch(() => {
       this.setUp.close();
-      this.game.play(...moves);
+      const [move] = moves;
+      if (this.tour.tryAgain.goal.value === null) this.game.play(...moves);
+      else if (move !== undefined) void this.tour.tryAgain.play(move);
     });
   }
 

@@ -8,6 +8,7 @@ import type { GameRequest, ThinkPart } from "../generated/api";
 import { PLAYED } from "../shared/problems";
 import type { GameState } from "./game";
 import { PASS, type Pace } from "./game-record";
+import { isOfReview } from "./game-tree";
 import { STRONGEST } from "./levels";
 
 /** A requested hint, its move, or a failure of the engine; valid for `position` only. */
@@ -44,6 +45,7 @@ export class Thinking {
     // A game of the engine against itself waits while the page is not shown.
     const seen = active.value || choice.value !== "watch";
     if (!seen || toMove.value !== "engine" || !record.value.atEnd || stopped.value) return "waiting";
+    if (isOfReview(record.value.node)) return "waiting";
     return this.#found.value?.position === position.value ? "found" : "thinking";
   });
   readonly busy = computed(() => this.state.value === "thinking" || this.state.value === "hinting");

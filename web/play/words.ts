@@ -3,6 +3,7 @@
 import { inWords, t } from "../i18n/i18n";
 import type { Words } from "../shared/board-words";
 import type { Standing } from "./game";
+import { isOfReview } from "./game-tree";
 import type { Outcome } from "./thinking";
 
 /** Number of moves of a game before which newcomers see how to move. */
@@ -25,7 +26,8 @@ export function sentenceOf({ record, seats, game }: Standing, outcome: Outcome |
     return outcome.kind === "advised" ? t("play.try", { move: outcome.move }) : t(`play.${outcome.kind}`);
   }
   if (seats[turn] === "engine" && engine !== "thinking") return t(`play.${engine}`);
-  if (seats[turn] === "engine") return t(record.atEnd ? "play.thinking" : "play.engines_turn");
+  if (seats[turn] === "engine")
+    return t(record.atEnd && !isOfReview(record.node) ? "play.thinking" : "play.engines_turn");
   if (legal.length === 0) return t("play.must_pass");
   return t(isMatch ? "play.your_move" : `play.turn_${turn}`);
 }

@@ -7,6 +7,8 @@ import type { Listener } from "../engine/requests";
 import type {
   AnalysePart,
   AnalyseRequest,
+  AnnotatedTree,
+  AnnotateRequest,
   CompareRequest,
   Comparison,
   GeneratePart,
@@ -15,8 +17,12 @@ import type {
   JudgeRequest,
   RecordLink,
   RecordText,
+  ReviewPart,
+  ReviewRequest,
   ThinkPart,
   ThinkRequest,
+  TryAgainPart,
+  TryAgainRequest,
 } from "../generated/api";
 
 /** A task, as the page has started it: it tells nothing any more when it has been dropped. */
@@ -71,6 +77,7 @@ export class StubEngine {
   readonly compared: Comparing[] = [];
   readonly thought: StubTask<ThinkRequest, ThinkPart>[] = [];
   readonly analysed: StubTask<AnalyseRequest, AnalysePart>[] = [];
+  readonly reviewed: StubTask<ReviewRequest, ReviewPart>[] = [];
   readonly generated: StubTask<GenerateRequest, GeneratePart>[] = [];
   /** By the names of functions of the engine; a call without an answer is never answered. */
   readonly answers: Record<string, (...values: unknown[]) => unknown> = {};
@@ -89,7 +96,8 @@ export class StubEngine {
 
   fail(): void {
     this.#phase.value = "failed";
-    for (const task of [...this.judged, ...this.thought, ...this.analysed, ...this.generated]) task.break();
+    const tasks = [...this.judged, ...this.thought, ...this.analysed, ...this.reviewed, ...this.generated];
+    for (const task of tasks) task.break();
   }
 
   async whenReady(): Promise<void> {
@@ -112,6 +120,18 @@ export class StubEngine {
 
   analyse(request: AnalyseRequest, listener: Listener<AnalysePart>): Task {
     return this.#begin(this.analysed, request, listener, NO_LINES);
+  }
+
+  review(request: ReviewRequest, listener: Listener<ReviewPart>): Task {
+    return this.#begin(this.reviewed, request, listener, { done: false });
+  }
+
+  tryAgain(request: TryAgainRequest): Promise<TryAgainPart> {
+    return this.call("try_again", request) as Promise<TryAgainPart>;
+  }
+
+  annotate(request: AnnotateRequest): Promise<AnnotatedTree> {
+    return this.call("annotate", request) as Promise<AnnotatedTree>;
   }
 
   generate(request: GenerateRequest, signal: AbortSignal, onPart: (part: GeneratePart) => void): Promise<GeneratePart> {

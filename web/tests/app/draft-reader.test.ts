@@ -74,6 +74,8 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   scores: { wanted: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
   analysis: { on: "analysed", pointed: null },
+  review: { stage: "review", findings: "review", solved: "review", progress: null, failed: null },
+  tour: { pointed: null, followed: null, tryAgain: { goal: null, attempt: null } },
   setUp: { state: { arrangement: "setup" } },
   board: { flipped: "flipped", outlined: "outlined", looked: null },
 };
@@ -82,7 +84,10 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
 const ADDED_TO_JUDGE: Omit<JudgeDraft, keyof typeof stored.congo> = {};
 /** The level of the stored draft, the highest of eight, among twelve. */
 const STRONGEST_OF_TWELVE = { number: 12, of: 12 };
-const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = { number: "" };
+const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = {
+  number: "",
+  review: { stage: "none", findings: [], solved: [] },
+};
 
 /** Returns the fields in a state's table. */
 function fieldsIn(table: object): string[] {

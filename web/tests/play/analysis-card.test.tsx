@@ -81,7 +81,6 @@ describe("the analysis", () => {
   test("plays a line up to the move that is clicked, as a variation", async () => {
     await page.state.take(gameRead(["H2-F2"]));
     await page.click("Beginning");
-    for (const place of [0, 1]) page.state.game.review(place, null);
     await turn(true);
     await find(LINES);
     page.element.querySelectorAll<HTMLElement>(".analysis-moves > span")[1]?.click();
@@ -117,7 +116,6 @@ describe("the analysis", () => {
     await page.play("A4-C4");
     expect([facts(), shown()]).toEqual(["Waits while the engine thinks.", []]);
     await page.reply("C8-C6");
-    for (const task of page.engine.thought.slice(1)) task.part({ done: true });
     expect(page.engine.analysed.at(-1)?.request.moves).toEqual(["A4-C4", "C8-C6"]);
     await find(LINES);
     expect(shown()).toHaveLength(3);
@@ -128,9 +126,6 @@ describe("the analysis", () => {
   test("is empty if the game is over", async () => {
     await turn(true);
     await page.state.take(gameRead(OVER));
-    await settle();
-    // The other positions are reviewed first.
-    for (let place = 0; place < OVER.length; place += 1) page.engine.thought.at(-1)?.part({ done: true });
     await settle();
     expect([facts(), shown()]).toEqual(["The game is over.", []]);
   });

@@ -51,14 +51,14 @@ describe("White's chances", () => {
     ["draw", 0.5],
   ] as const)("follow from a result: %s", async (winner, chance) => {
     answerGames(engine, { ends: { [MOVES.join(" ")]: winner } });
-    game.review(3, line(0.75));
+    game.positions.setChance(3, 0.25);
     await look(game, 3);
     expect(game.chances.value[3]).toBe(chance);
   });
 
   test("of another position are never shown", async () => {
     expect(game.chance.value).toBeNull();
-    game.review(1, line(0.25));
+    game.positions.setChance(1, 0.75);
     for (const [at, chance] of [
       [1, 0.75],
       [2, null],
@@ -70,32 +70,23 @@ describe("White's chances", () => {
   });
 
   test("are dropped with their moves", async () => {
-    game.review(1, line(0.5));
-    game.review(2, line(0.5));
+    game.positions.setChance(1, 0.5);
+    game.positions.setChance(2, 0.5);
     await look(game, 1);
     game.play("C8-C6");
     expect(game.chances.value).toEqual([null, 0.5, null]);
   });
 });
 
-describe("a short search of a position", () => {
-  test("that finds no line stores no chance, and is not repeated", async () => {
-    game.review(0, null);
-    game.review(1, line(0.1, []));
-    expect([game.chances.value, game.unsearched.value]).toEqual([[null, null, null, null], 2]);
+describe("a review", () => {
+  test("sets the chances of the positions that it has searched, also while another line is shown", async () => {
+    const main = game.record.value.look(MOVES.length);
+    await look(game, 1);
     game.play("C8-C6");
-    await look(game, 0);
-    expect(game.unsearched.value).toBe(-1);
-  });
-
-  test("is needed in the first position with an unknown chance, but not in the last position", () => {
-    expect(game.unsearched.value).toBe(0);
-    game.review(0, line(0.5));
-    game.review(2, line(0.5));
-    expect(game.unsearched.value).toBe(1);
-    expect(game.searched.value).toEqual([0.5, null, 0.5]);
-    game.review(1, line(0.5));
-    expect(game.unsearched.value).toBe(-1);
+    game.learnLine(main, [line(0.5), line(0.25), undefined, line(0.25, [])]);
+    expect(game.chances.value).toEqual([0.5, 0.75, null]);
+    game.go(game.record.value.visit(MOVES));
+    expect(game.chances.value).toEqual([0.5, 0.75, null, 0.75]);
   });
 });
 

@@ -50,6 +50,13 @@ const FULL: PlayDraft = {
   stopped: true,
   chances: [0, null, 0.5],
   pace: "step",
+  review: {
+    stage: "stopped",
+    findings: [
+      { ply: 1, line: { moves: [PASS, "H8-A1"], score: -50, chance: 0.4, wins_in: 0 }, second: -90, effort: 1.5 },
+    ],
+    solved: [0],
+  },
 };
 
 test("a draft with all of its fields is read as it was stored", () => {

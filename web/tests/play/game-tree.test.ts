@@ -4,7 +4,9 @@ import {
   flat,
   fromFlat,
   isMainLine,
+  isOfReview,
   isPlain,
+  isStudied,
   lineThrough,
   nodeAt,
   nodesOf,
@@ -14,6 +16,7 @@ import {
   promoted,
   type TreeNode,
   treeOf,
+  withLine,
   withMainLine,
   withMove,
   withNotes,
@@ -24,9 +27,9 @@ const MOVES = ["A2-C2", "A3-C3", "B1-B3", "C1-C3", "H2-F2"];
 const LONGEST = Array.from({ length: 2_000 }, (_, index) => MOVES[index % 2] ?? "");
 
 /** The game A2-C2 A3-C3 B1-B3 with two variations: A2-C2 C1-C3 H2-F2, and H2-F2 before everything. */
-const STUDY = [["A2-C2", "A3-C3", "B1-B3"], ["A2-C2", "C1-C3", "H2-F2"], ["H2-F2"]].reduce(withLine, EMPTY);
+const STUDY = [["A2-C2", "A3-C3", "B1-B3"], ["A2-C2", "C1-C3", "H2-F2"], ["H2-F2"]].reduce(withMoves, EMPTY);
 
-function withLine(tree: TreeNode, line: Path): TreeNode {
+function withMoves(tree: TreeNode, line: Path): TreeNode {
   return line.reduce((grown, move, index) => withMove(grown, line.slice(0, index), move), tree);
 }
 
@@ -113,7 +116,7 @@ describe("a path", () => {
 });
 
 describe("a variation", () => {
-  const deep = withLine(STUDY, ["A2-C2", "C1-C3", "A3-C3"]);
+  const deep = withMoves(STUDY, ["A2-C2", "C1-C3", "A3-C3"]);
 
   test("that is promoted becomes the eldest where it leaves its parent line", () => {
     expect(lines(promoted(deep, ["A2-C2", "C1-C3", "A3-C3"]))).toEqual([
@@ -246,4 +249,41 @@ test("the longest game is changed, written and read without deep recursion", () 
   const end = [...LONGEST.slice(0, 1_999), "H2-F2"];
   expect(lineThrough(promoted(read, end), [])).toEqual(end);
   expect(nodeAt(read, LONGEST).mark).toBe("!");
+});
+
+describe("a tree with a review", () => {
+  const game = treeOf(["A2-C2", "A3-C3"]);
+  const line = ["C1-C3", "H2-F2"];
+
+  test("has the moves of a line as the engine's variation, after moves that it has already", () => {
+    const grown = withLine(game, ["A2-C2"], line);
+    expect(lines(grown)).toEqual(["A2-C2 A3-C3", "A2-C2 C1-C3 H2-F2"]);
+    expect(["A2-C2", ...line].map((_, at) => isOfReview(nodeAt(grown, ["A2-C2", ...line].slice(0, at + 1))))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(withLine(grown, ["A2-C2"], line)).toBe(grown);
+    expect(lines(withLine(grown, ["A2-C2"], [...line, "B1-B3"]))[1]).toBe("A2-C2 C1-C3 H2-F2 B1-B3");
+  });
+
+  test.each<[string, Partial<TreeNode>, boolean]>([
+    ["only the engine's notes", { comment: "Bad.", mark: "?", properties: { JBR: ["?", "0.5", "Bad."] } }, false],
+    ["a comment beside the engine's", { comment: "Mine.\nBad.", properties: { JBR: ["", "", "Bad."] } }, true],
+    ["another mark", { mark: "!", properties: { JBR: ["?", "0.5", ""] } }, true],
+    [
+      "a comment with escaped brackets of the engine",
+      { comment: "[a]", properties: { JBR: ["", "", "[a\\]"] } },
+      false,
+    ],
+    ["a comment on a move of the engine", { comment: "Mine.", properties: { JBR: ["variation"] } }, true],
+    ["no note on a move of the engine", { properties: { JBR: ["variation"] } }, false],
+  ])("is studied by the visitor or not: %s", (_, notes, studied) => {
+    expect(isStudied({ ...game, children: [{ move: "A2-C2", children: [], ...notes }] })).toBe(studied);
+  });
+
+  test("is studied if it has a variation of the visitor", () => {
+    expect(isStudied(withLine(game, ["A2-C2"], line))).toBe(false);
+    expect(isStudied(withMove(game, ["A2-C2"], "C1-C3"))).toBe(true);
+  });
 });

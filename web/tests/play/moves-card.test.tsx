@@ -104,7 +104,7 @@ describe("the chances", () => {
 
   test("are shown for the current position, in the graph and in the bar", async () => {
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 0%");
-    page.engine.thought.at(-1)?.part({ done: true, line: { moves: ["A4-C4"], score: 0, chance: 0.75, wins_in: 0 } });
+    page.state.game.positions.setChance(0, 0.75);
     await page.click("Beginning");
     expect(graph().getAttribute("aria-label")).toBe("White’s chance of winning over the game; here 75%");
     expect(page.one(".score-bar").getAttribute("aria-label")).toBe("White’s chance of winning: 75%");

@@ -261,6 +261,7 @@ describe("a page with a draft", () => {
       outlined: true,
       stopped: true,
       chances: [0.6],
+      review: { stage: "none", findings: [], solved: [] },
     });
     const other = new PlayState(new StubEngine().engine);
     other.restore(draft);

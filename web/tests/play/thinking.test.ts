@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GameState } from "../../play/game";
+import { withLine } from "../../play/game-tree";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
@@ -108,6 +109,17 @@ describe("the engine's own move", () => {
     await look(game, 3);
     expect(thinking.state.value).toBe("thinking");
     expect(engine.thought).toHaveLength(2);
+  });
+
+  test("is not searched for at the end of a variation of the review", async () => {
+    await begin(game, "white", ["A7-C7", "B8-B6"]);
+    const { record } = game;
+    game.rearrange(withLine(record.value.tree, [], ["A2-C2"]));
+    game.go(record.value.visit(["A2-C2"]));
+    await settle();
+    expect([thinking.state.value, thinking.canResume.value]).toEqual(["waiting", true]);
+    game.resume();
+    expect(engine.thought).toHaveLength(0);
   });
 
   test("is a pass if it has no move, without a search", async () => {

@@ -110,7 +110,7 @@ describe("any position", () => {
   });
 
   test("keeps the engine's answer and its chance while another line is shown", async () => {
-    page.state.game.review(4, { moves: ["A2-C2"], score: 0, chance: 0.75, wins_in: 0 });
+    page.state.game.positions.setChance(4, 0.75);
     await page.click("C8-C6", "H2-F2");
     expect(page.state.game.chances.value[4]).toBe(0.75);
   });
@@ -213,7 +213,6 @@ describe("a note", () => {
   });
 
   test("does not interrupt the analysis", async () => {
-    for (let place = 0; place < 5; place += 1) page.state.game.review(place, null);
     page.state.analysis.turn(true);
     await settle();
     const before = page.engine.analysed.length;
