@@ -7,8 +7,8 @@ import { flat, fromFlat, type TreeNode } from "./game-tree";
 import { commentOf } from "./review-words";
 
 /**
- * Returns the current tree of a game with the review in place of an earlier one, also if the visitor changes the tree
- * meanwhile. Rejects if the engine fails, or if `signal` is aborted.
+ * Returns the current tree of a game with the review, which replaces an earlier review. If the visitor changes the tree
+ * meanwhile, asks the engine again. Rejects if the engine fails, or if `signal` is aborted.
  */
 export async function annotated(
   { engine, record }: GameState,

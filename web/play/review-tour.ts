@@ -133,7 +133,7 @@ export function isFault({ mark, grade }: ReviewedMove): boolean {
   return mark !== undefined && grade !== "only_move";
 }
 
-/** Returns the lines of a move, as far as they are shown. */
+/** Returns the shown moves of the lines of a move. */
 export function linesOf({ before, after }: ReviewedMove): Record<LineName, string[]> {
   return { better: before.moves.slice(0, LONGEST_LINE), reply: after.moves.slice(0, LONGEST_LINE) };
 }

@@ -188,7 +188,7 @@ export class Review {
     if (task === "search" || this.#isToWrite) void this.#write(review.moves);
   }
 
-  /** Writes the review into the game tree, in place of an earlier one. */
+  /** Writes the review into the game tree; it replaces an earlier review. */
   async #write(moves: ReviewedMove[]): Promise<void> {
     const signal = this.#latestWriting.start();
     this.#isToWrite = false;
