@@ -3,7 +3,7 @@ import { until } from "../base/until";
 import type {
   AnalysePart,
   AnalyseRequest,
-  AnnotatedTree,
+  AnnotatePart,
   AnnotateRequest,
   Api,
   Arrangement,
@@ -110,7 +110,7 @@ export class Engine {
   }
 
   /** Writes a review into the tree of a game. */
-  annotate(request: AnnotateRequest, signal: AbortSignal): Promise<AnnotatedTree & Part> {
+  annotate(request: AnnotateRequest, signal: AbortSignal): Promise<AnnotatePart> {
     return this.#complete("annotate", request, signal, () => {});
   }
 

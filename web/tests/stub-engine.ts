@@ -7,7 +7,7 @@ import type { Listener } from "../engine/requests";
 import type {
   AnalysePart,
   AnalyseRequest,
-  AnnotatedTree,
+  AnnotatePart,
   AnnotateRequest,
   CompareRequest,
   Comparison,
@@ -130,8 +130,8 @@ export class StubEngine {
     return this.call("try_again", request) as Promise<TryAgainPart>;
   }
 
-  annotate(request: AnnotateRequest): Promise<AnnotatedTree> {
-    return this.call("annotate", request) as Promise<AnnotatedTree>;
+  annotate(request: AnnotateRequest): Promise<AnnotatePart> {
+    return this.call("annotate", request) as Promise<AnnotatePart>;
   }
 
   generate(request: GenerateRequest, signal: AbortSignal, onPart: (part: GeneratePart) => void): Promise<GeneratePart> {

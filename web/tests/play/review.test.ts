@@ -2,6 +2,8 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AnnotateRequest, ReviewPart, ReviewRequest } from "../../generated/api";
 import "../provide";
+import { loadSentences } from "../../i18n/i18n";
+import "../../play/annotated";
 import { GameState } from "../../play/game";
 import { Review } from "../../play/review";
 import { Thinking } from "../../play/thinking";
@@ -42,6 +44,7 @@ function task(): StubTask<ReviewRequest, ReviewPart> {
 /** Has the engine end its review, and waits until it is written into the tree. */
 async function finish(): Promise<void> {
   task().part({ done: true, review: REVIEW });
+  await loadSentences("review");
   await settle();
 }
 
