@@ -9,10 +9,9 @@ import { ProgramThread } from "../program-thread";
 import { type Compilation, type CompilingRunner, type Download, Refusal, type RunnerState } from "../types";
 import { Compiler } from "./compiler";
 import workerAddress from "./cpp-worker?worker&url";
-import { loadToolchain } from "./loading";
 import { type Program, TOO_LARGE_RUN } from "./program";
 import type { Build } from "./standards";
-import { keptBytes, size } from "./toolchain";
+import { fetchToolchain, keptBytes, size } from "./toolchain";
 import { survivable } from "./traps";
 
 export class CppRunner implements CompilingRunner {
@@ -95,7 +94,7 @@ export class CppRunner implements CompilingRunner {
   }
 
   async #load(signal: AbortSignal): Promise<Compiler> {
-    const toolchain = await loadToolchain((loaded, fetched) => {
+    const toolchain = await fetchToolchain((loaded, fetched) => {
       if (signal.aborted) return;
       this.#download.value = { loaded, total: size };
       // A cached file may be damaged.

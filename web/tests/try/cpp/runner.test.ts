@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { loadToolchain } from "../../../try/cpp/loading";
 import { CppRunner } from "../../../try/cpp/runner";
-import { keptBytes, type Toolchain } from "../../../try/cpp/toolchain";
+import { fetchToolchain, keptBytes, type Toolchain } from "../../../try/cpp/toolchain";
 import type { RunnerState } from "../../../try/types";
 import { settle } from "../../settle";
 
@@ -13,8 +12,7 @@ vi.mock("../../../try/cpp/compiler", () => ({
     },
   ),
 }));
-vi.mock("../../../try/cpp/toolchain", () => ({ keptBytes: vi.fn(), size: 42 }));
-vi.mock("../../../try/cpp/loading", () => ({ loadToolchain: vi.fn() }));
+vi.mock("../../../try/cpp/toolchain", () => ({ fetchToolchain: vi.fn(), keptBytes: vi.fn(), size: 42 }));
 
 let runner: CppRunner;
 let states: RunnerState[];
@@ -22,7 +20,7 @@ let files: PromiseWithResolvers<Toolchain>;
 
 beforeEach(() => {
   files = Promise.withResolvers();
-  vi.mocked(loadToolchain).mockReturnValue(files.promise);
+  vi.mocked(fetchToolchain).mockReturnValue(files.promise);
   runner = new CppRunner();
   states = [];
   runner.state.subscribe((state) => states.push(state));
@@ -30,7 +28,7 @@ beforeEach(() => {
 
 /** Reports how much has loaded. */
 function progress(loaded: number, fetched: number): void {
-  vi.mocked(loadToolchain).mock.lastCall?.[0](loaded, fetched);
+  vi.mocked(fetchToolchain).mock.lastCall?.[0](loaded, fetched);
 }
 
 async function arrive(): Promise<void> {

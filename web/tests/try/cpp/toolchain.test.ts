@@ -5,7 +5,6 @@ import { settle } from "../../settle";
 vi.mock("../../../generated/cpp.json", () => ({ default: null }));
 vi.mock("../../../try/cpp/cpp-worker?worker&url", () => ({ default: "worker.js" }));
 vi.mock("../../../try/cpp/compiler-worker?worker&url", () => ({ default: "worker.js" }));
-vi.mock("../../../try/cpp/toolchain-worker?worker&url", () => ({ default: "worker.js" }));
 vi.mock("../../../try/program-worker?worker&url", () => ({ default: "worker.js" }));
 
 test("a site without a compiler deletes the one that an earlier version has cached", async () => {
