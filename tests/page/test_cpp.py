@@ -84,7 +84,7 @@ def reset(program_tab: CppProgramTab) -> None:
 
 def test_the_offer_says_how_much_and_nothing_is_fetched_before_it_is_taken(fetched: Fetched) -> None:
     size = sum(path.stat().st_size for path in (SITE / "cpp").rglob("*") if path.is_file())
-    assert f"your browser needs a compiler: {round(size / MB, 1):g} MB, once." in fetched.offer
+    assert f"your browser needs a compiler: {round(size / MB, 1):g} MB, downloaded once." in fetched.offer
     assert "Nothing is lost: your program and your input are saved." in fetched.offer
     assert fetched.too_early == []
     assert fetched.requested != []
@@ -106,7 +106,7 @@ def test_a_program_in_c_is_compiled_as_c(program_tab: CppProgramTab) -> None:
     """
     program_tab.put(AS_WRITTEN["C that is no C++"].source.replace("int k", 'freopen("in.txt", "r", stdin); int k'))
     program_tab.run.click()
-    expect(program_tab.sentence).to_contain_text("Your program opens in.txt, which is not there.")
+    expect(program_tab.sentence).to_contain_text("Your program opens in.txt, but there is no such file.")
     expect(program_tab.sentence).to_contain_text("Compiled as C17.")
 
 

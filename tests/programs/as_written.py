@@ -157,7 +157,7 @@ FAILING = {
     "files": AsWritten(
         f'{STDIO}int main() {{ freopen("in.txt", "r", stdin); {BODY} }}',
         "C++20",
-        "Your program opens in.txt, which is not there.",
+        "Your program opens in.txt, but there is no such file.",
         "wrong",
     ),
     "file stream": AsWritten(

@@ -5,7 +5,6 @@ what was found after it. Then it searches positions again on which a verdict han
 """
 
 from collections.abc import Mapping
-from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
 
@@ -145,7 +144,8 @@ def searched(thinker: Thinker, game: Game, effort: Effort, share: float, lines: 
 
 def _mean(scores: list[int]) -> int:
     """Returns the mean of the last scores that are not proved."""
-    return round(fmean([score for score in scores if not is_proved(score)][-AVERAGED:]))
+    last = [score for score in scores if not is_proved(score)][-AVERAGED:]
+    return round(sum(last) / len(last))
 
 
 def _merged(old: Finding, new: Finding) -> Finding:
