@@ -163,7 +163,7 @@ FAILING = {
     "file stream": AsWritten(
         f'{ALL}int main() {{ ifstream in("data/input.txt"); int k, q, t; while (in >> k >> q >> t) {PRINT} }}',
         "C++20",
-        "Your program opens data/input.txt, which is not there.",
+        "Your program opens data/input.txt, but there is no such file.",
         "wrong",
     ),
     "wrong format beside a right one": AsWritten(
