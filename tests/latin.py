@@ -34,6 +34,8 @@ NAMES = [
     "Alt+PageDown",
     "Esc",
     "Tab",
+    "Home",
+    "End",
 ]
 PRINTED = [
     "Illegal state",

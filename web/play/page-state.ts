@@ -14,6 +14,7 @@ import type { RecentGames } from "./recent-games";
 import type { Review } from "./review";
 import type { ReviewTour } from "./review-tour";
 import type { Scores } from "./scores";
+import type { Drawing } from "./shapes";
 import type { Thinking } from "./thinking";
 import type { TryAgain } from "./try-again";
 
@@ -33,6 +34,7 @@ export interface PlayPageState {
   readonly review: Pick<Review, "stage" | "findings" | "solved" | "progress" | "failed">;
   /** The visitor's way through the review. */
   readonly tour: Pick<ReviewTour, "pointed" | "followed"> & { readonly tryAgain: Pick<TryAgain, "goal" | "attempt"> };
+  readonly drawing: Pick<Drawing, "on">;
   /** A position that is set up by hand. */
   readonly setUp: { readonly state: Pick<SetUpState, "arrangement"> };
   readonly board: Pick<BoardState, "flipped" | "outlined" | "looked">;

@@ -76,6 +76,7 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
   analysis: { on: "analysed", pointed: null },
   review: { stage: "review", findings: "review", solved: "review", progress: null, failed: null },
   tour: { pointed: null, followed: null, tryAgain: { goal: null, attempt: null } },
+  drawing: { on: null },
   setUp: { state: { arrangement: "setup" } },
   board: { flipped: "flipped", outlined: "outlined", looked: null },
 };

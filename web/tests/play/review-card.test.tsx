@@ -142,6 +142,6 @@ describe("a finished review", () => {
     expect(page.caption).toBe("A4-C4 is right. Well done!");
     await page.click("Back to the game");
     expect(page.one(".solved").textContent).toBe("✓ Solved");
-    expect(page.find("Find a better move"), "one mark is left").not.toBeNull();
+    expect(page.find("Find 1 better move"), "one mark is left").not.toBeNull();
   });
 });
