@@ -12,6 +12,8 @@ NAMES = [
     "try или throw",
     "FEN",
     "SGF",
+    "PGN",
+    "PlayStrategy",
     "GM[9]",
     "Standard",
     "Custom",
@@ -34,6 +36,7 @@ NAMES = [
     "Alt+PageDown",
     "Esc",
     "Tab",
+    "Shift",
     "Home",
     "End",
 ]
