@@ -65,7 +65,7 @@ def until_ready() -> float:
     api.game({"problem": "loa", "start": "", "moves": [], "limit": 80})
     return seconds(
         lambda: api.start(
-            0, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 8}
+            0, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0, "level": 12}
         )
     )
 
@@ -82,7 +82,7 @@ def slices(amount: Amount) -> dict[str, float]:
         "moves": [],
         "limit": 80,
         "seconds": amount.seconds,
-        "level": 8,
+        "level": 12,
     }
     api.start(0, "think", request)
     done = False
@@ -138,7 +138,7 @@ def speed_as_a_task(kind: str, seconds: float) -> float:
     api.start(
         0,
         kind,
-        {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 1_000, "seconds": 10 * seconds, "level": 8},
+        {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 1_000, "seconds": 10 * seconds, "level": 12},
     )
     nodes = 0
     started = time.perf_counter()

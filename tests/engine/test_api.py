@@ -158,7 +158,7 @@ def test_a_random_input_that_is_not_offered_is_refused(changes: dict[str, Any]) 
         ("loa", {"nodes": "\u0663"}),
         ("loa", {"time": "nan"}),
         ("loa", {"form": ""}),
-        ("loa", {"level": "9"}),
+        ("loa", {"level": "13"}),
         ("loa", {"perft": "99"}),
         ("loa", {"verbose": "verbose"}),
     ],
@@ -178,7 +178,7 @@ def test_an_opening_that_is_not_legal_is_refused_like_any_wrong_option() -> None
 
 
 def test_a_problem_without_a_game_is_refused_where_one_is_asked_for() -> None:
-    request = {"problem": "othello", "limit": 80, "start": "", "moves": [], "text": "", "level": 8, "game": 1}
+    request = {"problem": "othello", "limit": 80, "start": "", "moves": [], "text": "", "level": 12, "game": 1}
     for ask in (api.game, api.write_record, api.check_setup):
         with pytest.raises(ValueError, match="othello has no game"):
             ask(request)
@@ -248,7 +248,7 @@ def test_thinking_has_a_best_move_from_the_first_part_on() -> None:
     api.start(
         task,
         "think",
-        {"problem": "loa", "start": "", "game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2, "level": 8},
+        {"problem": "loa", "start": "", "game": 7, "moves": ["A4-C2"], "limit": 80, "seconds": 0.2, "level": 12},
     )
     part = api.advance(task)
     legal = api.game({"problem": "loa", "start": "", "moves": ["A4-C2"], "limit": 80})["legal"]
@@ -267,11 +267,11 @@ def test_thinking_has_a_best_move_from_the_first_part_on() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "wrong"),
-    [("think", {"level": 0}), ("think", {"level": 9}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
+    [("think", {"level": 0}), ("think", {"level": 13}), ("think", {"limit": 0}), ("analyse", {"limit": 10**30})],
 )
 def test_a_level_or_a_limit_out_of_range_is_refused(kind: str, wrong: dict[str, int]) -> None:
     """A level or limit out of range raises InputError, with the code `number_out_of_range`."""
-    request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 8} | wrong
+    request = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 1, "level": 12} | wrong
     with pytest.raises(InputError) as caught:
         api.start(next(TASKS), kind, request)
     assert caught.value.code == "number_out_of_range"
@@ -285,7 +285,7 @@ def test_a_part_of_a_thought_that_comes_soon_after_another_has_nothing_to_tell(
     monkeypatch.setattr("judgeboard.loa.play.SECONDS_BETWEEN_PARTS", 1_000)
     task = next(TASKS)
     api.start(
-        task, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 60, "level": 8}
+        task, "think", {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 60, "level": 12}
     )
     assert len(api.advance(task)) > 1
     assert api.advance(task) == {"done": False}

@@ -80,7 +80,7 @@ def test_reading_a_record(text: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "task_request"),
     [
-        ("think", GAME | {"seconds": 0.1, "level": 8}),
+        ("think", GAME | {"seconds": 0.1, "level": 12}),
         (
             "generate",
             {"problem": "congo", "seed": 1, "cases": 20, "difficulty": "hard", "options": OPTIONS["congo"]},

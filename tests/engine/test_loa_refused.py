@@ -17,7 +17,7 @@ from judgeboard.loa.rules import START
 from judgeboard.loa.thinker import KernelMoveError, Search, Thinker
 from tests.engine.test_loa_search import of_squares
 
-GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.01, "level": 8}
+GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.01, "level": 12}
 TASK = 7_000
 
 

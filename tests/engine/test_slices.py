@@ -26,7 +26,7 @@ CASES, TRIED = 100, 40
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Speed of a slow machine per second: in calls and returns of functions, and in nodes of searches."""
 TASKS = count(5_000)
-GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 8}
+GAME = {"problem": "loa", "start": "", "game": 0, "moves": [], "limit": 80, "seconds": 0.5, "level": 12}
 PROTOCOL = {"form": "protocol", "nodes": "100000"}
 OPTIONS = {"congo": {"piece": "all"}, "loa": {"form": "moves"}}
 JUDGED = {"problem": "loa", "text": "80 0\n", "options": PROTOCOL}

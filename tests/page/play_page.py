@@ -98,7 +98,7 @@ def good_move(moves: list[str], limit: int) -> str:
     """Returns a good move after the moves `moves`, found by a search in the test's process."""
     game = {"problem": "loa", "start": "", "moves": moves, "limit": limit}
     task = next(TASKS)
-    api.start(task, "think", {**game, "game": 0, "seconds": SHORT_THOUGHT, "level": 8})
+    api.start(task, "think", {**game, "game": 0, "seconds": SHORT_THOUGHT, "level": 12})
     part = api.advance(task)
     while not part["done"]:
         part = api.advance(task)

@@ -86,7 +86,7 @@ def test_an_earlier_versions_drafts_and_settings_are_migrated(earlier_profile: B
     expect(judge_page.page.get_by_role("textbox", name="Ваш вывод", exact=True)).to_have_text("Stop")
     judge_page.enter("loa")
     expect(judge_page.page.get_by_role("region", name="Ходы", exact=True)).to_contain_text("A4-C4")
-    expect(judge_page.page.get_by_label("Уровень", exact=True)).to_have_value("3")
+    expect(judge_page.page.get_by_label("Уровень", exact=True)).to_have_value("4")
 
 
 @pytest.mark.thorough

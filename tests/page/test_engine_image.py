@@ -135,7 +135,7 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
     engine.ask("prepare_play", "loa")
     assert engine.ask("game", GAME)["legal"]
     assert engine.ask("game", GAME | {"moves": ["A4-A4"]})["error"]
-    _, thought = engine.work("think", GAME | {"game": 1, "seconds": 0.2, "level": 8})
+    _, thought = engine.work("think", GAME | {"game": 1, "seconds": 0.2, "level": 12})
     assert thought["move"]
     engine.work("think", GAME | {"game": 1, "seconds": 0.1, "level": 1})
     _, analysed = engine.work("analyse", GAME | {"game": 1})

@@ -113,9 +113,9 @@ def test_only_the_chosen_language_is_fetched_once(new_page: NewPage, locale: str
     requested: list[str] = []
     judge_page.page.on("request", lambda request: requested.append(request.url))
     judge_page.prefetching().open().ready()
-    parts = ["app", "correct-move", "compare", "random", "statement"]  # Parts of the engine.
+    parts = ["app", "correct-move", "compare", "random", "review", "statement"]  # Parts of the engine.
     parts += ["app", "home", "judge", "play", "compare", "exercise", "files", "new-game", "print", "random"]
-    parts += ["recognition", "records", "set-up", "share", "statement", "try"]
+    parts += ["recognition", "records", "review", "set-up", "share", "statement", "try"]
     # Later parts are fetched when the browser is idle.
     wait_until(judge_page.page, lambda: locale_files(requested), lambda files: len(files) >= len(parts), parts)
     judge_page.idle()

@@ -66,7 +66,7 @@ def test_the_score_is_hidden_during_a_game_until_it_is_asked_for(new_play_page: 
     new_play_page.wait_for_moves(2)
     line = new_play_page.players.locator(".search-line")
     expect(line).to_be_empty()
-    expect(new_play_page.page.get_by_role("img", name="The score is hidden while you play.")).to_be_visible()
+    expect(new_play_page.page.locator(".score-bar")).to_be_hidden()
     new_play_page.page.get_by_role("switch", name="Show the score").check()
     expect(line).to_contain_text("Black: ")
     expect(new_play_page.root).to_have_attribute("data-drafts", "kept")

@@ -45,7 +45,7 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("compare", {"task": 0, "text": "Stop\nStop\n"}),
     ("generate", {"problem": "congo", "seed": 3, "cases": 5, "difficulty": "mixed", "options": {"piece": "lion"}}),
     ("judge", {"problem": "nothing", "text": "", "options": {}}),
-    ("think", GAME | {"game": 1, "level": 8, "seconds": 0.5}),
+    ("think", GAME | {"game": 1, "level": 12, "seconds": 0.5}),
     ("read_record", {"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}),
     ("open_link", {"problem": "loa", "parameters": {"moves": "A4C4"}}),
 ]

@@ -42,7 +42,7 @@ def test_the_right_problem_is_offered_and_answers(judge_page: JudgePage, pair: t
 def test_a_transcript_opens_as_a_game(judge_page: JudgePage) -> None:
     judge_page.enter(JUDGES["loa"])
     judge_page.paste_and_wait("60 0\nA4-C2\nB1-B3\nH5-F5\n")
-    expect(offers(judge_page)).to_contain_text("a game or a position")
+    expect(offers(judge_page)).to_contain_text("a game or position")
     judge_page.button("Show it on the board").click()
     expect(judge_page.page.locator(".move-list")).to_contain_text("H5-F5")
 
@@ -50,7 +50,7 @@ def test_a_transcript_opens_as_a_game(judge_page: JudgePage) -> None:
 def test_an_output_in_the_box_of_the_input_is_compared(judge_page: JudgePage) -> None:
     judge_page.enter("rank-and-file")
     judge_page.paste_and_wait("BLACK IS SAFE\n")
-    expect(offers(judge_page)).to_contain_text("an output of Rank and File")
+    expect(offers(judge_page)).to_contain_text("output for Rank and File")
     judge_page.button("Compare it").click()
     judge_page.expect_text(example_text("rank-and-file", "sample"))
     expect(judge_page.page.locator(".compare-card")).to_contain_text("BLACK IS SAFE")

@@ -201,7 +201,7 @@ def test_the_other_games_of_a_collection_are_one_step_away(play_page: PlayPage) 
 
 
 def test_notices_are_shown_beside_the_game_until_they_are_closed(play_page: PlayPage) -> None:
-    RecordsDialog(play_page).load("A4-C4 hello B8-B6")
+    RecordsDialog(play_page).load("A4-C4\nhello\nB8-B6")
     play_page.wait_for_moves(2)
     card = play_page.page.get_by_role("region", name="Loaded game")
     expect(card.get_by_role("listitem")).to_contain_text("hello")

@@ -12,7 +12,7 @@ from judgeboard.tasks import finish
 from tests.page.drafts import open_tab, saved
 from tests.page.dragging import center
 from tests.page.judge_page import JudgePage
-from tests.page.play_page import LONG_MS, PlayPage, game_after
+from tests.page.play_page import PlayPage, game_after
 from tests.page.site_page import bounding_box
 from tests.page.test_records import GAME, LIMIT
 from tests.page.test_variations import STUDY, Study
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.native
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PLACES = range(4, 14)
 """Numbers of moves after which another move is tried."""
-MARKS = ["brilliant", "good", "interesting", "dubious", "mistake", "blunder"]
+MARKS = ["brilliant", "good", "interesting", "doubtful", "bad", "blunder"]
 ROWS_IN_VIEW = """rows => {
   const { top, bottom } = document.querySelector(".move-list").getBoundingClientRect();
   const end = Math.min(bottom, innerHeight);
@@ -179,7 +179,6 @@ def test_the_current_move_stays_in_view_in_a_low_window(browser: Browser, site_u
         study = load(JudgePage(context.new_page(), site_url).open("loa").ready(), GAME)
         study.open_notes()
         study.page.get_by_role("switch", name="Analysis").check()
-        expect(study.page.locator(".graph-frame")).to_be_visible(timeout=LONG_MS)
         expect(study.current).to_be_in_viewport(ratio=0.9)
 
 

@@ -19,10 +19,8 @@ export function scoreText({ score, chance, wins_in: plies }: ScoredLine): string
 }
 
 export function ScoreBar({ state }: { state: PlayState }) {
-  const isHidden = state.scores.hidden.value;
-  const chance = isHidden ? null : state.game.chance.value;
-  const label =
-    chance === null ? t(isHidden ? "score.hidden" : "score.unknown") : t("score.white", { chance: percent(chance) });
+  const chance = state.scores.hidden.value ? null : state.game.chance.value;
+  const label = chance === null ? t("score.unknown") : t("score.white", { chance: percent(chance) });
   const white = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => white.current?.style.setProperty("--chance", String(chance ?? EVEN)), [chance]);
   const kinds = ["score-bar", chance === null && "unknown", state.board.flipped.value && "flipped"];

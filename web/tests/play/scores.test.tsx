@@ -27,7 +27,7 @@ function said(): unknown[] {
   return [bar, page.one(".search-line").textContent];
 }
 
-const HIDDEN = ["The score is hidden while you play.", ""];
+const HIDDEN = ["White’s chance of winning is not known yet.", ""];
 const SHOWN = ["White’s chance of winning: 75%", "Black: −1.23 (25%) B8-B6 A5-C5"];
 
 describe("in a game against the engine", () => {
