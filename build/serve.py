@@ -53,7 +53,7 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         if self._address_path.endswith("/") and os.path.isdir(path):  # noqa: PTH112 - Path.is_dir raises for a long name
             path /= "index.html"
-        if not os.path.isfile(path):  # noqa: PTH113
+        if not os.path.isfile(path):  # noqa: PTH113 - as Path.is_dir
             return super().send_head()
         changed = int(path.stat().st_mtime)
         if self._is_current(changed):
@@ -107,8 +107,9 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def _part(self, size: int, changed: int) -> range | None:
-        """Returns the bytes that the request asks for, of `size` bytes; an empty range if there are none. Returns None
-        for all bytes: without a valid `Range`, with several ranges, and if the file was changed since `If-Range`.
+        """Returns the bytes that the request asks for, of `size` bytes; an empty range if the file is shorter.
+        Returns None for all bytes: without a valid `Range`, with several ranges, and if the file was changed since
+        `If-Range`.
         """
         asked = RANGE.fullmatch(self.headers.get("Range", ""))
         if not asked or self.headers.get("If-Range", (same := self.date_time_string(changed))) != same:

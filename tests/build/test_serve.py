@@ -122,7 +122,7 @@ def test_a_missing_file_is_not_found(server: str, path: str) -> None:
 
 
 def raw_status(url: str, target: str) -> int:
-    """Returns the status of a request for `target`, which is sent as it is. Fails if there is no response."""
+    """Sends a request for `target` without quoting it; returns the status. Fails if there is no response."""
     with socket.create_connection((urlsplit(url).hostname, urlsplit(url).port)) as connection:
         connection.sendall(f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode("latin-1"))
         return int(connection.makefile("rb").readline().split()[1])

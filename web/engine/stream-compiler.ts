@@ -16,7 +16,7 @@ export class StreamCompiler {
     await this.#writer.write(piece).catch(() => {});
   }
 
-  /** Returns the module; rejects if the bytes are none. */
+  /** Returns the module; rejects if the bytes are not WebAssembly. */
   async finish(): Promise<WebAssembly.Module> {
     await this.#writer.close().catch(() => {});
     const module = await this.#compiled;

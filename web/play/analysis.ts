@@ -10,6 +10,16 @@ import type { Thinking } from "./thinking";
 
 const PREVIEWED_PLIES = 3;
 const ARROWS = ["move", "second", "third"] as const;
+
+/** Returns an arrow for each of the first moves of a line. */
+export function preview(line: readonly string[]): Arrow[] {
+  return inTurn(line.slice(0, PREVIEWED_PLIES));
+}
+
+function inTurn(moves: readonly string[]): Arrow[] {
+  return moves.map((move, index) => ({ move, kind: ARROWS[index] ?? "third" }));
+}
+
 const NO_LINES: ScoredLine[] = [];
 
 /** Runs the analysis while it is on, unless the engine searches for a move, for a hint or for the review. */
@@ -39,8 +49,7 @@ export class Analysis {
     const line = this.lines.value[this.pointed.value ?? -1];
     const advice = this.#thinking.advice.value;
     const best = advice === null ? this.lines.value.flatMap(({ moves }) => moves.slice(0, 1)) : [advice];
-    const moves = line?.moves.slice(0, PREVIEWED_PLIES) ?? best;
-    return moves.map((move, index) => ({ move, kind: ARROWS[index] ?? "third" }));
+    return line === undefined ? inTurn(best) : preview(line.moves);
   });
 
   readonly #found = signal<{ position: GameRequest; turn: Colour; part: AnalysePart | null } | null>(null);

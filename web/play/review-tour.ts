@@ -3,6 +3,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { ReviewedMove } from "../generated/api";
 import type { Arrow } from "../shared/board-state";
+import { preview } from "./analysis";
 import type { GameState } from "./game";
 import { type Path, withLine } from "./game-tree";
 import type { Review } from "./review";
@@ -13,8 +14,6 @@ export type LineName = "better" | "reply";
 
 /** Number of moves of a line that are shown. */
 const LONGEST_LINE = 8;
-const PREVIEWED_PLIES = 3;
-const PREVIEW = ["move", "second", "third"] as const;
 
 /** A line that the visitor has followed. */
 interface Followed {
@@ -60,11 +59,11 @@ export class ReviewTour {
     if (this.tryAgain.goal.value !== null) return this.tryAgain.arrows.value;
     if (move === null || !this.isAtMove.value || !isFault(move)) return [];
     const [better] = linesOf(move).better;
-    const reply = linesOf(move).reply.slice(0, this.pointed.value === "reply" ? PREVIEWED_PLIES : 1);
-    if (this.pointed.value === "reply") return reply.map((move, index) => ({ move, kind: PREVIEW[index] ?? "third" }));
+    const { reply } = linesOf(move);
+    if (this.pointed.value === "reply") return preview(reply);
     const best: Arrow[] = better === undefined ? [] : [{ move: better, kind: "move" }];
     if (this.pointed.value === "better") return best;
-    return [...best, ...reply.map((move): Arrow => ({ move, kind: "third" }))];
+    return [...best, ...reply.slice(0, 1).map((move): Arrow => ({ move, kind: "third" }))];
   });
 
   /** Number of moves that the current path shares with the main line, and whether it then leaves the main line. */

@@ -1,4 +1,4 @@
-/** Whether moves have sounds. They have none until the visitor switches them on. */
+/** Whether moves have sounds. Sounds are off until the visitor switches them on. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { rememberSetting, settingOf } from "../storage/names";

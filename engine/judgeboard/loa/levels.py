@@ -46,9 +46,9 @@ STRONGEST = len(LEVELS)
 
 
 def bonuses(level: Level, moves: list[int], rng: Random) -> dict[int, int]:
-    """Returns a bonus for each of at least one legal move: Gumbel noise, and `OVERLOOKED` if the level overlooks the
-    move. By the noise, the probability that a move becomes the best is proportional to the exponential of its score
-    divided by the level's softness. Source: Gumbel, "Statistical Theory of Extreme Values" (1954).
+    """Returns a bonus for each legal move: Gumbel noise, and `OVERLOOKED` if the level overlooks the move. There must
+    be a legal move. By the noise, the probability that a move becomes the best is proportional to the exponential of
+    its score divided by the level's softness. Source: Gumbel, "Statistical Theory of Extreme Values" (1954).
     """
     seen = set(rng.sample(moves, max(1, len(moves) * level.seen // 100)))
     noise = {move: round(-level.softness * log(-log(rng.random() or 0.5))) for move in moves}

@@ -59,9 +59,9 @@ export async function keptBytes(): Promise<number> {
 }
 
 /**
- * Fetches and caches the missing files, and unpacks and compiles all. `onProgress` takes packed bytes, including cached ones, and
- * how many of them were fetched. Rejects when it is aborted, and with a StartError if a file is damaged or cannot be
- * fetched.
+ * Fetches and caches the missing files, and unpacks and compiles all. `onProgress` takes packed bytes, including cached
+ * ones, and how many of them were fetched. Rejects when it is aborted, and with a StartError if a file is damaged or
+ * cannot be fetched.
  */
 export async function fetchToolchain(
   onProgress: (loaded: number, fetched: number) => void,

@@ -93,7 +93,7 @@ class _Mark:
     def verdict(self) -> Reason:
         """Returns the grade, with the winning chances before and after the move in per cent."""
         judged = self._judged
-        before, after = round(POINTS * judged.chance_before), round(POINTS * judged.chance_after)
+        before, after = percent(judged.chance_before), percent(judged.chance_after)
         return Reason(
             About.VERDICT, judged.move, Fact(f"loa.review_{judged.grade}", {"before": before, "after": after})
         )

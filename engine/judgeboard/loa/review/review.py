@@ -22,9 +22,8 @@ NODES_A_STEP = 2_000
 """Nodes of a step if the effort is a number of nodes. The findings do not depend on the machine's speed."""
 AVERAGED = 4
 """Number of last iterations whose scores are averaged, since scores of even and odd depths differ. In 560 moves of
-published games, from 200,000 to
-400,000 nodes, the loss changes by more than 5 points for 7.9 % of the moves without averages, for 4.8 % with these, and
-for 2.9 % if the scores before and after best moves are averaged, too.
+published games, from 200,000 to 400,000 nodes, the loss changes by more than 5 points for 7.9 % of the moves without
+averages, for 4.8 % with these, and for 2.9 % if the scores before and after best moves are averaged, too.
 """
 SECOND_SHARE = 0.25
 """Effort of the search for the second best move, as a multiple of the usual effort."""
