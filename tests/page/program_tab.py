@@ -123,12 +123,12 @@ class ProgramTab:
         self.expect_verdict(sentence)
 
     def limit(self, name: str, value: int) -> None:
-        """Sets the limit with this name, such as `seconds`."""
+        """Sets the limit with this name, such as `seconds`, and closes the limits."""
         words = self.judge_page.words
-        field = self.card.get_by_label(words[f"try.limit_{name}"], exact=True)
-        if not field.is_visible():
-            self.card.locator(".program-limits > summary").click()
-        put_number(field, value)
+        summary = self.card.locator(".program-limits > summary")
+        summary.click()
+        put_number(self.card.get_by_label(words[f"try.limit_{name}"], exact=True), value)
+        summary.click()
 
     def row(self, label: str) -> Locator:
         """Returns the value in the row of the first difference that has this label."""

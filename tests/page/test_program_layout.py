@@ -76,6 +76,17 @@ def test_a_failing_case_its_verdict_and_twelve_lines_are_visible_at_once(
         page.context.close()
 
 
+def test_with_the_limits_open_the_result_keeps_its_height(browser: Browser, site_url: str) -> None:
+    program_tab = shown_failure(browser, site_url, "correct-move", "en", SIZE)
+    try:
+        program_tab.card.locator(".program-limits > summary").click()
+        program_tab.result.scroll_into_view_if_needed()
+        assert is_visible(program_tab.sentence)
+        assert is_visible(program_tab.result.locator(".compared"))
+    finally:
+        program_tab.judge_page.page.context.close()
+
+
 def test_on_a_phone_the_verdict_is_shown_after_a_search(browser: Browser, site_url: str) -> None:
     program_tab = shown_failure(browser, site_url, "correct-move", "en", {"width": 390, "height": 800})
     page = program_tab.judge_page.page
