@@ -1,6 +1,6 @@
 """Measures the review of Lines of Action: the truth of its sentences, and how stable its grades are.
 
-build/run.py review [--nodes N] [--games N] [--sentences N] [--seed N] [--published]
+build/run.py review [--nodes N] [--games N] [--sentences N] [--seed N] [--once]
 
 Reviews the published games, and games of the engine against itself at mixed levels, with a number of nodes for a
 position and again with twice this number. Draws sentences by seed and checks them with `tests/engine/review_truth.py`.
