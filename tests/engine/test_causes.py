@@ -119,7 +119,7 @@ def deciding(
     limits: list[float] = []
 
     def ran(trial: RunRequest) -> Run:
-        is_deciding = trial.input in ("".join(cases), "".join(cases[: causes.ENOUGH]))
+        is_deciding = trial.input in ("".join(cases), "".join(cases[: causes.FEWEST_CONFIRMING]))
         if is_deciding:
             limits.append(trial.seconds)
         return program(trial.input)._replace(seconds=seconds if is_deciding else 0.01)
