@@ -23,7 +23,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judgeboard.compare.evidence import Printed, agreeing, constant_cause, printed_for
+from judgeboard.compare.evidence import ProgramOutput, agreeing, constant_cause, program_output
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
@@ -110,9 +110,9 @@ def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: 
 
 
 @lru_cache(1)
-def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Runner, cases: int) -> Printed:
+def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Runner, cases: int) -> ProgramOutput:
     fresh = _fresh(problem, options, cases)
-    return finish(printed_for(fresh, run(fresh.input).output))
+    return finish(program_output(fresh, run(fresh.input).output))
 
 
 @cache

@@ -52,7 +52,7 @@ class ProblemMistakes(NamedTuple):
 
     mistakes: tuple[Mistake, ...] = ()
     """The known mistakes, likeliest first."""
-    right: Outputs | None = None
+    right_outputs: Outputs | None = None
     """The `outputs` of a program without a mistake. No mistake is named if these outputs differ from the judge's, as
     with an option that the mistakes do not know. None if this is not checked.
     """

@@ -141,6 +141,6 @@ def _output(tests: Sequence[Test]) -> AnswerOutput:
 
 MISTAKES = ProblemMistakes(
     mistakes=tuple(by_answer("correct_move", {name: _output(tests) for name, tests in WRONG_RULES.items()})),
-    right=answer_by_answer(_output(RIGHT)),
+    right_outputs=answer_by_answer(_output(RIGHT)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

@@ -263,7 +263,7 @@ MISTAKES = ProblemMistakes(
             },
         ),
     ),
-    right=answer_by_answer(_output(judge)),
+    right_outputs=answer_by_answer(_output(judge)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
     details=_details,
 )

@@ -14,10 +14,10 @@ from judgeboard.compare.evidence import (
     named_causes,
     possible_causes,
     predicted,
-    printed_for,
+    program_output,
 )
-from judgeboard.compare.lines import lines_of
 from judgeboard.compare.mistakes import Mistake
+from judgeboard.compare.text_lines import lines_of
 from judgeboard.judge_output import judged
 from judgeboard.tasks import Steps
 from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, TestedProgram, WithRuns
@@ -141,7 +141,7 @@ def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable
 def _is_disputed(program: TestedProgram, causes: Sequence[Mistake], text: str) -> Steps[bool]:
     """Whether one of `causes` and the judge disagree on the case `text`."""
     judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
-    right = yield from printed_for(judge_output, "")
+    right = yield from program_output(judge_output, "")
     for cause in causes:
         yield
         if predicted(cause.outputs, judge_output, 0) != right.expected:
