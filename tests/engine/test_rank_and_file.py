@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 
-from judgeboard.rank_and_file.rules import SQUARES, WIDTH, judge
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, king_status
 from tests.engine.chessboards import (
     EMPTY_ROW,
     PROBLEM,
@@ -56,12 +56,12 @@ def test_reading_a_written_position_gives_the_same_position(board: tuple[str, st
 @given(boards())
 def test_the_verdict_is_the_same_in_every_mirror_and_with_colours_changed(board: tuple[str, str]) -> None:
     side, squares = board
-    answer = judge(position_of(side, squares))
+    answer = king_status(position_of(side, squares))
     mirrored = "".join(row[::-1] for row in rows_of(squares))
     turned = "".join("".join(column) for column in zip(*rows_of(squares), strict=True))
-    assert judge(position_of(side, mirrored)) is answer
-    assert judge(position_of(side, turned)) is answer
-    assert judge(position_of("B" if side == "w" else "w", squares.swapcase())) is answer
+    assert king_status(position_of(side, mirrored)) is answer
+    assert king_status(position_of(side, turned)) is answer
+    assert king_status(position_of("B" if side == "w" else "w", squares.swapcase())) is answer
 
 
 THREE_FILES = ["...RRR..", "K......."]
