@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judgeboard.cases import Case, CaseGenerator, Difficulty, Input
+from judgeboard.cases import Case, CaseGenerator, Difficulty, RandomInput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -14,9 +14,9 @@ def generator(problem: str, options: Options | None = None) -> CaseGenerator:
     return PROBLEMS[problem].cases.with_options(options or {})
 
 
-def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
+def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> RandomInput:
     """Returns a complete input of `count` random cases."""
-    wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
+    wanted = RandomInput(PROBLEMS[problem].cases, seed, count, difficulty, options)
     finish(wanted.steps)
     return wanted
 

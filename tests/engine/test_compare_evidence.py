@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.compare.evidence import possible_causes, predicted, program_output
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
@@ -74,7 +74,7 @@ def test_a_constant_output_is_called_that() -> None:
 
 
 def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
-    made = Input(PROBLEMS["rank-and-file"].cases, 1, 40, Difficulty.MIXED, {})
+    made = RandomInput(PROBLEMS["rank-and-file"].cases, 1, 40, Difficulty.MIXED, {})
     finish(made.steps)
     printed = re.sub("IS .*", "IS SAFE", output("rank-and-file", made.text()))
     assert causes("rank-and-file", made.text(), printed) == ["other_king", "always_safe"]
@@ -177,7 +177,7 @@ def test_mistakes_see_the_options() -> None:
 
 def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case() -> None:
     problem = PROBLEMS["othello"]
-    made = Input(problem.cases, 3, 3, Difficulty.MIXED, {})
+    made = RandomInput(problem.cases, 3, 3, Difficulty.MIXED, {})
     finish(made.steps)
     judge_output = finish(judged(problem, made.text(), {}))
     right = finish(program_output(judge_output, judge_output.text))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from judgeboard.cases import Case, Difficulty, Input
+from judgeboard.cases import Case, Difficulty, RandomInput
 from judgeboard.congo.rules import WIDTH
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -20,13 +20,13 @@ OF_EVERY_PIECE = {"black_to_move", "high_number", "split_run"}
 
 
 def made(seed: int, count: int, piece: str, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    whole = Input(CASES, seed, count, difficulty, {"piece": piece})
+    whole = RandomInput(CASES, seed, count, difficulty, {"piece": piece})
     finish(whole.steps)
     return whole.cases
 
 
 def composed(some: list[Case]) -> str:
-    return CASES.compose(case.text for case in some)
+    return CASES.input_of(case.text for case in some)
 
 
 class Witness:

@@ -5,7 +5,7 @@ from time import process_time
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import MOST_EXAMINED
@@ -29,7 +29,7 @@ HOSTILE = [
 
 
 def random_input(problem: str, options: dict[str, str], seed: int) -> str:
-    wanted = Input(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
+    wanted = RandomInput(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
     for _ in wanted.steps:
         pass
     return wanted.text()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judgeboard import api, tasks
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
 from judgeboard.loa.review import review
@@ -147,7 +147,7 @@ def work() -> Iterator[tuple[str, dict[str, Any]]]:
     """
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
-        made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)
+        made = RandomInput(problem.cases, 3, CASES, Difficulty.MIXED, options)
         finish(made.steps)
         text = made.text()
         lines = [answer.text for answer in problem.answers(Reader(io.StringIO(text)), options)]

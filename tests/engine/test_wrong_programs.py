@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
@@ -46,10 +46,10 @@ def judged(problem: str, piece: str, seed: int, cases: int = CASES) -> list[tupl
     since a few cases show most mistakes.
     """
     options = {"piece": piece} if piece else usual_options(problem)
-    made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
+    made = RandomInput(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     parts = [made.cases[: cases // 20], made.cases[cases // 20 : cases // 4], made.cases[cases // 4 :]]
-    inputs = [PROBLEMS[problem].cases.with_options(options).compose(case.text for case in part) for part in parts]
+    inputs = [PROBLEMS[problem].cases.with_options(options).input_of(case.text for case in part) for part in parts]
     return [(text, output(problem, text, **options)) for text in inputs]
 
 

@@ -114,7 +114,7 @@ class ComparisonData(TypedDict):
     """Possible causes: mistakes that agree with the whole output."""
 
 
-class Outcome(NamedTuple):
+class ReasonedVerdict(NamedTuple):
     """A verdict and its reasons."""
 
     verdict: OutputVerdict

@@ -11,8 +11,8 @@ from judgeboard.compare.comparison import (
     ComparedPlaceData,
     ComparisonData,
     Difference,
-    Outcome,
     OutputVerdict,
+    ReasonedVerdict,
 )
 from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis, agrees_with_length
 from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, program_output
@@ -53,13 +53,13 @@ def compare(
     complete, expected = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
         lines = judge_output.line_count
-        return _data(Outcome("identical"), complete, lines, lines)
+        return _data(ReasonedVerdict("identical"), complete, lines, lines)
     both = yield from _lines_of_both(judge_output, text)
     counts = both.lines, len(both.expected)
     verdict = yield from _of_equal_lines(both, complete)
     if verdict:
         forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
-        return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
+        return _data(ReasonedVerdict(verdict, phrases=forgiven), complete, *counts)
     same_words = yield from _is_of_same_words(text, expected, complete)
     diagnosis = Diagnosis(judge_output, both.found, both.expected, problem_mistakes, line_by_line and not same_words)
     checked = None if same_words else (yield from _checked(judge_output, text, problem_mistakes))
@@ -148,7 +148,7 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     return []
 
 
-def _checked(judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMistakes) -> Steps[Outcome | None]:
+def _checked(judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMistakes) -> Steps[ReasonedVerdict | None]:
     """The outcome of the problem's own check, for problems with several right outputs. None if the problem has no
     check, or if only the judge's output is right.
     """
@@ -157,7 +157,7 @@ def _checked(judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMist
     return (yield from problem_mistakes.check(judge_output.input, judge_output.text, text, judge_output.options))
 
 
-def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
+def _data(outcome: ReasonedVerdict, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
     places = list(outcome.places)
     deciding = (index for index, place in enumerate(places) if not place["forgiven"])
     return {
@@ -234,7 +234,7 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
         start = end
 
 
-def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
+def _of_same_words(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
     """The outcome for an output with the same words as the judge's output. The places end at the first line that breaks
     elsewhere, since later lines are shifted.
     """
@@ -248,10 +248,10 @@ def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
             if kind not in FORGIVEN or len(reported) == MOST_FORGIVEN:
                 break
     places = yield from diagnosis.places(reported)
-    return Outcome("words", places, _common_phrases(places))
+    return ReasonedVerdict("words", places, _common_phrases(places))
 
 
-def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
+def _of_lines(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
     """The outcome for a wrong answer: places of wrong, extra and missing lines."""
     reported: list[Difference] = []
     lines: Counter[str] = Counter()
@@ -271,7 +271,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
         phrases.append(Phrase("compare.order"))
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
     wrong, missing = lines["wrong"] + lines["extra"] + lines["goes_on"], lines["missing"] + lines["ends"]
-    return Outcome("wrong", places, phrases, wrong, missing)
+    return ReasonedVerdict("wrong", places, phrases, wrong, missing)
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from judgeboard.board import Side
-from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Outcome, place
+from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, ReasonedVerdict, place
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
 from judgeboard.compare.text_lines import WHITE_SPACE, lines_in_steps, lines_of
 from judgeboard.errors import InputError, Value, quote
@@ -46,7 +46,7 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
             yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
+def check(text: str, expected: str, found: str, options: Options) -> Steps[ReasonedVerdict | None]:
     """Checks the moves that a program printed in a game by the protocol; other moves than the judge's may also be
     right. `text` is the input, `expected` the judge's output, `found` the program's output. Returns None for the
     judge's other forms, and for a wrong limit, side or opening.
@@ -62,7 +62,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
     return (yield from check_game(reader, Game(limit, opening.plies), side, expected, found))
 
 
-def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
+def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[ReasonedVerdict]:
     """Replays a game from the current position of `game`. The moves of `side` come from `found`, a program's output,
     and the opponent's moves from `reader`. `expected` is the judge's output. Returns the verdict, with the places of
     all wrong, missing and extra moves, and of the first move that differs from the judge's move. Stops at the first
@@ -133,7 +133,7 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         add_place("goes_on", found_items[0], Phrase(extra, {"line": found_items[0].line}))
     kinds = [each["kind"] for each in places]
     wrong, missing = kinds.count("wrong") + len(found_items) * kinds.count("goes_on"), kinds.count("ends")
-    return Outcome("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
+    return ReasonedVerdict("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)

@@ -7,7 +7,7 @@ cases, on which the predictions of a mistake differ from the judge's answers.
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from judgeboard.cases import SEEDS, Difficulty, Input
+from judgeboard.cases import SEEDS, Difficulty, RandomInput
 from judgeboard.compare.evidence import (
     agreeing,
     constant_cause,
@@ -62,7 +62,7 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
         chosen = [*disputed, *others][:count]
         attempt = None
         if seconds_left > 0:
-            attempt = yield from program.attempt(program.generator.compose(chosen), seconds_left)
+            attempt = yield from program.attempt(program.generator.input_of(chosen), seconds_left)
         remaining = yield from agreeing(causes, program.evidence[-1:])
         if attempt is not None and attempt.run.ended != "time":
             confirming.update(disputed[:count])
@@ -85,7 +85,7 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
     for case in least.cases():
-        if not (yield from program.passes(program.generator.compose([case]), least.run_verdict)):
+        if not (yield from program.passes(program.generator.input_of([case]), least.run_verdict)):
             return []
     again = yield from program.attempt(least.input)
     if again is None or again.run.output != least.run.output:
@@ -102,7 +102,7 @@ def _disputed_cases(
     The disputed cases are also turned and mirrored, since random cases with a rare feature often repeat, and since a
     program may be wrong only on one side of the board.
     """
-    made = Input(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
+    made = RandomInput(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
     disputed: dict[str, None] = {}
     others: dict[str, None] = {}
     for _ in made.steps:
@@ -140,7 +140,7 @@ def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable
 
 def _is_disputed(program: TestedProgram, causes: Sequence[Mistake], text: str) -> Steps[bool]:
     """Whether one of `causes` and the judge disagree on the case `text`."""
-    judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
+    judge_output = yield from judged(program.problem, program.generator.input_of([text]), program.options)
     right = yield from program_output(judge_output, "")
     for cause in causes:
         yield
