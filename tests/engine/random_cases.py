@@ -1,8 +1,9 @@
 """Makes random cases and checks their features."""
 
 from collections.abc import Callable
+from functools import cache
 
-from judgeboard.cases import Case, CaseGenerator, Difficulty, RandomInput
+from judgeboard.cases import SEEDS, Case, CaseGenerator, Difficulty, RandomInput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -19,6 +20,12 @@ def made(problem: str, options: Options, count: int, difficulty: Difficulty = MI
     wanted = RandomInput(PROBLEMS[problem].cases, seed, count, difficulty, options)
     finish(wanted.steps)
     return wanted
+
+
+@cache
+def shared_input(problem: str, options: tuple[tuple[str, str], ...], difficulty: Difficulty) -> RandomInput:
+    """Returns a complete input of 200 random cases with the last seed. The input is shared between tests."""
+    return made(problem, dict(options), 200, difficulty, SEEDS[-1])
 
 
 def random_cases(

@@ -10,6 +10,7 @@ from judgeboard.congo.rules import WIDTH
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.congo_boards import AROUND, JUMPS, PIECES, Place, board_of, moves_of, on_board
+from tests.matrix import matrix
 
 PROBLEM = "congo"
 CASES = PROBLEMS[PROBLEM].cases
@@ -240,7 +241,7 @@ def test_easy_positions_have_few_pieces_and_no_oddities(piece: str) -> None:
         assert "e" not in rows.lower()
 
 
-@pytest.mark.parametrize("piece", ASKED)
+@pytest.mark.parametrize("piece", matrix(ASKED, ["lion", "all"]))
 def test_the_animals_that_the_statement_excludes_are_left_out_but_for_few_elephants(piece: str) -> None:
     """Random inputs contain no monkeys or crocodiles, because a right program may ignore these animals. A few inputs
     contain elephants, since the statement's sample has one.

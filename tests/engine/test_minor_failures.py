@@ -1,32 +1,24 @@
 """Minor failures do not end a search: an exit status other than 0, a presentation error, and undefined behaviour."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import SearchResult
-from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import keeping, over_king
-from tests.engine.tried_programs import printing, tried
+from tests.engine.tried_programs import printing, tried, tried_program
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
 from tests.programs.in_process import Runner
-
-
-@cache
-def tried_alone() -> tuple[SearchResult, list[RunRequest]]:
-    return tried("rank-and-file", python_program("rank-and-file", "stalemate_is_mate"))
 
 
 @pytest.mark.parametrize("minor", [{"status": 1}, {"undefined": "trap bounds", "line": 3}])
 def test_a_minor_failure_beside_a_wrong_answer_hides_nothing_of_it(minor: dict[str, Any]) -> None:
     program = python_program("rank-and-file", "stalemate_is_mate")
     result, trials = tried("rank-and-file", lambda text: program(text)._replace(**minor))
-    alone, alone_trials = tried_alone()
+    alone, alone_trials = tried_program("rank-and-file", "stalemate_is_mate")
     assert (result.input, result.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
     result, _ = tried("correct-move", lambda text: printing(keeping)(text)._replace(**minor))
     assert result.causes == [Phrase("compare.between_cases")]

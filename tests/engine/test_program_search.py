@@ -16,7 +16,7 @@ from judgeboard.trying.run import Run, run_of
 from judgeboard.trying.search import SearchInputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, run_verdict_of
-from tests.engine.tried_programs import CASES, found, printing, right, tried
+from tests.engine.tried_programs import CASES, found, printing, right, tried, tried_program
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
 from tests.programs.in_process import Runner
@@ -91,7 +91,7 @@ def test_inputs_that_the_judge_refuses_are_left_out() -> None:
 
 def test_the_same_seed_gives_the_same_trials() -> None:
     program = python_program("othello", "only_a_list_passes")
-    found = tried("othello", program)
+    found = tried_program("othello", "only_a_list_passes")
     assert found == tried("othello", program)
     assert found[1] != tried("othello", program, seed=2)[1]
 

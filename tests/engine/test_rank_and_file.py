@@ -19,6 +19,7 @@ from tests.engine.chessboards import (
     verdict,
 )
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
+from tests.matrix import amounts
 
 KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
 
@@ -35,12 +36,13 @@ def test_verdicts_are_those_of_trying_all_moves(board: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
+@pytest.mark.parametrize("count", amounts(1_300, 10_000))
+def test_verdicts_are_those_of_trying_all_moves_on_many_boards(count: int) -> None:
     """On many boards, the engine's verdicts are those of the slow implementation. The boards have five to twenty
     pieces, because checks, pins and mates are most frequent at these numbers.
     """
     dice = random.Random(1051)
-    for _ in range(4_000):
+    for _ in range(count):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
         squares = [*pieces, *"." * (SQUARES - len(pieces))]
         dice.shuffle(squares)

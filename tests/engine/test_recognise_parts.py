@@ -15,6 +15,9 @@ from tests.engine.vectors import answered_inputs, fault, output, read
 
 COUNTED = ("rank-and-file", "othello", "congo")
 """The problems whose input begins with the number of cases."""
+EVERY_SEED = pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.thorough) for seed in range(6, 30))]
+)
 LION = "2l4/7/7/7/7/7/2L4"
 CHESS = ".k......\n" + "........\n" * 6 + "......KQ\n"
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
@@ -50,7 +53,7 @@ def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
 
 
 @EVERY_INPUT
-@pytest.mark.parametrize("seed", range(20))
+@EVERY_SEED
 def test_a_random_input_without_its_count_becomes_that_input(problem: str, options: dict[str, str], seed: int) -> None:
     text = random_input(problem, options, seed)
     assert [guess["problem"] for guess in api.recognise(text)][:1] == [problem]
@@ -60,7 +63,7 @@ def test_a_random_input_without_its_count_becomes_that_input(problem: str, optio
 
 
 @EVERY_INPUT
-@pytest.mark.parametrize("seed", range(20))
+@EVERY_SEED
 def test_the_output_of_a_random_input_is_recognised(problem: str, options: dict[str, str], seed: int) -> None:
     text = output(problem, random_input(problem, options, seed), **options)
     if text.strip():

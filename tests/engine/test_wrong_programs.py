@@ -14,7 +14,8 @@ from tests.programs.corpus import python_program, right_programs, usual_options,
 from tests.programs.in_process import in_process
 
 CASES = 200
-SEEDS = (1, 2, 2026)
+SEED = 1
+MORE_SEEDS = (2, 2026)
 RARE = {
     "elephants_are_forgotten": 600,
     "king_not_down_from_the_seventh_row": 2_000,
@@ -66,13 +67,13 @@ def name_of(value: Any) -> Any:
 def test_a_right_program_is_not_caught(problem: str, name: str, piece: str) -> None:
     source = right_programs(problem)[name].read_text(encoding="utf-8")
     run = in_process(source, [piece] if piece else [])
-    for text, right in judged(problem, piece, SEEDS[0]):
+    for text, right in judged(problem, piece, SEED):
         assert is_accepted(run(text), right)
 
 
+@pytest.mark.parametrize("seed", [SEED, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in MORE_SEEDS)])
 @pytest.mark.parametrize(("problem", "name", "piece"), WRONG, ids=name_of)
-def test_a_wrong_program_is_caught(problem: str, name: str, piece: str) -> None:
+def test_a_wrong_program_is_caught(problem: str, name: str, piece: str, seed: int) -> None:
     run = python_program(problem, name, piece)
-    for seed in SEEDS:
-        inputs = judged(problem, piece, seed, RARE.get(name, CASES))
-        assert not all(is_accepted(run(text), right) for text, right in inputs), f"not by seed {seed}"
+    inputs = judged(problem, piece, seed, RARE.get(name, CASES))
+    assert not all(is_accepted(run(text), right) for text, right in inputs)

@@ -1,12 +1,14 @@
 """Programs that are tried in the tests' own process. Each is a function from an input to a run."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying.run import Run
 from judgeboard.trying.search import SearchInputs, SearchResult, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 from tests.engine.vectors import answers, output
+from tests.programs.corpus import python_program, wrong_programs
 from tests.programs.in_process import Runner
 
 CASES = 400
@@ -39,6 +41,12 @@ def tried(
         return program(trial.input)
 
     return found(search(PROBLEMS[problem], options or {}, SearchInputs(seed, cases, tests)), ran), trials
+
+
+@cache
+def tried_program(problem: str, name: str) -> tuple[SearchResult, list[RunRequest]]:
+    """Tries a wrong program in Python with its options. The result is shared between tests."""
+    return tried(problem, python_program(problem, name), wrong_programs(problem)[name].options(problem))
 
 
 def found(steps: WithRuns[SearchResult], ran: Callable[[RunRequest], Run]) -> SearchResult:
