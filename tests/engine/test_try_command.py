@@ -205,11 +205,11 @@ import os, subprocess, sys, time
 if len(sys.argv) > 2:
     time.sleep(1000)
 for group in (None, 0):
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", FILE], process_group=group)
+    subprocess.Popen(["tail", "-f", FILE], process_group=group)
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
-        os.execv(sys.executable, [sys.executable, "-c", "import time; time.sleep(1000)", FILE])
+        os.execvp("tail", ["tail", "-f", FILE])
     os._exit(0)
 print("Continue")
 """
@@ -221,7 +221,7 @@ def test_the_processes_that_a_program_starts_end_with_it(program: Path, end: str
     """Processes that a program has started end when the program ends. The fixture `program` checks that no process is
     left.
     """
-    assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.5")[0] == 1
+    assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.2")[0] == 1
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not tell of processes")
