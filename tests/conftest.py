@@ -42,12 +42,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Selects the tests marked `thorough` if the option --thorough is given, else all other tests."""
+    """Selects the tests marked `thorough` if the option --thorough is given, else all other tests. Tests of Hypothesis
+    run in both cases; with --thorough they have more examples.
+    """
     thorough: bool = config.getoption("thorough")
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
     for item in items:
-        chosen = (item.get_closest_marker("thorough") is not None) is thorough
+        has_examples = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        chosen = (item.get_closest_marker("thorough") is not None) is thorough or (has_examples and thorough)
         (wanted if chosen else others).append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = wanted

@@ -18,6 +18,16 @@ def matrix(cases: Mapping[str, Any] | Collection[str], in_suite: Collection[str]
     ]
 
 
+def amounts(in_suite: int, thorough: int) -> list[Any]:
+    """Returns two parameters for a test of many random cases, each a number of cases. The second, larger number is for
+    --thorough.
+    """
+    return [
+        pytest.param(in_suite, id="suite"),
+        pytest.param(thorough, id="thorough", marks=pytest.mark.thorough),
+    ]
+
+
 def halves(cases: Sequence[Any]) -> list[Any]:
     """Returns two parameters for a test of many cases on one page, each a list of cases. The first list has every
     second case and runs in the suite; the second list has the other cases and runs only with --thorough.

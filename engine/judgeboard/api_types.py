@@ -17,13 +17,13 @@ from judgeboard.trying.run import Ended, Minor, Phase, TryVerdict
 from judgeboard.view import BoardView, Phrase
 
 Options = dict[str, str]
-Lines = Annotated[Sequence[int], "Uint32Array"]
+LineNumbers = Annotated[Sequence[int], "Uint32Array"]
 Flags = Annotated[Sequence[int], "Uint8Array"]
 DrawRule = Literal["both_connected", "repetition"]
 """A rule by which a game is drawn elsewhere, but not in the contest."""
 Outcome = Literal["white", "black", "draw", ""]
 """The winner of a game, or a draw; empty if it is unknown."""
-Mark = Literal["!!", "!", "!?", "?!", "?", "??"]
+MoveMark = Literal["!!", "!", "!?", "?!", "?", "??"]
 Grade = Literal["good", "only_move", "inaccuracy", "mistake", "blunder", "missed_win", "forced"]
 """How good a move is. `forced` is the only legal move, or a pass."""
 About = Literal["verdict", "played", "reply", "better"]
@@ -81,10 +81,10 @@ class JudgePart(Part):
     """A part of a judge's output; the arrays have one entry for each answer."""
 
     text: str
-    first: Lines
-    last: Lines
+    first: LineNumbers
+    last: LineNumbers
     """Each answer's first and last line of input are in `first` and `last`, from 1."""
-    lines: Lines
+    lines: LineNumbers
     begins: Flags
     """1 if an answer begins a case, 0 if it is a further step of a case."""
     behind: bool
@@ -151,7 +151,7 @@ class TryPart(Part):
     """The progress of a search for an input on which a program fails.
 
     A part with an `input`, except the last part, requests a run: the search waits for a `report` of the program's run
-    on this input. The last part has the finding, with its `input`; other parts may have only `done`.
+    on this input. The last part has the result, with its `input`; other parts may have only `done`.
     """
 
     phase: Phase
@@ -163,7 +163,7 @@ class TryPart(Part):
     verdict: NotRequired[TryVerdict]
     """The verdict, only in the last part. Missing if the program ended by itself on an only input that has an error."""
     minor: NotRequired[Minor]
-    """A minor failure, after which the search continues. In the last part, the finding, if the finding is a minor
+    """A minor failure, after which the search continues. In the last part, the result, if the result is a minor
     failure. In other parts, the first minor failure so far.
     """
     cases: NotRequired[int]
@@ -316,7 +316,7 @@ class GameNode(TypedDict):
     move: str
     """Empty for the root."""
     comment: NotRequired[str]
-    mark: NotRequired[Mark]
+    mark: NotRequired[MoveMark]
     value: NotRequired[float]
     """The score of the position, positive if it is good for White."""
     shapes: NotRequired[list[Shape]]
@@ -460,7 +460,7 @@ class ReviewedMove(TypedDict):
     move: str
     side: Side
     grade: Grade
-    mark: NotRequired[Mark]
+    mark: NotRequired[MoveMark]
     """The mark of the grade; moves with a mark have `reasons`."""
     loss: float
     """The winning chance that the move loses, in points from 0 to 100."""

@@ -108,7 +108,7 @@ class CaseGenerator(ABC):
         """Yields variants of the given case: on turned or mirrored boards, or with the sides exchanged."""
         yield from ()
 
-    def compose(self, texts: Iterable[str]) -> str:
+    def input_of(self, texts: Iterable[str]) -> str:
         """Joins the texts of cases to a complete input for the judge."""
         cases = list(texts)
         return f"{len(cases)}\n{''.join(cases)}"
@@ -126,7 +126,7 @@ def is_in(numbers: range, number: int) -> bool:
     return isinstance(number, int) and number in numbers
 
 
-class Input:
+class RandomInput:
     """A judge's input that grows case by case, to `count` cases. Raises ValueError for a seed or count out of range."""
 
     def __init__(
@@ -156,7 +156,7 @@ class Input:
 
     def text(self) -> str:
         """The complete input of the cases made so far."""
-        return self._generator.compose(case.text for case in self.cases)
+        return self._generator.input_of(case.text for case in self.cases)
 
     def covered(self) -> dict[str, int]:
         """For each feature, the number of cases made so far that have it."""

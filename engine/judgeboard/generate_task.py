@@ -3,7 +3,7 @@
 import sys
 
 from judgeboard.api_types import GeneratePart, GenerateRequest
-from judgeboard.cases import GENERATOR_VERSION, Difficulty, Input
+from judgeboard.cases import GENERATOR_VERSION, Difficulty, RandomInput
 from judgeboard.options import check_options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Task, Work
@@ -15,11 +15,11 @@ def generate_task(problem: Problem, request: GenerateRequest) -> Task[GeneratePa
     """
     options = request["options"]
     check_options(problem.options, options)
-    made = Input(problem.cases, request["seed"], request["cases"], Difficulty(request["difficulty"]), options)
+    made = RandomInput(problem.cases, request["seed"], request["cases"], Difficulty(request["difficulty"]), options)
     return Task(_parts(made), most=sys.maxsize)
 
 
-def _parts(made: Input) -> Work[GeneratePart, None, GeneratePart]:
+def _parts(made: RandomInput) -> Work[GeneratePart, None, GeneratePart]:
     for _ in made.steps:
         yield {"made": len(made.cases), "done": False}
     return {

@@ -72,7 +72,7 @@ class JudgeOutput:
             self.first.extend(first)
             self.last.extend(last)
 
-    def snapshot(self) -> Steps["JudgeOutput"]:
+    def copy(self) -> Steps["JudgeOutput"]:
         """Returns a copy with the answers so far and their `text`, but without `error` and `ignored`. Answers that are
         added later do not change the copy.
         """

@@ -57,5 +57,5 @@ class JudgeTask(Task[Answer, None]):
     def _comparison(self, text: str, *, line_by_line: bool) -> Steps["ComparisonData"]:
         from judgeboard.compare.verdict import compare
 
-        judge_output = yield from self.output.snapshot()
+        judge_output = yield from self.output.copy()
         return (yield from compare(judge_output, text, self.problem.mistakes, line_by_line=line_by_line))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judgeboard import svg
-from judgeboard.cases import Difficulty, Input, random_seed
+from judgeboard.cases import Difficulty, RandomInput, random_seed
 from judgeboard.compare.comparison import is_accepted
 from judgeboard.comparison_report import compared
 from judgeboard.judge_output import judged
@@ -137,7 +137,7 @@ class Judge:
         seed = random_seed() if seed is None else seed
         most = self._problem.cases.with_options(self._options).most
         count = min(DEFAULT_COUNT, most) if cases is None else cases
-        made = Input(self._problem.cases, seed, count, Difficulty(difficulty), self._options)
+        made = RandomInput(self._problem.cases, seed, count, Difficulty(difficulty), self._options)
         finish(made.steps)
         return made.text()
 

@@ -8,10 +8,10 @@ from collections.abc import Generator
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-Found = TypeVar("Found")
+Thing = TypeVar("Thing")
 Reply = TypeVar("Reply")
 Returned = TypeVar("Returned")
-Work = Generator[Found | None, Reply | None, Returned]
+Work = Generator[Thing | None, Reply | None, Returned]
 Steps = Generator[None, None, Returned]
 """Work that yields only None, to pause, before it returns its result."""
 SLICE_SECONDS = 0.005
@@ -30,14 +30,14 @@ def finish(work: Generator[Any, None, Returned]) -> Returned:
             return result
 
 
-class Task(Generic[Found, Reply]):
+class Task(Generic[Thing, Reply]):
     """Work that the page runs slice by slice, so that messages can be handled between two slices.
 
     Each slice returns a part for the page: by default the fields of the thing found last. The last part also has the
     fields of the result.
     """
 
-    def __init__(self, work: Work[Found, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
+    def __init__(self, work: Work[Thing, Reply, Any], most: int = 1, seconds: float = SLICE_SECONDS) -> None:
         """Makes a task that runs `work`. A slice ends after `seconds`, or when the work has found `most` things."""
         self._work = work
         self._most = most
@@ -57,7 +57,7 @@ class Task(Generic[Found, Reply]):
         """
         if self._failure:
             raise self._failure
-        found: list[Found] = []
+        found: list[Thing] = []
         end, next_look = perf_counter() + self._seconds, 1
         reply, self._reply = self._reply, None
         try:

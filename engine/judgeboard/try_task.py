@@ -9,7 +9,7 @@ from judgeboard.options import check_options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Task, Work
 from judgeboard.trying.run import Minor, Run, run_of
-from judgeboard.trying.search import Finding, Inputs, run_once, search
+from judgeboard.trying.search import SearchInputs, SearchResult, run_once, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
@@ -21,14 +21,14 @@ class TryTask(Task[types.TryPart, Run]):
     def __init__(self, problem: Problem, request: types.TryRequest) -> None:
         options, once = request["options"], request.get("input")
         check_options(problem.options, options)
-        inputs = Inputs(request["seed"], request["cases"], request["tests"])
+        inputs = SearchInputs(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
         """The request that waits for a report of its run; None if no request waits."""
         super().__init__(
             self._parts(search(problem, options, inputs) if once is None else run_once(problem, options, once))
         )
 
-    def _parts(self, work: WithRuns[Finding]) -> Work[types.TryPart, Run, types.TryPart]:
+    def _parts(self, work: WithRuns[SearchResult]) -> Work[types.TryPart, Run, types.TryPart]:
         run = None
         try:
             while True:
@@ -70,30 +70,30 @@ def _part_of(request: RunRequest) -> types.TryPart:
     return part
 
 
-def _last_part(finding: Finding) -> types.TryPart:
-    run = finding.run or Run("finished", "", finding.slowest)
-    undefined = finding.undefined
+def _last_part(result: SearchResult) -> types.TryPart:
+    run = result.run or Run("finished", "", result.slowest)
+    undefined = result.undefined
     part: types.TryPart = {
         "done": True,
-        "phase": finding.phase,
-        "tried": finding.tried,
-        "runs": finding.runs,
-        "input": finding.input,
-        "cases": finding.cases,
+        "phase": result.phase,
+        "tried": result.tried,
+        "runs": result.runs,
+        "input": result.input,
+        "cases": result.cases,
         "output": run.output,
         "message": run.message,
         "line": run.line,
         "status": run.status,
         "missing": run.missing,
-        "steady": finding.steady,
-        "exact": finding.exact,
+        "steady": result.steady,
+        "exact": result.exact,
         "seconds": run.seconds,
-        "causes": list(finding.causes),
+        "causes": list(result.causes),
     }
-    if finding.verdict:
-        part["verdict"] = finding.verdict
-    if finding.run_verdict in get_args(Minor):
-        part["minor"] = cast("Minor", finding.run_verdict)
+    if result.verdict:
+        part["verdict"] = result.verdict
+    if result.run_verdict in get_args(Minor):
+        part["minor"] = cast("Minor", result.run_verdict)
     if undefined:
         part["undefined"] = {"message": undefined.undefined, "line": undefined.line}
     return part

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from assemble import SITE
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.tasks import finish
@@ -186,11 +186,11 @@ def _enter(judge_page: JudgePage, problem: str, options: dict[str, str]) -> None
 def _input(problem: str, options: dict[str, str], length: int) -> str:
     """Returns an input of random cases with about `length` characters. A long input repeats its first 200 cases."""
     generator = PROBLEMS[problem].cases
-    made = Input(generator, 1, MADE, Difficulty.MIXED, options)
+    made = RandomInput(generator, 1, MADE, Difficulty.MIXED, options)
     finish(made.steps)
     texts = [case.text for case in made.cases]
     count = max(1, length * MADE // sum(map(len, texts)))
-    return generator.with_options(options).compose(islice(cycle(texts), count))
+    return generator.with_options(options).input_of(islice(cycle(texts), count))
 
 
 def _output(problem: str, options: dict[str, str], text: str) -> str:

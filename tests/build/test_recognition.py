@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import guesses
 from page import vite
@@ -70,7 +70,7 @@ def text_of(path: Path) -> str:
 
 
 def random_input(problem: str, options: dict[str, str], seed: int) -> str:
-    wanted = Input(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
+    wanted = RandomInput(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
     for _ in wanted.steps:
         pass
     return wanted.text()

@@ -15,16 +15,19 @@ MODEL = register("tests.knight_moves")
 if [problem.forms for problem in PROBLEMS.values()].count(MODEL.forms) > 1:
     del PROBLEMS[MODEL.name]  # a new problem is still a copy of it, and recognises the same texts
 
-settings.register_profile("steady", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("inside", settings.get_profile("steady"), max_examples=25)
+settings.register_profile("steady", max_examples=16, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("inside", settings.get_profile("steady"), max_examples=12)
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=200)
 settings.register_profile("long", settings.get_profile("steady"), max_examples=100_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Loads the Hypothesis profile that is named on the command line. By default this is `inside` in Pyodide, with
-    fewer examples, and `steady` elsewhere. Outside Pyodide, the compiled search makes run-time checks.
+    fewer examples; elsewhere `steady`, or with --thorough `thorough`, with more examples. Outside Pyodide, the compiled
+    search makes run-time checks.
     """
-    usual = "inside" if sys.platform == "emscripten" else "steady"
+    usual = "thorough" if config.getoption("thorough", default=False) else "steady"
+    usual = "inside" if sys.platform == "emscripten" else usual
     settings.load_profile(config.getoption("--hypothesis-profile", default=None) or usual)
     # Inside Pyodide, and where a test starts the command line, the search is the build that visitors have.
     SEARCH.checked = sys.platform != "emscripten"

@@ -1,8 +1,9 @@
 """Makes random cases and checks their features."""
 
 from collections.abc import Callable
+from functools import cache
 
-from judgeboard.cases import Case, CaseGenerator, Difficulty, Input
+from judgeboard.cases import SEEDS, Case, CaseGenerator, Difficulty, RandomInput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
@@ -14,11 +15,17 @@ def generator(problem: str, options: Options | None = None) -> CaseGenerator:
     return PROBLEMS[problem].cases.with_options(options or {})
 
 
-def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> Input:
+def made(problem: str, options: Options, count: int, difficulty: Difficulty = MIXED, seed: int = 1) -> RandomInput:
     """Returns a complete input of `count` random cases."""
-    wanted = Input(PROBLEMS[problem].cases, seed, count, difficulty, options)
+    wanted = RandomInput(PROBLEMS[problem].cases, seed, count, difficulty, options)
     finish(wanted.steps)
     return wanted
+
+
+@cache
+def shared_input(problem: str, options: tuple[tuple[str, str], ...], difficulty: Difficulty) -> RandomInput:
+    """Returns a complete input of 200 random cases with the last seed. The input is shared between tests."""
+    return made(problem, dict(options), 200, difficulty, SEEDS[-1])
 
 
 def random_cases(

@@ -14,7 +14,7 @@ from judgeboard.loa.thinker import Search, Thinker
 
 SOLVED_PLIES = 5
 """Maximum number of plies that are solved by a search of all games."""
-ENOUGH = 60_000_000
+MOST_NODES = 60_000_000
 """Maximum nodes of the kernel's search for a longer proof."""
 A_STEP = 1_000
 SIDES = {"white_": Side.WHITE, "black_": Side.BLACK}
@@ -140,7 +140,7 @@ class Prover:
             moves = legal_moves(position.own, position.enemy) or [PASS]
             return all(self.forces(play(position, move), plies - 1, left - 1) for move in moves)
         search = Search(self._thinker, position, left, draws=self._draws)
-        while search.score < WIN - plies and not search.done and search.nodes < ENOUGH:
+        while search.score < WIN - plies and not search.done and search.nodes < MOST_NODES:
             search.run(A_STEP)
         return search.score >= WIN - plies
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Kernel
+from judgeboard.loa.lines import WIN
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.rules import Position
+from judgeboard.loa.rules import Position, connected, legal_moves, play
 from judgeboard.loa.search.patterns import set_up
 from judgeboard.loa.search.variance import sums_of, variance_score
 from judgeboard.loa.search.weights import TO_MOVE
@@ -16,7 +17,7 @@ from judgeboard.loa.thinker import Search, Thinker
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 MOST_PLIES = 2_000
-ENOUGH = 10_000_000
+MOST_NODES = 10_000_000
 
 
 class Found(NamedTuple):
@@ -48,6 +49,16 @@ def evaluated(own: int, enemy: int) -> int:
     return close + set_up(own, enemy) + TO_MOVE
 
 
+def at_a_glance(position: Position) -> dict[int, int]:
+    """Returns the worth of each legal move for the side to move: the result or the evaluation one ply later."""
+    worth = {}
+    for move in legal_moves(position.own, position.enemy):
+        after = play(position, move)
+        won = WIN - 1 if connected(after.enemy) else 1 - WIN if connected(after.own) else None
+        worth[move] = -evaluated(after.own, after.enemy) if won is None else won
+    return worth
+
+
 def found(search: Search) -> Found:
     """Returns the result of the search so far."""
     return Found(search.nodes, search.depth, search.score, search.move, tuple(search.line().moves))
@@ -58,6 +69,6 @@ def searched(kernel: Kernel, position: Position, depth: int) -> Found:
     enough.
     """
     search = Search(Thinker(kernel), position, MOST_PLIES, depth)
-    search.run(ENOUGH)
+    search.run(MOST_NODES)
     assert search.done
     return found(search)

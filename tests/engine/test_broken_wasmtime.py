@@ -73,7 +73,7 @@ WASMTIMES = {
 @pytest.fixture(scope="module")
 def first_move() -> str:
     """Returns what the command line prints with the real wasmtime."""
-    return run("loa", "--nodes", "500", given="80 0\n")[1]
+    return run("loa", "--nodes", "100", given="80 0\n")[1]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(
         + "\n"
     )
     environment = {**ENVIRONMENT, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ENGINE}"}
-    command = [*COMMAND, "loa", "--verbose", "--nodes", "500"]
+    command = [*COMMAND, "loa", "--verbose", "--nodes", "100"]
     done = subprocess.run(command, input=b"80 0\n", capture_output=True, env=environment, check=False)
     assert done.returncode == 0
     assert done.stderr.decode() == f"search: interpreted, for wasmtime does not work here: {why}\n"

@@ -176,7 +176,7 @@ def test_kinds_are_those_of_the_page() -> None:
 def test_one_line_changed_missing_or_too_many_is_one_place(problem: str, name: str, options: dict[str, str]) -> None:
     task, right = judged(problem, read(VECTORS / problem / f"{name}.in"), **options)
     lines = right.split("\n")[:-1]
-    for at in range(0, len(lines), max(1, len(lines) // 20)):
+    for at in range(0, len(lines), max(1, len(lines) // 8)):
         changed = compare(task, "\n".join([*lines[:at], "QQ", *lines[at + 1 :]]) + "\n")
         assert [(place["kind"], place["line"]) for place in changed["places"]] == [("wrong", at + 1)]
         short = compare(task, "\n".join(lines[:at] + lines[at + 1 :]) + "\n")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from judgeboard.compare import alignment
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import Difference, DifferenceKind
-from judgeboard.compare.lines import common_length
+from judgeboard.compare.text_lines import common_length
 
 
 def differences(found: list[str], expected: list[str]) -> list[Difference]:

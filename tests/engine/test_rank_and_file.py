@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given
 
-from judgeboard.rank_and_file.rules import SQUARES, WIDTH, judge
+from judgeboard.rank_and_file.rules import SQUARES, WIDTH, king_status
 from tests.engine.chessboards import (
     EMPTY_ROW,
     PROBLEM,
@@ -19,6 +19,7 @@ from tests.engine.chessboards import (
     verdict,
 )
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
+from tests.matrix import amounts
 
 KINGS = ["k.......", *[EMPTY_ROW] * 6, ".......K"]
 
@@ -35,12 +36,13 @@ def test_verdicts_are_those_of_trying_all_moves(board: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-def test_verdicts_are_those_of_trying_all_moves_on_many_boards() -> None:
+@pytest.mark.parametrize("count", amounts(1_300, 10_000))
+def test_verdicts_are_those_of_trying_all_moves_on_many_boards(count: int) -> None:
     """On many boards, the engine's verdicts are those of the slow implementation. The boards have five to twenty
     pieces, because checks, pins and mates are most frequent at these numbers.
     """
     dice = random.Random(1051)
-    for _ in range(4_000):
+    for _ in range(count):
         pieces = ["k", "K", *dice.choices("rbqnRBQN", k=dice.randint(3, 18))]
         squares = [*pieces, *"." * (SQUARES - len(pieces))]
         dice.shuffle(squares)
@@ -56,12 +58,12 @@ def test_reading_a_written_position_gives_the_same_position(board: tuple[str, st
 @given(boards())
 def test_the_verdict_is_the_same_in_every_mirror_and_with_colours_changed(board: tuple[str, str]) -> None:
     side, squares = board
-    answer = judge(position_of(side, squares))
+    answer = king_status(position_of(side, squares))
     mirrored = "".join(row[::-1] for row in rows_of(squares))
     turned = "".join("".join(column) for column in zip(*rows_of(squares), strict=True))
-    assert judge(position_of(side, mirrored)) is answer
-    assert judge(position_of(side, turned)) is answer
-    assert judge(position_of("B" if side == "w" else "w", squares.swapcase())) is answer
+    assert king_status(position_of(side, mirrored)) is answer
+    assert king_status(position_of(side, turned)) is answer
+    assert king_status(position_of("B" if side == "w" else "w", squares.swapcase())) is answer
 
 
 THREE_FILES = ["...RRR..", "K......."]

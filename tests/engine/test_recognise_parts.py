@@ -5,7 +5,7 @@ from time import process_time
 
 import pytest
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import MOST_EXAMINED
@@ -15,6 +15,9 @@ from tests.engine.vectors import answered_inputs, fault, output, read
 
 COUNTED = ("rank-and-file", "othello", "congo")
 """The problems whose input begins with the number of cases."""
+EVERY_SEED = pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.thorough) for seed in range(6, 30))]
+)
 LION = "2l4/7/7/7/7/7/2L4"
 CHESS = ".k......\n" + "........\n" * 6 + "......KQ\n"
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
@@ -29,7 +32,7 @@ HOSTILE = [
 
 
 def random_input(problem: str, options: dict[str, str], seed: int) -> str:
-    wanted = Input(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
+    wanted = RandomInput(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
     for _ in wanted.steps:
         pass
     return wanted.text()
@@ -50,7 +53,7 @@ def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
 
 
 @EVERY_INPUT
-@pytest.mark.parametrize("seed", range(20))
+@EVERY_SEED
 def test_a_random_input_without_its_count_becomes_that_input(problem: str, options: dict[str, str], seed: int) -> None:
     text = random_input(problem, options, seed)
     assert [guess["problem"] for guess in api.recognise(text)][:1] == [problem]
@@ -60,7 +63,7 @@ def test_a_random_input_without_its_count_becomes_that_input(problem: str, optio
 
 
 @EVERY_INPUT
-@pytest.mark.parametrize("seed", range(20))
+@EVERY_SEED
 def test_the_output_of_a_random_input_is_recognised(problem: str, options: dict[str, str], seed: int) -> None:
     text = output(problem, random_input(problem, options, seed), **options)
     if text.strip():

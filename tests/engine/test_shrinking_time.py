@@ -7,7 +7,7 @@ import pytest
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying import shrinking
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Inputs, search
+from judgeboard.trying.search import SearchInputs, search
 from judgeboard.trying.shrinking import MOST_RUNS, MOST_SECONDS
 from judgeboard.trying.tested_program import RunRequest
 from tests.engine.tried_programs import crashing, found, pieces, tried
@@ -34,11 +34,11 @@ def test_the_case_at_which_a_run_stood_is_run_once_more_alone_for_two_seconds() 
         trials.append(trial)
         return stuck_at("rank-and-file", lambda case: pieces(case) >= 6)(trial)
 
-    finding = found(search(PROBLEMS["rank-and-file"], {}, Inputs(1)), ran)
+    result = found(search(PROBLEMS["rank-and-file"], {}, SearchInputs(1)), ran)
     assert [trial.seconds for trial in trials if trial.phase == "shrinking"] == [2.0]
-    assert (finding.verdict, finding.cases, finding.input) == ("time", 1, trials[-1].input)
-    assert finding.run == Run("time", "", 2.0)
-    assert finding.steady
+    assert (result.verdict, result.cases, result.input) == ("time", 1, trials[-1].input)
+    assert result.run == Run("time", "", 2.0)
+    assert result.steady
 
 
 def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
@@ -54,8 +54,8 @@ def test_a_case_without_end_is_found_though_nothing_was_printed() -> None:
         return run._replace(output="") if run.ended == "time" else run
 
     text = "".join(f"{king} 12 4\n" for king in range(36))
-    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1, tests=[text])), ran)
-    assert (finding.verdict, finding.input) == ("time", "20 12 4\n")
+    result = found(search(PROBLEMS["correct-move"], {}, SearchInputs(1, tests=[text])), ran)
+    assert (result.verdict, result.input) == ("time", "20 12 4\n")
     assert sum(seconds) <= 2
 
 
@@ -77,7 +77,7 @@ def test_a_case_without_end_is_looked_for_within_three_times_the_slowest_run(
         return run._replace(output="") if run.ended == "time" else run._replace(seconds=slowest)
 
     tests = ["0 12 4\n", "0 12 4\n1 12 4\n2 12 4\n3 12 4\n"]
-    found(search(PROBLEMS["correct-move"], {}, Inputs(1, 0, tests)), ran)
+    found(search(PROBLEMS["correct-move"], {}, SearchInputs(1, 0, tests)), ran)
     assert limits == pytest.approx([0, 0, *seconds])
 
 
@@ -91,10 +91,10 @@ def test_a_program_that_is_only_slow_gets_the_input_that_takes_too_long() -> Non
             return Run("time", output("correct-move", trial.input)[:40], trial.seconds or 3)
         return Run("finished", output("correct-move", trial.input), 0.5)
 
-    finding = found(search(PROBLEMS["correct-move"], {}, Inputs(1)), ran)
-    assert (finding.verdict, finding.cases) == ("time", 10)
-    assert finding.run
-    assert finding.run.seconds == 3
+    result = found(search(PROBLEMS["correct-move"], {}, SearchInputs(1)), ran)
+    assert (result.verdict, result.cases) == ("time", 10)
+    assert result.run
+    assert result.run.seconds == 3
 
 
 def test_shrinking_has_an_end() -> None:

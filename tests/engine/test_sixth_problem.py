@@ -92,9 +92,9 @@ def test_its_mistakes_are_recognised() -> None:
 
 
 def test_a_program_for_it_is_tried_and_its_failure_made_small() -> None:
-    finding, _ = tried(
+    result, _ = tried(
         "knight-moves",
         lambda text: Run("finished", judged("knight-moves", text)[1].replace("takes 5", "takes 4"), 0.01),
     )
-    assert (finding.verdict, finding.cases) == ("wrong", 1)
-    assert "takes 5" in judged("knight-moves", finding.input)[1]
+    assert (result.verdict, result.cases) == ("wrong", 1)
+    assert "takes 5" in judged("knight-moves", result.input)[1]

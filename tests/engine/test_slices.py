@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judgeboard import api, tasks
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import play, thinker
 from judgeboard.loa.review import review
@@ -22,7 +22,7 @@ from judgeboard.tasks import finish
 
 LONGEST_SECONDS = 0.010
 """Maximum time in seconds of each slice of a search, and of 99 of 100 slices of all tasks."""
-CASES, TRIED = 100, 40
+CASES, TRIED = 40, 20
 CALLS_A_SECOND, NODES_A_SECOND = 12_000_000, 20_000 if SEARCH.backend is Backend.INTERPRETED else 2_500_000
 """Speed of a slow machine per second: in calls and returns of functions, and in nodes of searches."""
 TASKS = count(5_000)
@@ -103,14 +103,14 @@ def slices(clock: WorkClock, kind: str, request: dict[str, Any], task: int) -> I
 @pytest.mark.parametrize("name", SEARCHES)
 def test_a_search_runs_for_a_few_milliseconds_a_slice(name: str, clock: WorkClock) -> None:
     task = next(TASKS)
-    found = list(islice(slices(clock, *SEARCHES[name], task), 100))
+    found = list(islice(slices(clock, *SEARCHES[name], task), 40))
     api.drop(task)
     assert len(found) >= 3
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
 
 
 def tries(clock: WorkClock, problem: str) -> Iterator[float]:
-    """Tries a program that is right at first, and later prints 40,000 wrong lines in each run. Yields the seconds of
+    """Tries a program that is right at first, and later prints 15,000 wrong lines in each run. Yields the seconds of
     each slice.
     """
     task, options = next(TASKS), OPTIONS.get(problem, {})
@@ -124,7 +124,7 @@ def tries(clock: WorkClock, problem: str) -> Iterator[float]:
         if not done and "input" in part:
             answers = PROBLEMS[problem].answers(Reader(io.StringIO(part["input"])), options)
             right = part["phase"] != "shrinking" and part["tried"] < TRIED // 2
-            printed = "".join(answer.text for answer in answers) if right else "x\n" * 40_000
+            printed = "".join(answer.text for answer in answers) if right else "x\n" * 15_000
             api.report(
                 task,
                 {
@@ -147,7 +147,7 @@ def work() -> Iterator[tuple[str, dict[str, Any]]]:
     """
     for name, problem in PROBLEMS.items():
         options = OPTIONS.get(name, {})
-        made = Input(problem.cases, 3, CASES, Difficulty.MIXED, options)
+        made = RandomInput(problem.cases, 3, CASES, Difficulty.MIXED, options)
         finish(made.steps)
         text = made.text()
         lines = [answer.text for answer in problem.answers(Reader(io.StringIO(text)), options)]
@@ -163,16 +163,16 @@ def work() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 RECORDS = {
-    "blank lines before a move": 50_000 * "\n" + "A4-C2",
-    "blank lines after a move": "A4-C2" + 50_000 * "\n",
-    "moves in variations": "A4-C2 " + 7_500 * "(B1-B3) ",
-    "brackets that are open": "A4-C2 " + 37_500 * "(",
-    "a comment without end": "A4-C2 {" + 15_000 * "x\n",
-    "many numbers": 15_000 * "1. ",
-    "trees in trees": "(;" + 37_500 * "(",
-    "empty nodes": "(;" + 15_000 * ";\n",
-    "values of a property": "(;AB" + 12_500 * "[a1]",
-    "a value without end": "(;C[" + 20_000 * "x\n",
+    "blank lines before a move": 20_000 * "\n" + "A4-C2",
+    "blank lines after a move": "A4-C2" + 20_000 * "\n",
+    "moves in variations": "A4-C2 " + 3_000 * "(B1-B3) ",
+    "brackets that are open": "A4-C2 " + 15_000 * "(",
+    "a comment without end": "A4-C2 {" + 6_000 * "x\n",
+    "many numbers": 6_000 * "1. ",
+    "trees in trees": "(;" + 15_000 * "(",
+    "empty nodes": "(;" + 6_000 * ";\n",
+    "values of a property": "(;AB" + 5_000 * "[a1]",
+    "a value without end": "(;C[" + 8_000 * "x\n",
 }
 
 

@@ -15,9 +15,9 @@ def test_a_small_case_takes_no_shrinking() -> None:
     """If the failing case is small already, it is only run a second time, to see whether the program always gives the
     same output.
     """
-    finding, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
+    result, trials = tried("correct-move", printing(lambda _: ["?\n"]), tests=["0 0 0\n"])
     assert [trial.input for trial in trials] == ["0 0 0\n", "0 0 0\n"]
-    assert finding.input == "0 0 0\n"
+    assert result.input == "0 0 0\n"
 
 
 def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
@@ -32,8 +32,8 @@ def test_small_cases_are_tried_where_there_is_but_one_simpler_case() -> None:
             yield "?\n" if rows == corner or "R" in "".join(rows) else answer.text
 
     rook = "1\nw\nk......K\n" + "........\n" * 6 + "...R....\n"
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[rook])
-    assert pieces(finding.input.partition("\n")[2]) == 2
+    result, _ = tried("rank-and-file", printing(wrong), tests=[rook])
+    assert pieces(result.input.partition("\n")[2]) == 2
 
 
 def test_no_small_case_is_tried_that_is_not_smaller() -> None:
@@ -44,8 +44,8 @@ def test_no_small_case_is_tried_that_is_not_smaller() -> None:
             case = text.splitlines(keepends=True)[answer.first_line - 1 : answer.last_line]
             yield "?\n" if "".join(case) == only else answer.text
 
-    finding, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
-    assert finding.input == f"1\n{only}"
+    result, trials = tried("rank-and-file", printing(wrong), tests=[f"1\n{only}"])
+    assert result.input == f"1\n{only}"
     others = "".join(trial.input.partition("\n")[2].replace(only, "") for trial in trials)
     assert "K" in others
     assert {letter.lower() for letter in others if letter.isalpha()} == {"k", "w"}
@@ -66,8 +66,8 @@ def test_each_small_case_is_tried_however_many_there_are(place: int) -> None:
             case = "".join(lines[answer.first_line - 1 : answer.last_line])
             yield "?\n" if case in (large, small) else answer.text
 
-    finding, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
-    assert finding.input == f"1\n{small}"
+    result, _ = tried("rank-and-file", printing(wrong), tests=[f"1\n{large}"])
+    assert result.input == f"1\n{small}"
 
 
 def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
@@ -77,8 +77,8 @@ def test_small_cases_find_what_taking_pieces_away_does_not() -> None:
     queen_and_two = "1\nw\nk.......\n" + "........\n" * 5 + "QR......\n.RK.....\n"
 
     program = python_program("rank-and-file", "stalemate_is_mate")
-    finding, _ = tried("rank-and-file", program, tests=[queen_and_two])
-    assert pieces(finding.input.partition("\n")[2]) == 3
+    result, _ = tried("rank-and-file", program, tests=[queen_and_two])
+    assert pieces(result.input.partition("\n")[2]) == 3
 
 
 def test_other_failing_cases_are_made_small_as_well() -> None:
@@ -100,5 +100,5 @@ def test_other_failing_cases_are_made_small_as_well() -> None:
 
     first = "w\nk......K\n" + "........\n" * 5 + "BBBB....\n........\n"
     second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
-    finding, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
-    assert pieces(finding.input.partition("\n")[2]) == 4
+    result, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
+    assert pieces(result.input.partition("\n")[2]) == 4

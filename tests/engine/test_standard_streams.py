@@ -17,6 +17,8 @@ from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
 
 pytestmark = pytest.mark.host
 
+UNBUFFERED = pytest.mark.parametrize("unbuffered", ["", "1"])
+
 
 def test_bytes_that_are_not_utf_8_are_an_unknown_character_at_their_place() -> None:
     status, out, err = run("correct-move", given=b"17 17 49\n17 \xff 1\n")
@@ -161,17 +163,16 @@ def test_a_full_disk_is_an_error() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@UNBUFFERED
 @pytest.mark.parametrize(
     "arguments",
     [
         "--help",
-        "--version",
-        "othello --help",
         "othello --version",
-        "generate --help",
-        "try othello --help",
-        "compare --help",
+        *(
+            pytest.param(arguments, marks=pytest.mark.thorough)
+            for arguments in ("--version", "othello --help", "generate --help", "try othello --help", "compare --help")
+        ),
     ],
 )
 def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffered: str) -> None:
@@ -183,7 +184,7 @@ def test_help_that_a_full_disk_cannot_take_is_an_error(arguments: str, unbuffere
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit for the size of files")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@UNBUFFERED
 def test_an_output_that_is_cut_by_a_full_disk_is_no_success(unbuffered: str, tmp_path: Path) -> None:
     """If a full disk takes only a part of the output, the status is 2, even if Python uses no buffer."""
     triples = tmp_path / "triples.in"
@@ -230,8 +231,15 @@ def test_the_status_is_the_same_where_nobody_reads_standard_error(command: str, 
     os.close(writing)
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("command", ["judgeboard --help", "judgeboard othello --help", "judgeboard --version"])
+@UNBUFFERED
+@pytest.mark.parametrize(
+    "command",
+    [
+        "judgeboard othello --help",
+        pytest.param("judgeboard --help", marks=pytest.mark.thorough),
+        pytest.param("judgeboard --version", marks=pytest.mark.thorough),
+    ],
+)
 def test_help_that_nobody_reads_ends_quietly(command: str, unbuffered: str) -> None:
     command = f"PYTHONUNBUFFERED={unbuffered} {command}"
     reading, writing = os.pipe()

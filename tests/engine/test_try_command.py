@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,9 @@ for at in range(0, len(numbers), 3):
 OVER_KING = RIGHT.replace(" and 8 * row + column != king:\n", ":\n            if 8 * row + column == king: continue\n")
 
 
+Usual = Callable[[str], tuple[int, str, str]]
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Path]:
     """Yields the path for a program in Python. Checks at the end that no process has this path as an argument."""
@@ -73,14 +77,23 @@ def try_python(file: Path, source: str, *options: str) -> tuple[int, str, str]:
     return run("try", "correct-move", "--seed", "1", "--cases", "40", *options, "--", *PYTHON, str(file))
 
 
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Usual:
+    """Returns a function that tries a program in Python as `try_python` does without options. The results are shared
+    between tests.
+    """
+    file = tmp_path_factory.mktemp("usual") / "mine.py"
+    return cache(lambda source: try_python(file, source))
+
+
 def least_input(told: str) -> str:
     """Returns the smallest failing input that the command has printed, without its indent."""
     [lines] = re.findall(r"^The smallest failing input found:\n((?: {4}.*\n)+)", told, re.MULTILINE)
     return re.sub("^ {4}", "", lines, flags=re.MULTILINE)
 
 
-def test_a_right_program_is_accepted(program: Path) -> None:
-    status, out, err = try_python(program, RIGHT)
+def test_a_right_program_is_accepted(usual: Usual) -> None:
+    status, out, err = usual(RIGHT)
     assert (status, err) == (0, "")
     assert re.fullmatch(r"Accepted on \d\d cases, seed 1\. The longest run took [\d.]+ s\.\n", out)
 
@@ -93,8 +106,8 @@ def test_a_right_program_whose_lines_end_with_a_blank_is_accepted_with_a_warning
     )
 
 
-def test_a_wrong_rule_is_printed_with_the_smallest_input_and_the_explanation(program: Path) -> None:
-    status, out, err = try_python(program, OVER_KING)
+def test_a_wrong_rule_is_printed_with_the_smallest_input_and_the_explanation(usual: Usual) -> None:
+    status, out, err = usual(OVER_KING)
     assert (status, err) == (1, "")
     assert out.startswith("Wrong answer.\nFound after ")
     given = least_input(out)
@@ -149,8 +162,8 @@ def test_a_program_that_cannot_start_in_its_memory_is_reported() -> None:
     assert run.ended in ("crashed", "memory") or run.status
 
 
-def test_a_program_that_reads_nothing_is_judged_all_the_same(program: Path) -> None:
-    status, out, _ = try_python(program, "print('Continue')")
+def test_a_program_that_reads_nothing_is_judged_all_the_same(usual: Usual) -> None:
+    status, out, _ = usual("print('Continue')")
     assert (status, out.partition("\n")[0]) == (1, "Wrong answer.")
     assert "Printed:\n    Continue\n" in out
 
@@ -169,13 +182,13 @@ def test_a_program_that_prints_no_text_is_judged_all_the_same(program: Path) -> 
 @pytest.mark.parametrize(
     ("source", "verdict"), [(RIGHT, "Runtime error. The output is right, but the"), (OVER_KING, "Wrong answer.\nThe")]
 )
-def test_after_an_exit_status_the_report_mentions_main(program: Path, source: str, verdict: str) -> None:
+def test_after_an_exit_status_the_report_mentions_main(program: Path, usual: Usual, source: str, verdict: str) -> None:
     _, out, _ = try_python(program, f"{source}sys.exit(255)")
     assert out.startswith(
         f"{verdict} program ended with status 255. Most judges count this as a runtime error.\n"
         "In C and C++, main must return 0: after void main, the status can be any number.\n"
     )
-    assert "main" not in try_python(program, source)[1]
+    assert "main" not in usual(source)[1]
 
 
 def test_files_are_a_possible_cause_only_if_no_run_has_printed_anything(program: Path) -> None:
@@ -192,11 +205,11 @@ import os, subprocess, sys, time
 if len(sys.argv) > 2:
     time.sleep(1000)
 for group in (None, 0):
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", FILE], process_group=group)
+    subprocess.Popen(["tail", "-f", FILE], process_group=group)
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
-        os.execv(sys.executable, [sys.executable, "-c", "import time; time.sleep(1000)", FILE])
+        os.execvp("tail", ["tail", "-f", FILE])
     os._exit(0)
 print("Continue")
 """
@@ -208,7 +221,7 @@ def test_the_processes_that_a_program_starts_end_with_it(program: Path, end: str
     """Processes that a program has started end when the program ends. The fixture `program` checks that no process is
     left.
     """
-    assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.5")[0] == 1
+    assert try_python(program, f"FILE = {str(program)!r}\n{LEAVING}{end}", "--time", "0.2")[0] == 1
 
 
 @pytest.mark.skipif(not LINUX, reason="the system does not tell of processes")
@@ -259,9 +272,8 @@ def test_nothing_is_saved_of_a_program_that_is_accepted(program: Path, tmp_path:
     assert list(folder.iterdir()) == []
 
 
-def test_the_same_seed_gives_the_same_verdict_and_a_random_seed_is_printed(program: Path) -> None:
-    source = RIGHT.replace("column != king", "column != -1")
-    assert try_python(program, source) == try_python(program, source)
+def test_the_same_seed_gives_the_same_verdict_and_a_random_seed_is_printed(program: Path, usual: Usual) -> None:
+    assert try_python(program, OVER_KING) == usual(OVER_KING)
     program.write_text(RIGHT)
     command = ["try", "correct-move", "--cases", "3", "--", *PYTHON, str(program)]
     assert re.search(r", seed \d+\. ", run(*command)[1])
@@ -290,10 +302,11 @@ def test_the_options_of_the_judge_count() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals")
-def test_progress_is_shown_on_a_terminal_only(program: Path) -> None:
-    assert try_python(program, RIGHT)[2] == ""
+def test_progress_is_shown_on_a_terminal_only(program: Path, usual: Usual) -> None:
+    assert usual(RIGHT)[2] == ""
+    program.write_text(RIGHT)
     keyboard, terminal = os.openpty()
-    command = [*COMMAND, "try", "correct-move", "--cases", "40", "--", *PYTHON, str(program)]
+    command = [*COMMAND, "try", "correct-move", "--cases", "4", "--", *PYTHON, str(program)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=terminal, env=ENVIRONMENT) as tried:
         assert tried.wait() == 0
     told = os.read(keyboard, 10_000).decode()

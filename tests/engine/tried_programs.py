@@ -1,12 +1,14 @@
 """Programs that are tried in the tests' own process. Each is a function from an input to a run."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 
 from judgeboard.problems import PROBLEMS
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import Finding, Inputs, search
+from judgeboard.trying.search import SearchInputs, SearchResult, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 from tests.engine.vectors import answers, output
+from tests.programs.corpus import python_program, wrong_programs
 from tests.programs.in_process import Runner
 
 CASES = 400
@@ -30,37 +32,43 @@ def tried(
     seed: int = 1,
     cases: int = CASES,
     tests: Sequence[str] = (),
-) -> tuple[Finding, list[RunRequest]]:
-    """Searches for an input on which the program fails. Returns the finding, and all requests for runs."""
+) -> tuple[SearchResult, list[RunRequest]]:
+    """Searches for an input on which the program fails. Returns the result, and all requests for runs."""
     trials: list[RunRequest] = []
 
     def ran(trial: RunRequest) -> Run:
         trials.append(trial)
         return program(trial.input)
 
-    return found(search(PROBLEMS[problem], options or {}, Inputs(seed, cases, tests)), ran), trials
+    return found(search(PROBLEMS[problem], options or {}, SearchInputs(seed, cases, tests)), ran), trials
 
 
-def found(steps: WithRuns[Finding], ran: Callable[[RunRequest], Run]) -> Finding:
-    """Runs a search to its end, with `ran` as the program; returns the finding."""
+@cache
+def tried_program(problem: str, name: str) -> tuple[SearchResult, list[RunRequest]]:
+    """Tries a wrong program in Python with its options. The result is shared between tests."""
+    return tried(problem, python_program(problem, name), wrong_programs(problem)[name].options(problem))
+
+
+def found(steps: WithRuns[SearchResult], ran: Callable[[RunRequest], Run]) -> SearchResult:
+    """Runs a search to its end, with `ran` as the program; returns the result."""
     run = None
     try:
         while True:
             trial = steps.send(run)
             run = ran(trial) if trial else None
     except StopIteration as end:
-        finding: Finding = end.value
-        return finding
+        result: SearchResult = end.value
+        return result
 
 
-def simpler_inputs(problem: str, finding: Finding, options: Mapping[str, str] | None = None) -> list[str]:
-    """Returns the finding's input with its only case replaced: one input for each simpler case."""
+def simpler_inputs(problem: str, result: SearchResult, options: Mapping[str, str] | None = None) -> list[str]:
+    """Returns the result's input with its only case replaced: one input for each simpler case."""
     generator = PROBLEMS[problem].cases.with_options(options or {})
-    lines = finding.input.splitlines(keepends=True)
+    lines = result.input.splitlines(keepends=True)
     [case] = [
-        "".join(lines[start:]) for start in (0, 1) if generator.compose(["".join(lines[start:])]) == finding.input
+        "".join(lines[start:]) for start in (0, 1) if generator.input_of(["".join(lines[start:])]) == result.input
     ]
-    return [generator.compose([simpler]) for simpler in generator.simpler(case)]
+    return [generator.input_of([simpler]) for simpler in generator.simpler(case)]
 
 
 def crashing(problem: str, is_bad: Callable[[str], bool], *, keeps_output: bool = True) -> Runner:

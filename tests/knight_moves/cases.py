@@ -38,7 +38,7 @@ class _PairGenerator(CaseGenerator):
         yield from (f"{nearer} {goal}\n" for nearer in BOARD.names if nearer < start)
         yield from (f"{start} {nearer}\n" for nearer in BOARD.names if nearer < goal)
 
-    def compose(self, texts: Iterable[str]) -> str:
+    def input_of(self, texts: Iterable[str]) -> str:
         """Returns an input of the pairs, which does not begin with their number."""
         return "".join(texts)
 

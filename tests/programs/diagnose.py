@@ -23,13 +23,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judgeboard.compare.evidence import Printed, agreeing, constant_cause, printed_for
+from judgeboard.compare.evidence import ProgramOutput, agreeing, constant_cause, program_output
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from judgeboard.trying.run import TryVerdict
-from judgeboard.trying.search import Finding, Inputs, search
+from judgeboard.trying.search import SearchInputs, SearchResult, search
 from judgeboard.view import Phrase
 from tests.programs.corpus import BATCH_PROBLEMS, Wrong, python_program, wrong_in_python, wrong_programs
 from tests.programs.cpp_host import CppHost
@@ -79,7 +79,7 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
     options = wrong.options(problem)
     ran = 0.0
     started = time.perf_counter()
-    steps, done = search(PROBLEMS[problem], options, Inputs(seed)), None
+    steps, done = search(PROBLEMS[problem], options, SearchInputs(seed)), None
     try:
         while True:
             trial = steps.send(done)
@@ -87,12 +87,12 @@ def diagnosed(problem: str, name: str, wrong: Wrong, run: Runner, seed: int, fre
             done = run(trial.input) if trial else None
             ran += time.perf_counter() - before
     except StopIteration as end:
-        finding: Finding = end.value
+        result: SearchResult = end.value
     seconds = time.perf_counter() - started - ran
-    named = [_name(phrase) for phrase in finding.causes]
-    refuted = [_name(phrase) for phrase in finding.causes if not is_true(problem, options, phrase, run, fresh)]
+    named = [_name(phrase) for phrase in result.causes]
+    refuted = [_name(phrase) for phrase in result.causes if not is_true(problem, options, phrase, run, fresh)]
     return Diagnosed(
-        problem, name, seed, finding.verdict, finding.input, named, refuted, wrong.cause, seconds, finding.runs
+        problem, name, seed, result.verdict, result.input, named, refuted, wrong.cause, seconds, result.runs
     )
 
 
@@ -110,9 +110,9 @@ def is_true(problem: str, options: Options, phrase: Phrase, run: Runner, cases: 
 
 
 @lru_cache(1)
-def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Runner, cases: int) -> Printed:
+def _printed(problem: str, options: tuple[tuple[str, str], ...], run: Runner, cases: int) -> ProgramOutput:
     fresh = _fresh(problem, options, cases)
-    return finish(printed_for(fresh, run(fresh.input).output))
+    return finish(program_output(fresh, run(fresh.input).output))
 
 
 @cache

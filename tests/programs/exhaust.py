@@ -165,7 +165,7 @@ def searched(problem: str, name: str) -> Row:
     if cases == 1:
         small = small_cases(problem, size - 1)
         while chunk := list(islice(small, CHUNK)):
-            text = generator.compose(case for _, case in chunk)
+            text = generator.input_of(case for _, case in chunk)
             output, ran = _judged(problem, text, options), run(text)
             tried += len(chunk)
             if finish(run_verdict_of(ran, output, PROBLEMS[problem].mistakes)) == "wrong":

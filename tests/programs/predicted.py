@@ -1,6 +1,6 @@
 """The outputs that a problem's mistakes predict."""
 
-from judgeboard.cases import Difficulty, Input
+from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.compare.mistakes import Mistake, Outputs
 from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
@@ -13,7 +13,7 @@ CASES = 2_000
 
 def random_input(problem: str, options: Options, seed: int, cases: int = CASES) -> JudgeOutput:
     """Makes an input of random cases and judges it; returns the judge's output, whose field `input` is the input."""
-    made = Input(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
+    made = RandomInput(PROBLEMS[problem].cases, seed, cases, Difficulty.MIXED, options)
     finish(made.steps)
     judge_output = finish(judged(PROBLEMS[problem], made.text(), options))
     assert judge_output.error is None

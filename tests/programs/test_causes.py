@@ -47,7 +47,7 @@ def test_a_program_prints_what_its_mistake_predicts(problem: str, cause: str, ca
 
 @pytest.mark.parametrize("problem", BATCH_PROBLEMS)
 def test_without_a_mistake_the_judges_output_is_predicted(problem: str) -> None:
-    right = PROBLEMS[problem].mistakes.right
+    right = PROBLEMS[problem].mistakes.right_outputs
     assert right
     options = {"piece": "all"} if problem == "congo" else {}
     judge_output = random_input(problem, options, PREDICTED_SEED, FRESH)

@@ -14,7 +14,7 @@ from judgeboard.problems import PROBLEMS
 from judgeboard.processes.limits import Limits
 from judgeboard.processes.program import Program
 from judgeboard.trying.run import Run, TryVerdict
-from judgeboard.trying.search import Finding, Inputs, search
+from judgeboard.trying.search import SearchInputs, SearchResult, search
 from tests.engine.commands import run as judgeboard
 from tests.engine.vectors import output
 from tests.programs.cpp_host import CppProgram
@@ -80,15 +80,15 @@ class InStrictBuild:
         self.run = program.run
 
     def tried(self, problem: str, options: Options) -> Tried:
-        steps, ran = search(PROBLEMS[problem], options, Inputs(SEED, CASES)), None
+        steps, ran = search(PROBLEMS[problem], options, SearchInputs(SEED, CASES)), None
         try:
             while True:
                 trial = steps.send(ran)
                 ran = self.run(trial.input, trial.seconds) if trial else None
         except StopIteration as end:
-            finding: Finding = end.value
-            assert finding.verdict
-            return Tried(finding.verdict, finding.input)
+            result: SearchResult = end.value
+            assert result.verdict
+            return Tried(result.verdict, result.input)
 
 
 def command(program: Path, folder: Path, options: Options) -> list[str]:

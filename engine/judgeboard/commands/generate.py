@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from judgeboard.cases import GENERATOR_VERSION, MOST_CASES, SEED, Difficulty, Input, random_seed
+from judgeboard.cases import GENERATOR_VERSION, MOST_CASES, SEED, Difficulty, RandomInput, random_seed
 from judgeboard.commands.arguments import FILE, Parser, add_options, chosen_options, problem_first, refuse
 from judgeboard.messages import sentence
 from judgeboard.options import Option, OptionKind, offered
@@ -39,7 +39,7 @@ def run(given: Sequence[str]) -> int:
     file = None if chosen.answers is None else Path(checked_name(chosen.answers))
     # Appending finds out whether the file can be written, and keeps its content until there are answers.
     with file.open("a", newline="\n") if file else nullcontext() as answers:
-        made = Input(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
+        made = RandomInput(problem.cases, seed, count, Difficulty(chosen.difficulty), options)
         finish(made.steps)
         text = made.text()
         sys.stdout.write(text)
@@ -53,7 +53,7 @@ def run(given: Sequence[str]) -> int:
     return 0
 
 
-def _report(problem: Problem, seed: int, made: Input) -> Iterator[str]:
+def _report(problem: Problem, seed: int, made: RandomInput) -> Iterator[str]:
     """Yields the lines of the report: the seed and the version with which the same input can be made again, the number
     of cases with each feature, and the features without a case.
     """

@@ -31,7 +31,7 @@ from judgeboard.processes.program import Program
 from judgeboard.standard_streams import checked_name, naming, show_progress, tell
 from judgeboard.tasks import finish
 from judgeboard.trying.run import Run
-from judgeboard.trying.search import USUAL_CASES, Finding, Inputs, search
+from judgeboard.trying.search import USUAL_CASES, SearchInputs, SearchResult, search
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 OPTIONS = (
@@ -74,24 +74,24 @@ def run(given: Sequence[str]) -> int:
     tell("".join(f"{sentence(code)}\n" for code in _unenforced()))
     program = Program([checked_name(word) for word in command], limits)
     try:
-        finding = _finding(search(problem, options, Inputs(seed, int(values["cases"]))), program)
+        result = _result(search(problem, options, SearchInputs(seed, int(values["cases"]))), program)
     except OSError as fault:
         if fault.filename == command[0] and Path(command[0]).is_file():
             before = ["judgeboard", "try", name, *arguments[:at], BEFORE_PROGRAM]
             refuse(parser, own_word(PROGRAM), *start_hint(before, command, fault))
         raise
-    judge_output = finish(judged(problem, finding.input, options))
-    sys.stdout.write("".join(f"{line}\n" for line in _report(problem, finding, judge_output, limits, seed)))
-    if finding.run and finding.run.ended == "finished" and not program.has_printed:
+    judge_output = finish(judged(problem, result.input, options))
+    sys.stdout.write("".join(f"{line}\n" for line in _report(problem, result, judge_output, limits, seed)))
+    if result.run and result.run.ended == "finished" and not program.has_printed:
         sys.stdout.write(f"{sentence('try_silent')}\n")
-    if folder and finding.run:
-        texts = {"failing.in": finding.input, "failing.out": judge_output.text, "printed.out": finding.run.output}
+    if folder and result.run:
+        texts = {"failing.in": result.input, "failing.out": judge_output.text, "printed.out": result.run.output}
         for file, text in texts.items():
             with naming(str(folder / file)):
                 (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
         files = ", ".join(str(folder / file) for file in texts)
         sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
-    return 1 if finding.run else 0
+    return 1 if result.run else 0
 
 
 def _parser(problem: Problem) -> Parser:
@@ -124,8 +124,8 @@ def _unenforced() -> Iterator[str]:
         yield "try_family_lives"
 
 
-def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
-    """Runs the program on each input that the search requests; returns the finding."""
+def _result(steps: WithRuns[SearchResult], program: Program) -> SearchResult:
+    """Runs the program on each input that the search requests; returns the result."""
     progress, ran = _Progress(), None
     try:
         while True:
@@ -135,8 +135,8 @@ def _finding(steps: WithRuns[Finding], program: Program) -> Finding:
                 progress.show(trial)
                 ran = program.run(trial.input, trial.seconds)
     except StopIteration as end:
-        finding: Finding = end.value
-        return finding
+        result: SearchResult = end.value
+        return result
     finally:
         progress.clear()
 
@@ -162,31 +162,33 @@ class _Progress:
             show_progress("")
 
 
-def _heading(finding: Finding, ran: Run, limits: Limits) -> str:
+def _heading(result: SearchResult, ran: Run, limits: Limits) -> str:
     """The code of the heading above the failing input. The heading says whether the input is the smallest: after the
     time limit, a smaller input may fail, too.
     """
-    if ran.ended != "time" or (finding.cases == 1 and ran.seconds >= limits.seconds):
+    if ran.ended != "time" or (result.cases == 1 and ran.seconds >= limits.seconds):
         return "try_least"
-    return "try_stood" if finding.cases == 1 else "try_over"
+    return "try_stood" if result.cases == 1 else "try_over"
 
 
-def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limits: Limits, seed: int) -> Iterator[str]:
+def _report(
+    problem: Problem, result: SearchResult, judge_output: JudgeOutput, limits: Limits, seed: int
+) -> Iterator[str]:
     """Yields the lines of the report: the verdict, and the failure in detail."""
-    ran = finding.run
-    tried: dict[str, Value] = {"count": finding.tried, "seed": str(seed)}
+    ran = result.run
+    tried: dict[str, Value] = {"count": result.tried, "seed": str(seed)}
     if ran is None:
-        yield sentence("try_accepted", {**tried, "seconds": decimal(finding.slowest)})
-        if not finding.exact:
+        yield sentence("try_accepted", {**tried, "seconds": decimal(result.slowest)})
+        if not result.exact:
             yield sentence("try_inexact")
         return
     allowed: dict[str, Value] = {"seconds": decimal(limits.seconds), "megabytes": limits.megabytes}
     allowed |= {"output": limits.output // MEGABYTE, "line": ran.line}
     allowed |= {"status": str(ran.status)}
-    if finding.run_verdict == "status":
+    if result.run_verdict == "status":
         yield sentence("try_status", allowed)
     else:
-        yield sentence(f"try_{finding.verdict}{'_at' if ran.line else ''}", allowed)
+        yield sentence(f"try_{result.verdict}{'_at' if ran.line else ''}", allowed)
         if ran.status:
             yield sentence("try_ended_with_status", allowed)
     if ran.status:
@@ -195,14 +197,14 @@ def _report(problem: Problem, finding: Finding, judge_output: JudgeOutput, limit
         if ran.ended != "crashed":
             yield sentence("try_said")
         yield from indented("\n".join(ran.message.split("\n")[-MOST_ERROR_LINES:]), MOST_ERROR_LINES)
-    if not finding.steady:
+    if not result.steady:
         yield sentence("try_unsteady")
     yield sentence("try_tried", tried)
-    yield sentence(_heading(finding, ran, limits), {"seconds": decimal(ran.seconds)})
-    yield from indented(finding.input, MOST_SHOWN_LINES)
-    if ran.ended == "finished" and finding.run_verdict != "status":
+    yield sentence(_heading(result, ran, limits), {"seconds": decimal(ran.seconds)})
+    yield from indented(result.input, MOST_SHOWN_LINES)
+    if ran.ended == "finished" and result.run_verdict != "status":
         yield sentence("try_right")
         yield from indented(judge_output.text, MOST_SHOWN_LINES)
         yield sentence("try_printed")
         yield from indented(ran.output, MOST_SHOWN_LINES)
-        yield from compared(problem, judge_output, ran.output, finding.causes)[1]
+        yield from compared(problem, judge_output, ran.output, result.causes)[1]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from judgeboard.compare.comparison import Difference
-from judgeboard.compare.lines import common_length, words_of
+from judgeboard.compare.text_lines import common_length, words_of
 from judgeboard.tasks import CHUNK, Work
 
 MOST_SHIFTED = 12

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Literal, NamedTuple, TypedDict
 
-from judgeboard.compare.lines import WORD, common_length
+from judgeboard.compare.text_lines import WORD, common_length
 from judgeboard.view import Mark, Phrase
 
 BEFORE, AFTER = 40, 80
@@ -114,7 +114,7 @@ class ComparisonData(TypedDict):
     """Possible causes: mistakes that agree with the whole output."""
 
 
-class Outcome(NamedTuple):
+class ReasonedVerdict(NamedTuple):
     """A verdict and its reasons."""
 
     verdict: OutputVerdict

@@ -7,8 +7,9 @@ from itertools import groupby
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
 from judgeboard.compare.line_by_line import LineByLine
-from judgeboard.compare.lines import wording_mistake, words_of
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine
+from judgeboard.compare.text_lines import words_of
+from judgeboard.compare.wording import wording_mistake
 from judgeboard.errors import Value, quote
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps, Work
@@ -37,7 +38,7 @@ class Diagnosis:
     judge_output: JudgeOutput
     found: list[str]
     expected: list[str]
-    known: ProblemMistakes
+    problem_mistakes: ProblemMistakes
     line_by_line: bool = False
     """Whether to compare by line number (`LineByLine`) instead of aligning the lines."""
 
@@ -89,11 +90,11 @@ class Diagnosis:
             yield general
             return
         # The problem's own remarks are more precise than the general remark.
-        mistakes = list(self._of_answer(j, found, expected, series)) or ([general] if general else [])
-        wording = {line.lower() for line in self.known.wording}
-        if not mistakes and kind == "wrong" and found and wording and words_of(found).lower() not in wording:
-            mistakes = [Phrase("compare.never_printed", {"found": quote(words_of(found))})]
-        yield from mistakes
+        remarks = list(self._of_answer(j, found, expected, series)) or ([general] if general else [])
+        wording = {line.lower() for line in self.problem_mistakes.wording}
+        if not remarks and kind == "wrong" and found and wording and words_of(found).lower() not in wording:
+            remarks = [Phrase("compare.never_printed", {"found": quote(words_of(found))})]
+        yield from remarks
 
     def _of_answer(self, j: int, found: str | None, expected: str | None, series: Sequence[str]) -> Iterator[Phrase]:
         """Yields the remarks on a line that need the judge's answer at this place. `j` is the line's index in
@@ -104,7 +105,7 @@ class Diagnosis:
         if found and any(self._repeats_input(found, answer) for answer in near):
             yield Phrase("compare.echo")
         if near:
-            yield from self.known.details(self._wrong_line(near[0], j, found, expected, series))
+            yield from self.problem_mistakes.details(self._wrong_line(near[0], j, found, expected, series))
 
     def _repeats_input(self, line: str, answer: int) -> bool:
         """Whether a line has the same words as one of the answer's lines of input. The line must not be blank. False
@@ -122,7 +123,7 @@ class Diagnosis:
         answer = self.judge_output.answer_of(j)
         if kind != "wrong" or lines > 1 or answer < 0 or len(found or "") > LONGEST_EXPLAINED:
             return ()
-        return self.known.marks(self._wrong_line(answer, j, found, expected, ()))
+        return self.problem_mistakes.marks(self._wrong_line(answer, j, found, expected, ()))
 
     def _wrong_line(
         self, answer: int, j: int, found: str | None, expected: str | None, series: Sequence[str]

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from judgeboard.compare.lines import (
+from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
+from judgeboard.compare.text_lines import (
     chunks,
     common_length_in_steps,
     lines_of,
@@ -16,7 +17,6 @@ from judgeboard.compare.lines import (
     shared,
     words_of,
 )
-from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.errors import quote
 from judgeboard.judge_output import MOST_CASE_ANSWERS, JudgeOutput
 from judgeboard.tasks import Steps
@@ -30,7 +30,7 @@ FEWEST_CONSTANT = 3
 """Minimum number of lines that a program must have printed before `constant_cause` finds a cause."""
 
 
-class Printed(NamedTuple):
+class ProgramOutput(NamedTuple):
     """A program's output for an input, as the words of each line, without blank lines."""
 
     judge_output: JudgeOutput
@@ -68,7 +68,7 @@ class Printed(NamedTuple):
             start = -1 if len(texts) == MOST_CASE_ANSWERS else judge_output.begins.find(1, start + 1)
 
 
-def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[Printed]:
+def program_output(judge_output: JudgeOutput, text: str, *, complete: bool = True) -> Steps[ProgramOutput]:
     """Splits a program's output and the judge's output into the words of their lines. Leaves out the last line of an
     incomplete output, which may be cut off.
     """
@@ -77,7 +77,7 @@ def printed_for(judge_output: JudgeOutput, text: str, *, complete: bool = True) 
     longest = yield from longest_compared(expected)
     lines = yield from _words_of_lines(whole, judge_output.line_count + 1, longest)
     same = yield from common_length_in_steps(lines, expected)
-    return Printed(judge_output, lines, expected, same, complete)
+    return ProgramOutput(judge_output, lines, expected, same, complete)
 
 
 def _words_of_lines(text: str, most: int | None = None, longest: int | None = None) -> Steps[list[str]]:
@@ -93,46 +93,46 @@ def _words_of_lines(text: str, most: int | None = None, longest: int | None = No
     return found
 
 
-def possible_causes(known: ProblemMistakes, evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
-    """Returns the mistakes that agree with all outputs. The list is empty if no output is wrong, or if `known.right`
-    does not predict what the judge prints for the input of the first wrong output.
+def possible_causes(problem_mistakes: ProblemMistakes, evidence: Sequence[ProgramOutput]) -> Steps[list[Mistake]]:
+    """Returns the mistakes that agree with all outputs. The list is empty if no output is wrong, or if
+    `problem_mistakes.right_outputs` does not predict what the judge prints for the input of the first wrong output.
     """
-    wrong = next((printed for printed in evidence if printed.is_wrong), None)
+    wrong = next((output for output in evidence if output.is_wrong), None)
     if wrong is None:
         return []
-    left = []
+    remaining = []
     starts, at = yield from _first_wrong_cases(wrong)
-    for mistake in known.mistakes:
+    for mistake in problem_mistakes.mistakes:
         # These few cases refute most mistakes.
         lines: list[str] = []
         for start in starts:
             lines += predicted(mistake.outputs, wrong.judge_output, start)
             yield
         if starts and _fits(lines, wrong, at):
-            left.append(mistake)
-    if left and known.right:
+            remaining.append(mistake)
+    if remaining and problem_mistakes.right_outputs:
         # The predictions of mistakes mean nothing if an option is set that the mistakes do not know.
-        due = Printed(wrong.judge_output, wrong.expected, wrong.expected, len(wrong.expected))
-        if not (yield from _agrees(known.right, due)):
+        right = ProgramOutput(wrong.judge_output, wrong.expected, wrong.expected, len(wrong.expected))
+        if not (yield from _agrees(problem_mistakes.right_outputs, right)):
             return []
-    return (yield from agreeing(left, evidence))
+    return (yield from agreeing(remaining, evidence))
 
 
-def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[Printed]) -> Steps[list[Mistake]]:
+def agreeing(mistakes: Iterable[Mistake], evidence: Sequence[ProgramOutput]) -> Steps[list[Mistake]]:
     """Selects the mistakes that agree with all outputs."""
-    left = list(mistakes)
-    for printed in evidence:
-        for mistake in left[:]:
-            if not (yield from _agrees(mistake.outputs, printed)):
-                left.remove(mistake)
-    return left
+    remaining = list(mistakes)
+    for output in evidence:
+        for mistake in remaining[:]:
+            if not (yield from _agrees(mistake.outputs, output)):
+                remaining.remove(mistake)
+    return remaining
 
 
-def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list[Phrase]:
+def named_causes(causes: Iterable[Mistake], evidence: Sequence[ProgramOutput]) -> list[Phrase]:
     """Returns the phrases of the possible causes. The list is empty if there are more than `MOST_CAUSES` different
     phrases, or if all wrong outputs are blank.
     """
-    if not any(printed.is_wrong and printed.lines for printed in evidence):
+    if not any(output.is_wrong and output.lines for output in evidence):
         return []
     phrases: list[Phrase] = []
     for mistake in causes:
@@ -142,18 +142,18 @@ def named_causes(causes: Iterable[Mistake], evidence: Sequence[Printed]) -> list
     return phrases if len(phrases) <= MOST_CAUSES else []
 
 
-def constant_cause(evidence: Sequence[Printed]) -> Steps[list[Phrase]]:
+def constant_cause(evidence: Sequence[ProgramOutput]) -> Steps[list[Phrase]]:
     """Returns a list with one phrase if all answers of the program are the same line, but the judge's answers differ
     from each other. Otherwise, or for fewer than `FEWEST_CONSTANT` lines, returns an empty list.
     """
-    if sum(len(printed.lines) for printed in evidence) < FEWEST_CONSTANT:
+    if sum(len(output.lines) for output in evidence) < FEWEST_CONSTANT:
         return []
-    for printed in evidence:
-        if not (yield from printed.is_constant()) or printed.lines[0] != evidence[0].lines[0]:
+    for output in evidence:
+        if not (yield from output.is_constant()) or output.lines[0] != evidence[0].lines[0]:
             return []
-    due = evidence[0].expected[0]
-    for printed in evidence:
-        if not (yield from _are_all(printed.expected, due)):
+    expected = evidence[0].expected[0]
+    for output in evidence:
+        if not (yield from _are_all(output.expected, expected)):
             return [Phrase("compare.constant", {"found": quote(evidence[0].lines[0])})]
     return []
 
@@ -181,14 +181,14 @@ def predicted(outputs: Outputs, judge_output: JudgeOutput, start: int) -> list[s
     return list(_worded(lines_of(text)))
 
 
-def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
+def _first_wrong_cases(output: ProgramOutput) -> Steps[tuple[list[int], int]]:
     """Finds the case with the first wrong line, and at most `MOST_BLANK` cases with blank answers directly before it.
-    Returns the index of each case's first answer, and the index in `printed.lines` of the first line of these cases.
+    Returns the index of each case's first answer, and the index in `output.lines` of the first line of these cases.
     """
     at, blank = 0, list[int]()
-    for start, expected in printed.cases():
+    for start, expected in output.cases():
         yield
-        if at + len(expected) > printed.same:
+        if at + len(expected) > output.same:
             return [*blank[-MOST_BLANK:], start], at
         if expected:
             at, blank = at + len(expected), []
@@ -197,23 +197,23 @@ def _first_wrong_cases(printed: Printed) -> Steps[tuple[list[int], int]]:
     return blank[-MOST_BLANK:], at
 
 
-def _fits(lines: Sequence[str], printed: Printed, at: int) -> bool:
+def _fits(lines: Sequence[str], output: ProgramOutput, at: int) -> bool:
     """Whether the program's output has the lines `lines` from index `at` on; an incomplete output may end early."""
-    found = printed.lines[at : at + len(lines)]
-    return found == lines or (not printed.complete and found == lines[: len(found)])
+    found = output.lines[at : at + len(lines)]
+    return found == lines or (not output.complete and found == lines[: len(found)])
 
 
-def _agrees(outputs: Outputs, printed: Printed) -> Steps[bool]:
+def _agrees(outputs: Outputs, output: ProgramOutput) -> Steps[bool]:
     """Whether a mistake, given by its `outputs`, predicts the whole output of a program."""
-    judge_output, at, start = printed.judge_output, 0, 0
-    for start, _ in printed.cases():
+    judge_output, at, start = output.judge_output, 0, 0
+    for start, _ in output.cases():
         yield
         lines = predicted(outputs, judge_output, start)
-        if not _fits(lines, printed, at):
+        if not _fits(lines, output, at):
             return False
         at += len(lines)
-        if at > len(printed.lines):
+        if at > len(output.lines):
             return True
     texts, _ = judge_output.case(start)
     more_may_follow = not judge_output.complete or len(texts) == MOST_CASE_ANSWERS
-    return more_may_follow or at == len(printed.lines)
+    return more_may_follow or at == len(output.lines)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from judgeboard.compare.lines import WHITE_SPACE
+from judgeboard.compare.text_lines import WHITE_SPACE
 from judgeboard.errors import quote
 from judgeboard.view import Phrase
 
@@ -30,15 +30,15 @@ def without_extras(text: str, expected: str) -> Iterator[tuple[Phrase, str]]:
     if len(text) > LONGEST_SEARCHED:
         return
     lines = text.split("\n")
-    line, due = _first_line(lines), _first_line(expected.split("\n"))
+    first_found, first_expected = _first_line(lines), _first_line(expected.split("\n"))
     # Where all answers are blank, any line is a wrong answer.
-    if len(line) > LONGEST_PROMPT or line == due or not due:
+    if len(first_found) > LONGEST_PROMPT or first_found == first_expected or not first_expected:
         return
-    prompt = line.removesuffix(due)
-    if prompt == line:
+    prompt = first_found.removesuffix(first_expected)
+    if prompt == first_found:
         yield (
-            Phrase("compare.prompt", {"found": quote(line)}),
-            "\n".join(each for each in lines if each.rstrip(WHITE_SPACE) != line),
+            Phrase("compare.prompt", {"found": quote(first_found)}),
+            "\n".join(each for each in lines if each.rstrip(WHITE_SPACE) != first_found),
         )
     elif PROMPT.fullmatch(prompt) and not NUMBER.fullmatch(prompt):
         repeated = re.compile(rf"(?:{re.escape(prompt)})*+(?:{re.escape(prompt.rstrip(WHITE_SPACE))}$)?")

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from judgeboard.compare.alignment import MOST_SHIFTED, WINDOW
 from judgeboard.compare.comparison import Difference
-from judgeboard.compare.lines import common_length, words_of
+from judgeboard.compare.text_lines import common_length, words_of
 from judgeboard.tasks import CHUNK, Work
 
 

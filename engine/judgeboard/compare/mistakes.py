@@ -6,7 +6,7 @@ A mistake is named only if it predicts all words of the program's output, line b
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from judgeboard.compare.comparison import Outcome
+from judgeboard.compare.comparison import ReasonedVerdict
 from judgeboard.options import Options
 from judgeboard.tasks import Steps
 from judgeboard.view import Mark, MarkKind, Phrase
@@ -52,7 +52,7 @@ class ProblemMistakes(NamedTuple):
 
     mistakes: tuple[Mistake, ...] = ()
     """The known mistakes, likeliest first."""
-    right: Outputs | None = None
+    right_outputs: Outputs | None = None
     """The `outputs` of a program without a mistake. No mistake is named if these outputs differ from the judge's, as
     with an option that the mistakes do not know. None if this is not checked.
     """
@@ -64,7 +64,7 @@ class ProblemMistakes(NamedTuple):
     """Returns marks for a wrong line: `surplus` on squares that only the program's line has, `missed` on squares that
     only the judge's line has.
     """
-    check: Callable[[str, str, str, Options], Steps[Outcome | None]] | None = None
+    check: Callable[[str, str, str, Options], Steps[ReasonedVerdict | None]] | None = None
     """Checks a program's output by the rules, for problems with several right outputs; None for other problems. The
     arguments are the input, the judge's output, the program's output and the options. Returns None if only the judge's
     output is right with these options.

@@ -11,13 +11,14 @@ from judgeboard.compare.comparison import (
     ComparedPlaceData,
     ComparisonData,
     Difference,
-    Outcome,
     OutputVerdict,
+    ReasonedVerdict,
 )
 from judgeboard.compare.diagnosis import STRUCTURE, Diagnosis, agrees_with_length
-from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, printed_for
+from judgeboard.compare.evidence import constant_cause, named_causes, possible_causes, program_output
 from judgeboard.compare.extras import without_extras
-from judgeboard.compare.lines import (
+from judgeboard.compare.mistakes import ProblemMistakes
+from judgeboard.compare.text_lines import (
     WHITE_SPACE,
     are_equal,
     chunks,
@@ -27,7 +28,6 @@ from judgeboard.compare.lines import (
     longest_compared,
     words_of,
 )
-from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.errors import Value
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import CHUNK, Steps
@@ -45,24 +45,24 @@ FEWEST_SHIFTED = 3
 
 
 def compare(
-    judge_output: JudgeOutput, text: str, known: ProblemMistakes, *, line_by_line: bool = False
+    judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMistakes, *, line_by_line: bool = False
 ) -> Steps[ComparisonData]:
     """Compares a program's output with the judge's output. If the judge stopped early, ignores the program's lines
     after the end of the judge's output. With `line_by_line`, compares by line number and names no causes.
     """
-    complete, due = judge_output.complete, judge_output.text
+    complete, expected = judge_output.complete, judge_output.text
     if _is_identical(judge_output, text):
         lines = judge_output.line_count
-        return _data(Outcome("identical"), complete, lines, lines)
+        return _data(ReasonedVerdict("identical"), complete, lines, lines)
     both = yield from _lines_of_both(judge_output, text)
     counts = both.lines, len(both.expected)
     verdict = yield from _of_equal_lines(both, complete)
     if verdict:
         forgiven = list(_forgiven_ends(text, both.blank_end, complete)) if verdict != "nothing" else []
-        return _data(Outcome(verdict, phrases=forgiven), complete, *counts)
-    same_words = yield from _is_of_same_words(text, due, complete)
-    diagnosis = Diagnosis(judge_output, both.found, both.expected, known, line_by_line and not same_words)
-    checked = None if same_words else (yield from _checked(judge_output, text, known))
+        return _data(ReasonedVerdict(verdict, phrases=forgiven), complete, *counts)
+    same_words = yield from _is_of_same_words(text, expected, complete)
+    diagnosis = Diagnosis(judge_output, both.found, both.expected, problem_mistakes, line_by_line and not same_words)
+    checked = None if same_words else (yield from _checked(judge_output, text, problem_mistakes))
     if checked:
         outcome = checked._replace(places=checked.places[:MOST_PLACES])
     elif same_words:
@@ -72,8 +72,8 @@ def compare(
         if not line_by_line:
             yield from free(both.found, both.expected)  # large texts take a lot of memory
             extras = yield from _extras(judge_output, text)
-            evidence = [(yield from printed_for(judge_output, text))]
-            causes = named_causes((yield from possible_causes(known, evidence)), evidence)
+            evidence = [(yield from program_output(judge_output, text))]
+            causes = named_causes((yield from possible_causes(problem_mistakes, evidence)), evidence)
             causes = causes or (yield from constant_cause(evidence))
             outcome = outcome._replace(phrases=[*extras, *outcome.phrases], causes=causes)
             yield from free(evidence[0].lines, evidence[0].expected)
@@ -81,7 +81,7 @@ def compare(
     return _data(outcome, complete, *counts)
 
 
-def verdict_of_output(judge_output: JudgeOutput, text: str, known: ProblemMistakes) -> Steps[OutputVerdict]:
+def verdict_of_output(judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMistakes) -> Steps[OutputVerdict]:
     """Returns the same verdict as `compare` in less time, since places are not searched for."""
     if _is_identical(judge_output, text):
         return "identical"
@@ -91,7 +91,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, known: ProblemMistak
         return verdict
     if (yield from _is_of_same_words(text, judge_output.text, judge_output.complete)):
         return "words"
-    checked = yield from _checked(judge_output, text, known)
+    checked = yield from _checked(judge_output, text, problem_mistakes)
     return checked.verdict if checked else "wrong"
 
 
@@ -120,13 +120,13 @@ def _lines_of_both(judge_output: JudgeOutput, text: str) -> Steps[_Lines]:
     longest = yield from longest_compared(expected)
     found = yield from lines_in_steps(text[:end], longest)
     # Answers can be blank, and line ends at the end never matter.
-    _, blank_due = yield from _blank_end(judge_output.text)
-    found += [""] * min(len(expected) - len(found), max(blank_due, blank_end))
+    _, blank_expected = yield from _blank_end(judge_output.text)
+    found += [""] * min(len(expected) - len(found), max(blank_expected, blank_end))
     lines = len(found)
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Lines(found, expected, lines, max(0, blank_end - blank_due))
+    return _Lines(found, expected, lines, max(0, blank_end - blank_expected))
 
 
 def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]:
@@ -148,16 +148,16 @@ def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     return []
 
 
-def _checked(judge_output: JudgeOutput, text: str, known: ProblemMistakes) -> Steps[Outcome | None]:
+def _checked(judge_output: JudgeOutput, text: str, problem_mistakes: ProblemMistakes) -> Steps[ReasonedVerdict | None]:
     """The outcome of the problem's own check, for problems with several right outputs. None if the problem has no
     check, or if only the judge's output is right.
     """
-    if known.check is None:
+    if problem_mistakes.check is None:
         return None
-    return (yield from known.check(judge_output.input, judge_output.text, text, judge_output.options))
+    return (yield from problem_mistakes.check(judge_output.input, judge_output.text, text, judge_output.options))
 
 
-def _data(outcome: Outcome, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
+def _data(outcome: ReasonedVerdict, complete: bool, lines: int, expected_lines: int) -> ComparisonData:
     places = list(outcome.places)
     deciding = (index for index, place in enumerate(places) if not place["forgiven"])
     return {
@@ -207,17 +207,18 @@ def _is_of_same_words(text: str, expected: str, complete: bool) -> Steps[bool]:
     """
     start = text[: common_length(text, expected)].rfind("\n") + 1
     more_found, more_expected = _words(text, start), _words(expected, start)
-    found: list[bytes] = []
-    due: list[bytes] = []
+    found_words: list[bytes] = []
+    expected_words: list[bytes] = []
     while True:
         yield
-        found, due = found or next(more_found, []), due or next(more_expected, [])
-        if not found or not due:
-            return not due and not (found and complete)
-        length = min(len(found), len(due))
-        if found[:length] != due[:length]:
+        found_words = found_words or next(more_found, [])
+        expected_words = expected_words or next(more_expected, [])
+        if not found_words or not expected_words:
+            return not expected_words and not (found_words and complete)
+        length = min(len(found_words), len(expected_words))
+        if found_words[:length] != expected_words[:length]:
             return False
-        found, due = found[length:], due[length:]
+        found_words, expected_words = found_words[length:], expected_words[length:]
 
 
 def _words(text: str, start: int) -> Iterator[list[bytes]]:
@@ -233,7 +234,7 @@ def _words(text: str, start: int) -> Iterator[list[bytes]]:
         start = end
 
 
-def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
+def _of_same_words(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
     """The outcome for an output with the same words as the judge's output. The places end at the first line that breaks
     elsewhere, since later lines are shifted.
     """
@@ -247,22 +248,22 @@ def _of_same_words(diagnosis: Diagnosis) -> Steps[Outcome]:
             if kind not in FORGIVEN or len(reported) == MOST_FORGIVEN:
                 break
     places = yield from diagnosis.places(reported)
-    return Outcome("words", places, _common_phrases(places))
+    return ReasonedVerdict("words", places, _common_phrases(places))
 
 
-def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
+def _of_lines(diagnosis: Diagnosis) -> Steps[ReasonedVerdict]:
     """The outcome for a wrong answer: places of wrong, extra and missing lines."""
     reported: list[Difference] = []
     lines: Counter[str] = Counter()
-    left = {True: MOST_FORGIVEN, False: MOST_PLACES}
+    remaining = {True: MOST_FORGIVEN, False: MOST_PLACES}
     """Number of places that can still be reported: forgiven places under True, other places under False."""
     for difference in diagnosis.differences():
         yield
         if difference is not None:
             lines[difference.kind] += difference.lines
             forgiven = difference.kind in FORGIVEN
-            left[forgiven] -= 1
-            if left[forgiven] >= 0:
+            remaining[forgiven] -= 1
+            if remaining[forgiven] >= 0:
                 reported.append(difference)
     places = yield from diagnosis.places(reported)
     phrases = yield from _of_whole(diagnosis.found, diagnosis.expected, lines)
@@ -270,7 +271,7 @@ def _of_lines(diagnosis: Diagnosis) -> Steps[Outcome]:
         phrases.append(Phrase("compare.order"))
     phrases += _common_phrases([place for place in places if not place["forgiven"]])
     wrong, missing = lines["wrong"] + lines["extra"] + lines["goes_on"], lines["missing"] + lines["ends"]
-    return Outcome("wrong", places, phrases, wrong, missing)
+    return ReasonedVerdict("wrong", places, phrases, wrong, missing)
 
 
 def _of_whole(found: list[str], expected: list[str], lines: Counter[str]) -> Steps[list[Phrase]]:

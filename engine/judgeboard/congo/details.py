@@ -4,8 +4,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import WrongLine, named, only_in
+from judgeboard.compare.text_lines import words_of
+from judgeboard.compare.wording import says_none
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import MOVE, NAMES
 from judgeboard.congo.rules import PieceKind, PieceMove, Position
@@ -35,28 +36,28 @@ def details(wrong: WrongLine) -> Iterator[Phrase]:
         yield Phrase("congo.remark_no_move_written" if found else "congo.remark_empty_line")
     if not found or expected is None or words_of(found) == words_of(expected):
         return
-    given, due = _moves_in(found), expected.split()
-    if due and given == due:
+    found_moves, expected_moves = _moves_in(found), expected.split()
+    if expected_moves and found_moves == expected_moves:
         if words_of(found).lower() != expected:
-            yield Phrase("congo.remark_written", {"example": due[0]})
-    elif given and sorted(given) == due:
+            yield Phrase("congo.remark_written", {"example": expected_moves[0]})
+    elif found_moves and sorted(found_moves) == expected_moves:
         yield Phrase("congo.remark_unsorted")
-    elif given and sorted(set(given)) == due:
-        twice = [name for name in due if given.count(name) > 1]
+    elif found_moves and sorted(set(found_moves)) == expected_moves:
+        twice = [name for name in expected_moves if found_moves.count(name) > 1]
         yield Phrase("congo.remark_twice", {"moves": named(twice, MOST_NAMED)})
-    elif words_of(found) == " ".join(given) and not set(given).isdisjoint(due):
+    elif words_of(found) == " ".join(found_moves) and not set(found_moves).isdisjoint(expected_moves):
         query: Query = wrong.subject
         kind = query.kinds[min(wrong.row, len(query.kinds) - 1)]
-        yield from _missing_and_extra(query.position, kind, given, due)
+        yield from _missing_and_extra(query.position, kind, found_moves, expected_moves)
 
 
 def marks(wrong: WrongLine) -> Iterator[Mark]:
     """Yields marks on the targets of surplus moves and of missing moves."""
-    found, due = words_of(wrong.found or ""), (wrong.expected or "").split()
-    given = _moves_in(found)
-    if given or not found or says_none(found):
-        yield from only_in("surplus", given, due, NAMES)
-        yield from only_in("missed", due, given, NAMES)
+    found, expected_moves = words_of(wrong.found or ""), (wrong.expected or "").split()
+    found_moves = _moves_in(found)
+    if found_moves or not found or says_none(found):
+        yield from only_in("surplus", found_moves, expected_moves, NAMES)
+        yield from only_in("missed", expected_moves, found_moves, NAMES)
 
 
 def _moves_in(found: str) -> list[str]:
@@ -68,15 +69,17 @@ def _moves_in(found: str) -> list[str]:
     return names if all(re.fullmatch("[a-z][0-9][a-z][0-9]", name) for name in names) else []
 
 
-def _missing_and_extra(position: Position, kind: PieceKind, given: list[str], due: list[str]) -> Iterator[Phrase]:
+def _missing_and_extra(
+    position: Position, kind: PieceKind, found_moves: list[str], expected_moves: list[str]
+) -> Iterator[Phrase]:
     listed = reversed(moves_of_kind(position, kind))  # a step onto the other lion replaces the sight with the same name
     found = {NAMES[move.origin] + NAMES[move.target]: move for move in listed if move.status != "off_board"}
     moves_by_code: dict[str, list[str]] = defaultdict(list)
-    for name in due:
-        if name not in given:
+    for name in expected_moves:
+        if name not in found_moves:
             moves_by_code[f"missing_{_missing_kind(found[name])}"].append(name)
-    for name in dict.fromkeys(given):
-        if name not in due:
+    for name in dict.fromkeys(found_moves):
+        if name not in expected_moves:
             moves_by_code[f"extra_{_fault(position, kind, name, found.get(name))}"].append(name)
     for code, names in list(moves_by_code.items())[:MOST_REASONS]:
         yield Phrase(f"congo.remark_{code}", {"moves": named(names, MOST_NAMED), "piece": kind.value})

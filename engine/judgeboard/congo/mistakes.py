@@ -258,7 +258,7 @@ MISTAKES = ProblemMistakes(
             },
         ),
     ),
-    right=answer_by_answer(lambda query, _: _listed(query)),
+    right_outputs=answer_by_answer(lambda query, _: _listed(query)),
     details=details,
     marks=marks,
 )

@@ -47,7 +47,7 @@ class CorrectMoveCases(CaseGenerator):
         triple = [int(number) for number in case.split()]
         yield from ("{} {} {}\n".format(*(places[square] for square in triple)) for places in symmetries(WIDTH))
 
-    def compose(self, texts: Iterable[str]) -> str:
+    def input_of(self, texts: Iterable[str]) -> str:
         """Joins the triples to an input. An input of this problem does not begin with the number of cases."""
         return "".join(texts)
 

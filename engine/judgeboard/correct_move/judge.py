@@ -2,7 +2,7 @@
 
 from judgeboard.correct_move.format import OUTPUT
 from judgeboard.correct_move.parse import triples
-from judgeboard.correct_move.rules import judge
+from judgeboard.correct_move.rules import verdict_of
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader
@@ -16,4 +16,4 @@ def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, No
             yield None
             continue
         triple, first_line, last_line = found
-        yield Answer(OUTPUT[judge(*triple)], first_line, last_line, triple)
+        yield Answer(OUTPUT[verdict_of(*triple)], first_line, last_line, triple)

@@ -21,7 +21,7 @@ QueenMoves = Callable[[int, int], int]
 """Returns the mask of the queen's targets. The arguments are the squares of king and queen."""
 
 
-class Test(NamedTuple):
+class VerdictTest(NamedTuple):
     """A condition on the squares of king, queen and target, and the verdict if the condition holds.
 
     A program is modelled by a list of tests: the first test that holds gives the verdict. If no test holds, the verdict
@@ -76,34 +76,34 @@ def _lines(ray: Callable[[Board, int, Offset], Sequence[int]]) -> QueenMoves:
     return moves
 
 
-def _reach(moves: QueenMoves) -> Test:
-    return Test(ILLEGAL_MOVE, lambda king, queen, target: not moves(king, queen) >> target & 1)
+def _reach(moves: QueenMoves) -> VerdictTest:
+    return VerdictTest(ILLEGAL_MOVE, lambda king, queen, target: not moves(king, queen) >> target & 1)
 
 
-def _beside(steps: Sequence[int]) -> Test:
-    return Test(NOT_ALLOWED, lambda king, _, target: steps[king] >> target & 1)
+def _beside(steps: Sequence[int]) -> VerdictTest:
+    return VerdictTest(NOT_ALLOWED, lambda king, _, target: steps[king] >> target & 1)
 
 
-def _locked(guarded: QueenMoves = queen_moves, steps: Sequence[int] = KING_STEPS) -> Test:
-    return Test(STOP, lambda king, _, target: not steps[king] & ~guarded(king, target) & ~(1 << target))
+def _locked(guarded: QueenMoves = queen_moves, steps: Sequence[int] = KING_STEPS) -> VerdictTest:
+    return VerdictTest(STOP, lambda king, _, target: not steps[king] & ~guarded(king, target) & ~(1 << target))
 
 
-def _exchanged(test: Test) -> Test:
+def _exchanged(test: VerdictTest) -> VerdictTest:
     """Returns the same test with the roles of king and queen exchanged."""
-    return Test(test.verdict, lambda king, queen, target: test.holds(queen, king, target))
+    return VerdictTest(test.verdict, lambda king, queen, target: test.holds(queen, king, target))
 
 
-STATE = Test(ILLEGAL_STATE, lambda king, queen, _: king == queen)
+STATE = VerdictTest(ILLEGAL_STATE, lambda king, queen, _: king == queen)
 MOVE, BESIDE, LOCKED = _reach(queen_moves), _beside(KING_STEPS), _locked()
 RIGHT = (STATE, MOVE, BESIDE, LOCKED)
 DIAGONAL_STEPS = [mask(BOARD.targets(square, AROUND)) for square in range(SQUARES)]
 AROUND_EDGE, FROM_LAST_INDEX = _lines(ray_around_edge), _lines(ray_from_last_index)
 EDGE_STEPS = [_around_edge(square) for square in range(SQUARES)]
 
-WRONG_RULES: dict[str, Sequence[Test]] = {
+WRONG_RULES: dict[str, Sequence[VerdictTest]] = {
     "move_before_state": (MOVE, STATE, BESIDE, LOCKED),
     "allowed_before_state": (
-        Test(NOT_ALLOWED, lambda king, queen, target: king == queen and KING_STEPS[king] >> target & 1),
+        VerdictTest(NOT_ALLOWED, lambda king, queen, target: king == queen and KING_STEPS[king] >> target & 1),
         *RIGHT,
     ),
     "never_state": (MOVE, BESIDE, LOCKED),
@@ -111,7 +111,7 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
     "over_king": (STATE, _reach(lambda king, queen: _along(queen, STRAIGHT) & ~(1 << king)), BESIDE, LOCKED),
     "onto_king": (STATE, _reach(_onto_king), BESIDE, LOCKED),
     "king_square_not_allowed": (
-        Test(NOT_ALLOWED, lambda king, queen, target: king == target and _onto_king(king, queen) >> king & 1),
+        VerdictTest(NOT_ALLOWED, lambda king, queen, target: king == target and _onto_king(king, queen) >> king & 1),
         *RIGHT,
     ),
     "stays": (STATE, _reach(lambda king, queen: queen_moves(king, queen) | 1 << queen), BESIDE, LOCKED),
@@ -125,22 +125,27 @@ WRONG_RULES: dict[str, Sequence[Test]] = {
     "all_around_edge": (STATE, _reach(AROUND_EDGE), _beside(EDGE_STEPS), _locked(AROUND_EDGE, EDGE_STEPS)),
     "from_last_index": (STATE, _reach(FROM_LAST_INDEX), BESIDE, _locked(FROM_LAST_INDEX)),
     "never_not_allowed": (STATE, MOVE, LOCKED),
-    "stop_before_move": (STATE, MOVE, BESIDE, Test(STOP, lambda king, queen, _: LOCKED.holds(king, queen, queen))),
+    "stop_before_move": (
+        STATE,
+        MOVE,
+        BESIDE,
+        VerdictTest(STOP, lambda king, queen, _: LOCKED.holds(king, queen, queen)),
+    ),
     "never_stop": (STATE, MOVE, BESIDE),
-    "always_stop": (STATE, MOVE, BESIDE, Test(STOP, lambda *_: True)),
-    "stop_exchanged": (STATE, MOVE, BESIDE, Test(CONTINUE, LOCKED.holds), Test(STOP, lambda *_: True)),
-    "illegal_exchanged": (STATE, Test(NOT_ALLOWED, MOVE.holds), Test(ILLEGAL_MOVE, BESIDE.holds), LOCKED),
+    "always_stop": (STATE, MOVE, BESIDE, VerdictTest(STOP, lambda *_: True)),
+    "stop_exchanged": (STATE, MOVE, BESIDE, VerdictTest(CONTINUE, LOCKED.holds), VerdictTest(STOP, lambda *_: True)),
+    "illegal_exchanged": (STATE, VerdictTest(NOT_ALLOWED, MOVE.holds), VerdictTest(ILLEGAL_MOVE, BESIDE.holds), LOCKED),
     "pieces_exchanged": [*map(_exchanged, RIGHT)],
 }
 """The tests of each mistake, by the mistake's name; the likeliest mistake comes first."""
 
 
-def _output(tests: Sequence[Test]) -> AnswerOutput:
+def _output(tests: Sequence[VerdictTest]) -> AnswerOutput:
     return lambda triple, _: OUTPUT[next((test.verdict for test in tests if test.holds(*triple)), CONTINUE)]
 
 
 MISTAKES = ProblemMistakes(
     mistakes=tuple(by_answer("correct_move", {name: _output(tests) for name, tests in WRONG_RULES.items()})),
-    right=answer_by_answer(_output(RIGHT)),
+    right_outputs=answer_by_answer(_output(RIGHT)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
 )

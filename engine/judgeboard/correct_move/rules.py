@@ -51,7 +51,7 @@ def allowed_queen_moves(king: int, queen: int) -> int:
     return queen_moves(king, queen) & ~KING_STEPS[king]
 
 
-def judge(king: int, queen: int, target: int) -> MoveVerdict:
+def verdict_of(king: int, queen: int, target: int) -> MoveVerdict:
     """The verdict on the queen's move to `target`."""
     if king == queen:
         return ILLEGAL_STATE

@@ -13,8 +13,8 @@ from judgeboard.correct_move.rules import (
     Triple,
     allowed_king_moves,
     allowed_queen_moves,
-    judge,
     queen_moves,
+    verdict_of,
 )
 from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, Line, Mark, MarkKind, Phrase, Piece, SquareNote
@@ -27,7 +27,7 @@ LONGEST_LIST = 3
 def view(triple: Triple) -> BoardView:
     """Returns the board view, after the queen's move if the move is legal and allowed, otherwise before the move."""
     king, queen, target = triple
-    verdict = judge(*triple)
+    verdict = verdict_of(*triple)
     code, pieces = verdict.value, [Piece(king, "black-king"), Piece(queen, "white-queen")]
     remarks: list[Phrase] = []
     match verdict:

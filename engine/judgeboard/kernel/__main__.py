@@ -34,19 +34,19 @@ def main(given: Sequence[str] | None = None) -> int:
         for name, (parameters, result) in manifest_of(binary).exports.items() if arguments.list else ():
             sys.stdout.write(f"{name}({', '.join(kind.value for kind in parameters)}) -> {result.value}\n")
     except CompileError as error:
-        message = str(error)
+        report = str(error)
     except SyntaxError as error:
         file = error.filename or source_file(arguments.module)
-        message = f"{file}:{error.lineno or 1}:{error.offset or 1}: {error.msg}"
+        report = f"{file}:{error.lineno or 1}:{error.offset or 1}: {error.msg}"
     except RecursionError:
-        message = f"{source_file(arguments.module)}: an expression is nested too deeply"
+        report = f"{source_file(arguments.module)}: an expression is nested too deeply"
     except OSError as error:
-        message = f"{error.filename}: {error.strerror}"
+        report = f"{error.filename}: {error.strerror}"
     except KeyboardInterrupt:
         return INTERRUPTED
     else:
         return 0
-    sys.stderr.write(message + "\n")
+    sys.stderr.write(report + "\n")
     return 2
 
 

@@ -7,11 +7,11 @@ MOST_SHOWN_BITS = 256
 
 
 class CompileError(Exception):
-    """Raised for source code outside the subset. Holds the place, the problem, and what to write instead."""
+    """Raised for source code outside the subset. Holds the place, a message, and what to write instead."""
 
-    def __init__(self, problem: str, advice: str, file: str, line: int, column: int, source: str) -> None:
-        super().__init__(problem)
-        self.problem = problem
+    def __init__(self, message: str, advice: str, file: str, line: int, column: int, source: str) -> None:
+        super().__init__(message)
+        self.message = message
         self.advice = advice
         """What to write instead, in one sentence."""
         self.file = file
@@ -26,7 +26,7 @@ class CompileError(Exception):
         indent = len(self.source) - len(self.source.lstrip())
         caret = re.sub(r"[^\t]", " ", self.source[indent : self.column - 1]) + "^"
         place = f"{self.file}:{self.line}:{self.column}"
-        return f"{place}: {self.problem}\n    {self.source.strip()}\n    {caret}\n{self.advice}"
+        return f"{place}: {self.message}\n    {self.source.strip()}\n    {caret}\n{self.advice}"
 
 
 class TrapError(Exception):

@@ -52,8 +52,8 @@ class Expressions(Operations):
             raise self.error(node.slice, "a slice is not compiled", "Copy the elements in a loop.")
         index = self.value(node.slice, Type.I32)
         if index.constant is not None and not 0 <= index.constant < len(array.content):
-            problem = f"the array has no element {index.constant}"
-            raise self.error(node.slice, problem, f"It has {len(array.content)} elements, counted from 0.")
+            message = f"the array has no element {index.constant}"
+            raise self.error(node.slice, message, f"It has {len(array.content)} elements, counted from 0.")
         return array, index
 
     def element(self, node: ast.expr, array: Array, index: Value) -> Value:
@@ -200,8 +200,8 @@ class Expressions(Operations):
     def _call_of(self, node: ast.Call, function: Function) -> Value:
         wanted, result = function.signature
         if len(node.args) != len(wanted):
-            problem = f"{function.name}() takes {len(wanted)} arguments, not {len(node.args)}"
-            raise self.error(node, problem, "Give each parameter its argument, in order.")
+            message = f"{function.name}() takes {len(wanted)} arguments, not {len(node.args)}"
+            raise self.error(node, message, "Give each parameter its argument, in order.")
         arguments = [self.value(argument, kind).code for argument, kind in zip(node.args, wanted, strict=True)]
         code = " ".join([*arguments, f"call {function.index}"])
         return Value(result, RANGE.get(result, Interval(0, 0)), node, code, is_call=True)

@@ -41,11 +41,11 @@ class Instance(ABC):
             try:
                 return _received(export(*ready), result)
             except self._trap as trap:
-                reason = str(trap.message).splitlines()[-1].strip()
+                description = str(trap.message).splitlines()[-1].strip()
                 if site := self._take_site():
-                    module, line, column, check = self._manifest.sites[site - 1]
-                    reason = f"{module}, line {line}, column {column}: {check}"
-                raise TrapError(reason) from None
+                    module, line, column, reason = self._manifest.sites[site - 1]
+                    description = f"{module}, line {line}, column {column}: {reason}"
+                raise TrapError(description) from None
 
         return call
 

@@ -20,7 +20,7 @@ class TrapSite(NamedTuple):
     module: str
     line: int
     column: int
-    problem: str
+    reason: str
 
 
 class Manifest(NamedTuple):
@@ -37,11 +37,11 @@ class Manifest(NamedTuple):
 
     def encoded(self) -> bytes:
         """Encodes the manifest as a custom section."""
-        modules, problems = list(self.sources), sorted({site.problem for site in self.sites})
+        modules, reasons = list(self.sources), sorted({site.reason for site in self.sites})
         sites = [
-            (modules.index(site.module), site.line, site.column, problems.index(site.problem)) for site in self.sites
+            (modules.index(site.module), site.line, site.column, reasons.index(site.reason)) for site in self.sites
         ]
-        data = self._asdict() | {"sites": sites, "problems": problems}
+        data = self._asdict() | {"sites": sites, "reasons": reasons}
         text = json.dumps(data, separators=(",", ":"), default=attrgetter("value"))
         return wasm.section(0, wasm.name(SECTION) + text.encode())
 
@@ -53,9 +53,9 @@ def manifest_of(binary: bytes) -> Manifest:
         if not head.startswith(wasm.HEADER + b"\0"):
             raise ValueError
         data, _ = json.JSONDecoder().raw_decode(rest.decode("latin-1"))
-        modules, problems = list(data["sources"]), data.pop("problems")
+        modules, reasons = list(data["sources"]), data.pop("reasons")
         data["exports"] = {name: _signature(*texts) for name, texts in data["exports"].items()}
-        data["sites"] = [TrapSite(modules[at], line, column, problems[why]) for at, line, column, why in data["sites"]]
+        data["sites"] = [TrapSite(modules[at], line, column, reasons[why]) for at, line, column, why in data["sites"]]
         return Manifest(**data)
     except (IndexError, KeyError, TypeError, ValueError):
         raise ValueError("this is no compiled kernel") from None

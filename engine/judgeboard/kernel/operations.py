@@ -76,8 +76,8 @@ class Operations(Arithmetic):
             raise self.error(node, "a wide value is shifted right", MASK)
         right = self.as_type(node, right, Type.I32, "A count of bits is i32: write i32(…).")
         if right.constant is not None and not 0 <= right.constant < left.type.bits:
-            problem = f"{left.type.value} is shifted by {right.constant} bits"
-            raise self.error(node, problem, f"Shift by 0 to {left.type.bits - 1} bits.")
+            message = f"{left.type.value} is shifted by {right.constant} bits"
+            raise self.error(node, message, f"Shift by 0 to {left.type.bits - 1} bits.")
         return left, right
 
     def sign_or_complement(self, node: ast.UnaryOp, operand: Value) -> Value:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from judgeboard.kernel.types import Interval
 
-Rule = Callable[[Interval, Interval], Interval]
+IntervalRule = Callable[[Interval, Interval], Interval]
 """A function from the intervals of an operation's operands to the interval of its exact result, before the result wraps
 around or traps.
 """
@@ -18,7 +18,7 @@ COUNTS = Interval(0, 63)
 """The distances by which 64 bits can be shifted."""
 
 
-def corners(operation: Callable[[int, int], int]) -> Rule:
+def corners(operation: Callable[[int, int], int]) -> IntervalRule:
     """Returns the rule for an operation that is monotonic in each operand: the extremes of its result lie at the
     operands' extremes.
     """
@@ -64,7 +64,7 @@ class Operator(NamedTuple):
     sign: str
     fold: Callable[[int, int], int]
     """The function that computes the operation on numbers."""
-    interval: Rule
+    interval: IntervalRule
     instruction: str = ""
     """The instruction, without its value type, for signed and for unsigned numbers; empty if one instruction is not
     enough.

@@ -96,8 +96,8 @@ class Resolver:
         parameters = []
         for parameter in (*given.posonlyargs, *given.args):
             if parameter.annotation is None:
-                problem = f"the parameter {parameter.arg!r} has no type"
-                raise home.error(parameter, problem, f"Write {parameter.arg}: i32, i64, u64 or bool.")
+                message = f"the parameter {parameter.arg!r} has no type"
+                raise home.error(parameter, message, f"Write {parameter.arg}: i32, i64, u64 or bool.")
             parameters.append(self.annotated_type(home, parameter.annotation))
         if node.returns is None:
             raise home.error(node, "the result has no type", "Write -> and its type after the parameters, or -> None.")
@@ -136,8 +136,8 @@ class Resolver:
             default = Type.BOOL if isinstance(value, bool) else Type.I32
             kind = self.annotated_type(home, annotation) if annotation is not None else default
             if not RANGE[kind].least <= value <= RANGE[kind].most:
-                problem = f"{name!r} begins with {shown(value)}, which is no {kind.value}"
-                raise source.error(node, problem, "Annotate it at module level with the type that holds it.")
+                message = f"{name!r} begins with {shown(value)}, which is no {kind.value}"
+                raise source.error(node, message, "Annotate it at module level with the type that holds it.")
             index = TRAP_SITE + 1 + len(self.unit.globals)
             found = Variable(kind, RANGE[kind], index, "global", int(value))
             self._globals[home.name, name] = found
@@ -179,8 +179,8 @@ class Scope:
             self._declared[name] = self.temporary(kind)
         local = self._declared[name]
         if local.type is not kind:
-            problem = f"{name!r} is {local.type.value} already"
-            raise self._source.error(node, problem, "Give a local one type, or take another name.")
+            message = f"{name!r} is {local.type.value} already"
+            raise self._source.error(node, message, "Give a local one type, or take another name.")
         return local
 
     def type_of(self, name: str) -> Type | None:
@@ -200,8 +200,8 @@ class Scope:
     def local(self, node: ast.Name) -> Variable:
         """Returns the local that a node reads. Raises CompileError unless the local is definitely assigned."""
         if node.id not in self.assigned:
-            problem = f"{node.id!r} may have no value here"
-            raise self._source.error(node, problem, "Assign it on every way that leads here.")
+            message = f"{node.id!r} may have no value here"
+            raise self._source.error(node, message, "Assign it on every way that leads here.")
         return self._declared[node.id]
 
 

@@ -79,10 +79,10 @@ class SourceModule:
             return self.module.__dict__[name]
         return builtins.__dict__[name]
 
-    def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
+    def error(self, node: ast.AST, message: str, advice: str) -> CompileError:
         """Returns a CompileError, for the caller to raise, with the place of a node of the tree."""
         line, column = self.place(node)
-        return CompileError(problem, advice, str(self.file), line, column, self.text.split("\n")[line - 1])
+        return CompileError(message, advice, str(self.file), line, column, self.text.split("\n")[line - 1])
 
     def place(self, node: ast.AST) -> tuple[int, int]:
         """Returns the line and the column of the node, from 1. The column counts characters, not bytes."""

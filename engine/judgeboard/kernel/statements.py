@@ -96,8 +96,10 @@ class Statements:
                 return f"br {self._depth - self._loops[-1].again}"
             case ast.Return():
                 return self._return(node)
-        problem, advice = subset.STATEMENTS.get(type(node), ("this statement", "Use assignments, if, loops and calls."))
-        raise self._error(node, f"{problem} is not compiled", advice)
+        statement, advice = subset.STATEMENTS.get(
+            type(node), ("this statement", "Use assignments, if, loops and calls.")
+        )
+        raise self._error(node, f"{statement} is not compiled", advice)
 
     def _call(self, node: ast.Expr) -> str:
         if isinstance(node.value, (ast.NamedExpr, ast.Yield, ast.YieldFrom)):
@@ -125,8 +127,8 @@ class Statements:
             return self._assign_local(target, name, self._expressions.value(value, kind))
         first = self._expressions.concrete(value)
         if first.type is not Type.I32:
-            problem = f"the first value of {name!r} is {first.type.value}, and it has no annotation"
-            raise self._error(value, problem, f"Write {name}: {first.type.value} = ….")
+            message = f"the first value of {name!r} is {first.type.value}, and it has no annotation"
+            raise self._error(value, message, f"Write {name}: {first.type.value} = ….")
         return self._assign_local(target, name, first)
 
     def _assign_local(self, node: ast.AST, name: str, value: Value) -> str:
@@ -302,5 +304,5 @@ def compile_functions(resolver: Resolver) -> None:
             advice = "Split its longest expression, or its innermost block."
             raise source.error(node, f"{node.name}() is nested too deeply", advice) from None
         if len(node.args.args) > MOST_PARAMETERS or len(function.locals) > MOST_LOCALS:
-            problem = f"{node.name}() has more parameters or values than WebAssembly takes"
-            raise source.error(node, problem, "Split it, or keep numbers in an array.")
+            message = f"{node.name}() has more parameters or values than WebAssembly takes"
+            raise source.error(node, message, "Split it, or keep numbers in an array.")

@@ -22,9 +22,9 @@ class Values:
         self.scope = scope
         self.checked = resolver.unit.checked
 
-    def error(self, node: ast.AST, problem: str, advice: str) -> CompileError:
+    def error(self, node: ast.AST, message: str, advice: str) -> CompileError:
         """Returns a CompileError, for the caller to raise, with the place of a node."""
-        return self.source.error(node, problem, advice)
+        return self.source.error(node, message, advice)
 
     def trap_if(self, node: ast.AST, reason: str) -> str:
         """Returns code that pops a condition and traps if it is not 0. Adds a trap site with the reason."""

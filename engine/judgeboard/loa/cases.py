@@ -117,7 +117,7 @@ class LoaCases(CaseGenerator):
         position = position_of_rows(OWN, [board])._replace(turn=rng.choice(list(Side)))
         return Case(position_text(position), frozenset(map(str, features_of(position))))
 
-    def compose(self, texts: Iterable[str]) -> str:
+    def input_of(self, texts: Iterable[str]) -> str:
         """Joins the texts of positions to one input, without a number of cases."""
         return "".join(texts)
 

@@ -8,9 +8,9 @@ from collections import deque
 from collections.abc import Iterator
 
 from judgeboard.board import Side
-from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, Outcome, place
-from judgeboard.compare.lines import WHITE_SPACE, lines_in_steps, lines_of
+from judgeboard.compare.comparison import ComparedPlaceData, DifferenceKind, ReasonedVerdict, place
 from judgeboard.compare.mistakes import ProblemMistakes, WrongLine, named
+from judgeboard.compare.text_lines import WHITE_SPACE, lines_in_steps, lines_of
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa import PROTOCOL, parse
 from judgeboard.loa.format import PASS_TEXT, move_text
@@ -33,17 +33,20 @@ def _details(wrong: WrongLine) -> Iterator[Phrase]:
     """
     if not wrong.found or not wrong.expected or " " not in wrong.expected:
         return
-    given, due = wrong.found.split(), wrong.expected.split()
-    if not all(MOVE.fullmatch(word) for word in (*given, *due)):
+    found_moves, expected_moves = wrong.found.split(), wrong.expected.split()
+    if not all(MOVE.fullmatch(word) for word in (*found_moves, *expected_moves)):
         return
-    if sorted(given) == due != given:
+    if sorted(found_moves) == expected_moves != found_moves:
         yield Phrase("loa.remark_unsorted")
-    for code, moves, others in (("loa.remark_missing", due, given), ("loa.remark_extra", given, due)):
+    for code, moves, others in (
+        ("loa.remark_missing", expected_moves, found_moves),
+        ("loa.remark_extra", found_moves, expected_moves),
+    ):
         if different := [move for move in moves if move not in others]:
             yield Phrase(code, {"moves": named(different, MOST_NAMED)})
 
 
-def check(text: str, expected: str, found: str, options: Options) -> Steps[Outcome | None]:
+def check(text: str, expected: str, found: str, options: Options) -> Steps[ReasonedVerdict | None]:
     """Checks the moves that a program printed in a game by the protocol; other moves than the judge's may also be
     right. `text` is the input, `expected` the judge's output, `found` the program's output. Returns None for the
     judge's other forms, and for a wrong limit, side or opening.
@@ -59,7 +62,7 @@ def check(text: str, expected: str, found: str, options: Options) -> Steps[Outco
     return (yield from check_game(reader, Game(limit, opening.plies), side, expected, found))
 
 
-def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[Outcome]:
+def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str) -> Steps[ReasonedVerdict]:
     """Replays a game from the current position of `game`. The moves of `side` come from `found`, a program's output,
     and the opponent's moves from `reader`. `expected` is the judge's output. Returns the verdict, with the places of
     all wrong, missing and extra moves, and of the first move that differs from the judge's move. Stops at the first
@@ -72,17 +75,18 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
             printed.append(Item(text, number, 1))
         if number % LINES_A_STEP == 0:
             yield
-    left, due = deque(printed), deque(lines_of(expected))
+    found_items, expected_lines = deque(printed), deque(lines_of(expected))
     opening_plies = len(game.plies)
     places: list[ComparedPlaceData] = []
     phrases: tuple[Phrase, ...] = ()
 
     def add_place(kind: DifferenceKind, item: Item | None, phrase: Phrase) -> None:
         line = item.line if item else printed[-1].line + 1 if printed else 1
-        known = bool(due) and kind != "goes_on"
-        answer = len(game.plies) - opening_plies if known else -1
-        given, due_text = item.text if item else None, due[0] if known else None
-        places.append(place(kind, line, line, answer, given, due_text, [phrase], by_words=False))
+        has_expected = bool(expected_lines) and kind != "goes_on"
+        answer = len(game.plies) - opening_plies if has_expected else -1
+        found_text = item.text if item else None
+        expected_text = expected_lines[0] if has_expected else None
+        places.append(place(kind, line, line, answer, found_text, expected_text, [phrase], by_words=False))
 
     differs, extra = False, ""
     while not extra:
@@ -91,12 +95,12 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
         if game.result:
             extra = "loa.remark_game_over"
         elif position.turn is side:
-            if not left:
+            if not found_items:
                 passes = not legal_moves(position.own, position.enemy)
                 no_more = Phrase("loa.remark_no_more", {"moves": len(printed)})
                 add_place("ends", None, PASS_MISSING if passes else no_more)
                 break
-            item = left[0]
+            item = found_items[0]
             try:
                 move = parse.move(item, position)
             except InputError as error:
@@ -105,13 +109,13 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
             if item.text != move_text(move):
                 values: dict[str, Value] = {"move": move_text(move), "found": quote(item.text)}
                 add_place("wrong", item, Phrase("loa.remark_written", values))
-            elif due and item.text != due[0] and not differs:
+            elif expected_lines and item.text != expected_lines[0] and not differs:
                 differs = True
                 add_place("other", item, Phrase("loa.remark_other", {"line": item.line}))
             game = game.play(move)
-            left.popleft()
-            if due:
-                due.popleft()
+            found_items.popleft()
+            if expected_lines:
+                expected_lines.popleft()
         else:
             heard = None
             try:
@@ -125,11 +129,11 @@ def check_game(reader: Reader, game: Game, side: Side, expected: str, found: str
                     values = {"move": quote(heard.text), "line": heard.line}
                     phrases = (Phrase("loa.remark_opponent_illegal", values),)
                 break
-    if extra and left:
-        add_place("goes_on", left[0], Phrase(extra, {"line": left[0].line}))
+    if extra and found_items:
+        add_place("goes_on", found_items[0], Phrase(extra, {"line": found_items[0].line}))
     kinds = [each["kind"] for each in places]
-    wrong, missing = kinds.count("wrong") + len(left) * kinds.count("goes_on"), kinds.count("ends")
-    return Outcome("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
+    wrong, missing = kinds.count("wrong") + len(found_items) * kinds.count("goes_on"), kinds.count("ends")
+    return ReasonedVerdict("wrong" if wrong or missing else "other", places, phrases, wrong, missing)
 
 
 MISTAKES = ProblemMistakes(details=_details, check=check)

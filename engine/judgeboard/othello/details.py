@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from judgeboard.board import Side
-from judgeboard.compare.lines import says_none, words_of
 from judgeboard.compare.mistakes import WrongLine, named, only_in
+from judgeboard.compare.text_lines import words_of
+from judgeboard.compare.wording import says_none
 from judgeboard.othello.explain import turned_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE
 from judgeboard.othello.parse import EMPTY
@@ -63,10 +64,10 @@ def marks(wrong: WrongLine) -> Iterator[Mark]:
         return
     if not says_none(found) and any(map(str.isalpha, found)):
         return  # the line is another answer, such as the counts
-    given, due = _written(_pairs(found)), _written(_pairs(expected))
-    if given or not found or says_none(found):
-        yield from only_in("surplus", given, due, NAMES)
-        yield from only_in("missed", due, given, NAMES)
+    found_moves, expected_moves = _written(_pairs(found)), _written(_pairs(expected))
+    if found_moves or not found or says_none(found):
+        yield from only_in("surplus", found_moves, expected_moves, NAMES)
+        yield from only_in("missed", expected_moves, found_moves, NAMES)
 
 
 def _pairs(text: str) -> list[str]:
@@ -84,18 +85,19 @@ def _written(pairs: Sequence[str]) -> list[str]:
 
 
 def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
-    pairs, due = _pairs(found), _pairs(expected)
-    if not pairs or not due:
+    found_pairs, expected_pairs = _pairs(found), _pairs(expected)
+    if not found_pairs or not expected_pairs:
         return
-    written = words_of(found) == " ".join(_written(pairs))
+    written = words_of(found) == " ".join(_written(found_pairs))
     if not written and re.sub(r"([(,]) +| +(?=[,)])", r"\1", words_of(found)) == expected:
         yield Phrase("othello.remark_blank_in_pair")
-    elif not written and pairs == due:
+    elif not written and found_pairs == expected_pairs:
         yield Phrase("othello.remark_list_written", {"example": expected.partition(" ")[0]})
-    elif sorted(pairs) == due:
+    elif sorted(found_pairs) == expected_pairs:
         yield Phrase("othello.remark_unsorted")
     elif written:
-        missing, extra = [pair for pair in due if pair not in pairs], [pair for pair in pairs if pair not in due]
+        missing = [pair for pair in expected_pairs if pair not in found_pairs]
+        extra = [pair for pair in found_pairs if pair not in expected_pairs]
         if missing:
             yield Phrase("othello.remark_moves_missing", {"squares": named(_written(missing), MOST_NAMED)})
         if extra:
@@ -105,15 +107,17 @@ def _list_mistakes(found: str, expected: str) -> Iterator[Phrase]:
 
 
 def _count_mistakes(found: str, expected: str, step: GameStep) -> Iterator[Phrase]:
-    match, right = COUNTS.fullmatch(re.sub("^(White.*?)(Black.*)$", r"\2\1", found)), COUNTS.fullmatch(expected)
-    if not match or not right:
+    found_counts = COUNTS.fullmatch(re.sub("^(White.*?)(Black.*)$", r"\2\1", found))
+    expected_counts = COUNTS.fullmatch(expected)
+    if not found_counts or not expected_counts:
         return
-    (black, white), (black_due, white_due) = map(int, match.groups()), map(int, right.groups())
-    if (black, white) == (black_due, white_due):
+    black, white = map(int, found_counts.groups())
+    expected_black, expected_white = map(int, expected_counts.groups())
+    if (black, white) == (expected_black, expected_white):
         yield Phrase("othello.remark_counts_written", {"example": expected})
         return
-    lacking = black_due - black if step.position.player is Side.WHITE else white_due - white
-    if black + white == black_due + white_due and lacking > 0:
+    lacking = expected_black - black if step.position.player is Side.WHITE else expected_white - white
+    if black + white == expected_black + expected_white and lacking > 0:
         lines = [line.turned for line in turned_lines(step)]
         forgotten = [line for line in lines if len(line) == lacking]
         if len(lines) > 1 and len(forgotten) == 1:

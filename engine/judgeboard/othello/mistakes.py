@@ -214,7 +214,7 @@ MISTAKES = ProblemMistakes(
             for directions in [[at for at in range(len(AROUND)) if at not in left_out]]
         ),
     ),
-    right=_printed,
+    right_outputs=_printed,
     details=details,
     marks=marks,
 )

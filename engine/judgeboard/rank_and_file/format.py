@@ -1,4 +1,4 @@
-"""Formats the judge's output: the line for each side and verdict."""
+"""Formats the judge's output: the line for each side and status."""
 
 from judgeboard.board import Side
 from judgeboard.rank_and_file.rules import KingStatus

@@ -4,7 +4,7 @@ from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.rank_and_file.format import OUTPUT
 from judgeboard.rank_and_file.parse import positions
-from judgeboard.rank_and_file.rules import judge
+from judgeboard.rank_and_file.rules import king_status
 from judgeboard.reader import Reader
 from judgeboard.tasks import Work
 
@@ -16,4 +16,4 @@ def answers_in_steps(reader: Reader, _options: Options) -> Work[Answer, None, No
             yield None
             continue
         position, first_line, last_line = found
-        yield Answer(OUTPUT[position.turn, judge(position)], first_line, last_line, position)
+        yield Answer(OUTPUT[position.turn, king_status(position)], first_line, last_line, position)

@@ -1,4 +1,4 @@
-"""The known mistakes of Rank and File. Each wrong rule of check and mate predicts a verdict.
+"""The known mistakes of Rank and File. Each wrong rule of check and mate predicts a status.
 
 A new mistake needs an entry in `WRONG_RULES`, the sentence of its code, `rank_and_file.mistake_<name>`, in each file of
 `messages/`, a wrong output in `tests/compare/rank-and-file.jsonl`, and a program in
@@ -23,7 +23,7 @@ from judgeboard.rank_and_file.rules import (
     attackers,
     checkers,
     guards,
-    judge,
+    king_status,
     legal_moves,
     lines_of_check,
     pseudo_legal_king_moves,
@@ -34,7 +34,8 @@ from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
 SAFE, CHECKED, CHECKMATED = KingStatus
 
-Verdict = Callable[[Position], KingStatus]
+StatusRule = Callable[[Position], KingStatus]
+"""A rule by which a program decides the status of the king of the side to move."""
 EscapeTest = Callable[[Position, PseudoLegalMove], bool]
 """Whether a program accepts a pseudo-legal move as a way out of check."""
 
@@ -45,21 +46,21 @@ def _tried(position: Position) -> list[PseudoLegalMove]:
     return [*pseudo_legal_king_moves(position), *pseudo_legal_moves(position, lines_of_check(position))]
 
 
-def _escaping(escape: EscapeTest) -> Verdict:
-    """Returns the verdicts of a program that recognises check correctly, and accepts a move as a way out of check if
+def _escaping(escape: EscapeTest) -> StatusRule:
+    """Returns the rule of a program that recognises check correctly, and accepts a move as a way out of check if
     `escape` is true.
     """
 
-    def verdict(position: Position) -> KingStatus:
+    def status(position: Position) -> KingStatus:
         if not checkers(position):
             return SAFE
         return CHECKED if any(escape(position, attempt) for attempt in _tried(position)) else CHECKMATED
 
-    return verdict
+    return status
 
 
-def _never(overlooked: EscapeTest) -> Verdict:
-    """The verdicts of a program that overlooks the ways out of check for which `overlooked` is true."""
+def _never(overlooked: EscapeTest) -> StatusRule:
+    """The rule of a program that overlooks the ways out of check for which `overlooked` is true."""
     return _escaping(lambda position, move: not move.attackers and not overlooked(position, move))
 
 
@@ -101,7 +102,7 @@ def _king_ignores_king(position: Position, move: PseudoLegalMove) -> bool:
 
 
 def _kings_apart(position: Position) -> KingStatus:
-    """The verdict of a program that ignores attacks of the other king."""
+    """The status of a program that ignores attacks of the other king."""
     return _escaping(_king_ignores_king)(position) if checkers(position) & ~position.kings else SAFE
 
 
@@ -110,26 +111,26 @@ def _king_moves(position: Position) -> bool:
 
 
 def _king_goes_onto_own(position: Position) -> KingStatus:
-    status, around = judge(position), KING_STEPS[position.king] & ~position.kings
+    status, around = king_status(position), KING_STEPS[position.king] & ~position.kings
     flees = status is CHECKMATED and any(not guards(position, square) for square in squares(around))
     return CHECKED if flees else status
 
 
-def _without_enemy(kind: str) -> Verdict:
-    """The verdicts of a program that ignores attacks of enemy pieces of a kind; these pieces still block lines. `kind`
+def _without_enemy(kind: str) -> StatusRule:
+    """The rule of a program that ignores attacks of enemy pieces of a kind; these pieces still block lines. `kind`
     is a field of `Position`.
     """
-    return lambda position: judge(position._replace(**{kind: getattr(position, kind) & position.own}))
+    return lambda position: king_status(position._replace(**{kind: getattr(position, kind) & position.own}))
 
 
-def _instead(said: KingStatus, meant: KingStatus) -> Verdict:
-    """The verdicts of a program that gives the verdict `said` where `meant` is right."""
-    return lambda position: said if judge(position) is meant else judge(position)
+def _instead(said: KingStatus, meant: KingStatus) -> StatusRule:
+    """The rule of a program that gives the status `said` where `meant` is right."""
+    return lambda position: said if king_status(position) is meant else king_status(position)
 
 
 def _others_status(position: Position) -> KingStatus:
-    """The verdict on the other side, as if the other side were to move."""
-    return judge(position._replace(turn=position.turn.other))
+    """The status of the other side's king, as if the other side were to move."""
+    return king_status(position._replace(turn=position.turn.other))
 
 
 Attacking = Callable[[Position, int, int, int], int]
@@ -146,12 +147,12 @@ def _right_moves(position: Position) -> Iterator[tuple[int, int]]:
         yield origin, target
 
 
-def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verdict:
-    """Returns the verdicts of a program that makes every move of `moves`, and uses `attacking` to test whether its king
+def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> StatusRule:
+    """Returns the rule of a program that makes every move of `moves`, and uses `attacking` to test whether its king
     is still attacked after the move.
     """
 
-    def verdict(position: Position) -> KingStatus:
+    def status(position: Position) -> KingStatus:
         occupied, king = position.white | position.black, position.king
         if not attacking(position, king, occupied, position.enemy):
             return SAFE
@@ -161,7 +162,7 @@ def _trying_all_moves(attacking: Attacking, moves: Moves = _right_moves) -> Verd
                 return CHECKED
         return CHECKMATED
 
-    return verdict
+    return status
 
 
 def _along(ray: Ray) -> Attacking:
@@ -203,10 +204,10 @@ def _moves_through_pieces(position: Position) -> Iterator[tuple[int, int]]:
 
 
 NEVER_MATE = _instead(CHECKED, CHECKMATED)
-WRONG_RULES: dict[str, Verdict] = {
-    "stalemate": lambda position: judge(position) if any(legal_moves(position)) else CHECKMATED,
+WRONG_RULES: dict[str, StatusRule] = {
+    "stalemate": lambda position: king_status(position) if any(legal_moves(position)) else CHECKMATED,
     "still_king_unchecked": lambda position: (
-        judge(position) if checkers(position) or _king_moves(position) else CHECKMATED
+        king_status(position) if checkers(position) or _king_moves(position) else CHECKMATED
     ),
     "still_king": lambda position: NEVER_MATE(position) if _king_moves(position) else CHECKMATED,
     "no_capture": _never(lambda position, move: _captures(position, move) and not _by_king(position, move)),
@@ -234,16 +235,16 @@ WRONG_RULES: dict[str, Verdict] = {
     "always_checked": lambda _: CHECKED,
     "always_mated": lambda _: CHECKMATED,
 }
-"""The function that predicts a program's verdicts, by the name of the mistake; the likeliest mistake comes first."""
+"""The rule that a program follows, by the name of the mistake; the likeliest mistake comes first."""
 
 
-def _output(verdict: Verdict, *, names_other: bool = False) -> AnswerOutput:
-    """Predicts an output that gives this verdict to the side to move, or, with `names_other`, to the other side."""
-    return lambda position, _: OUTPUT[position.turn.other if names_other else position.turn, verdict(position)]
+def _output(rule: StatusRule, *, names_other: bool = False) -> AnswerOutput:
+    """Predicts an output that gives the status of `rule` to the side to move; with `names_other`, to the other side."""
+    return lambda position, _: OUTPUT[position.turn.other if names_other else position.turn, rule(position)]
 
 
 def _details(wrong: WrongLine) -> Iterator[Phrase]:
-    """Yields a remark if the last word of the printed verdict lacks its ending, such as CHECK for CHECKED."""
+    """Yields a remark if the last word of the printed status lacks its ending, such as CHECK for CHECKED."""
     if wrong.found and wrong.expected in (f"{wrong.found}ED", f"{wrong.found}D"):
         yield Phrase("rank_and_file.remark_ending", {"expected": wrong.expected})
 
@@ -254,16 +255,16 @@ MISTAKES = ProblemMistakes(
             "rank_and_file",
             {"through_pieces": _output(_trying_all_moves(_through_pieces, _moves_through_pieces))},
         ),
-        *by_answer("rank_and_file", {name: _output(verdict) for name, verdict in WRONG_RULES.items()}),
+        *by_answer("rank_and_file", {name: _output(rule) for name, rule in WRONG_RULES.items()}),
         *by_answer(
             "rank_and_file",
             {
-                "other_name": _output(judge, names_other=True),
+                "other_name": _output(king_status, names_other=True),
                 "other_side": _output(_others_status, names_other=True),
             },
         ),
     ),
-    right=answer_by_answer(_output(judge)),
+    right_outputs=answer_by_answer(_output(king_status)),
     wording=frozenset(text.rstrip("\n") for text in OUTPUT.values()),
     details=_details,
 )

@@ -30,7 +30,7 @@ class PieceKind(StrEnum):
 
 
 class KingStatus(StrEnum):
-    """The judge's verdict on the king of the side to move."""
+    """The status of the king of the side to move."""
 
     SAFE = "safe"
     CHECKED = "checked"
@@ -234,8 +234,8 @@ def pins(position: Position, side: Side) -> list[Shield]:
     return [shield for shield in shields(position, side) if position.of_side(side) >> shield.square & 1]
 
 
-def judge(position: Position) -> KingStatus:
-    """The verdict on the king of the side to move."""
+def king_status(position: Position) -> KingStatus:
+    """The status of the king of the side to move."""
     if not checkers(position):
         return KingStatus.SAFE
     return KingStatus.CHECKMATED if next(legal_moves(position), None) is None else KingStatus.CHECKED

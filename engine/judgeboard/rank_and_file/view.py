@@ -28,7 +28,7 @@ MOST_ARROWS = 4
 
 
 def view(position: Position) -> BoardView:
-    """The board view of a position, with the reasons for the verdict."""
+    """The board view of a position, with the reasons for the king's status."""
     king, checking, around = position.king, checks(position), list(flights(position))
     moves, pinned = list(legal_moves(position)), pins(position, position.turn)
     status = KingStatus.SAFE if not checking else KingStatus.CHECKED if moves else KingStatus.CHECKMATED

@@ -7,29 +7,29 @@ cases, on which the predictions of a mistake differ from the judge's answers.
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from judgeboard.cases import SEEDS, Difficulty, Input
+from judgeboard.cases import SEEDS, Difficulty, RandomInput
 from judgeboard.compare.evidence import (
     agreeing,
     constant_cause,
     named_causes,
     possible_causes,
     predicted,
-    printed_for,
+    program_output,
 )
-from judgeboard.compare.lines import lines_of
 from judgeboard.compare.mistakes import Mistake
+from judgeboard.compare.text_lines import lines_of
 from judgeboard.judge_output import judged
 from judgeboard.tasks import Steps
 from judgeboard.trying.tested_program import MOST_INPUT_CASES, Attempt, TestedProgram, WithRuns
 from judgeboard.view import Phrase
 
-ENOUGH = 20
-"""Minimum number of cases that must confirm a mistake before the mistake may be named without runs on all `INPUTS`. A
-case confirms a mistake if the program gives the answer that the mistake predicts, and this answer differs from the
-judge's. `ENOUGH` is also the maximum number of cases of the first input.
+FEWEST_CONFIRMING = 20
+"""Minimum number of cases that must confirm a mistake before the mistake may be named without runs on all
+`DECIDING_INPUTS`. A case confirms a mistake if the program gives the answer that the mistake predicts, and this answer
+differs from the judge's. `FEWEST_CONFIRMING` is also the maximum number of cases of the first input.
 """
-INPUTS = (
-    (Difficulty.HARD, ENOUGH),
+DECIDING_INPUTS = (
+    (Difficulty.HARD, FEWEST_CONFIRMING),
     (Difficulty.HARD, MOST_INPUT_CASES),
     (Difficulty.MIXED, MOST_INPUT_CASES),
     (Difficulty.HARD, MOST_INPUT_CASES),
@@ -37,8 +37,8 @@ INPUTS = (
 """Difficulty and maximum number of cases of each input to run the program on. The first input is small, since a slow
 program has no time for the other inputs.
 """
-SECONDS = 0.5
-"""Maximum total duration of the runs on `INPUTS`, in seconds."""
+DECIDING_SECONDS = 0.5
+"""Maximum total duration of the runs on `DECIDING_INPUTS`, in seconds."""
 CHOSEN_FROM = 200
 """Number of random cases from which the cases of an input are chosen."""
 
@@ -52,24 +52,27 @@ def causes_of(program: TestedProgram, least: Attempt, seed: int) -> WithRuns[lis
     if least.case_count > 1:
         return (yield from _between_cases(program, least))
     causes = yield from possible_causes(program.problem.mistakes, program.evidence)
-    rng, left, decided = Random(seed), SECONDS, set[str]()
-    for difficulty, count in INPUTS:
-        if len(causes) == 1 and len(decided) > ENOUGH:
+    rng, seconds_left, confirming = Random(seed), DECIDING_SECONDS, set[str]()
+    for difficulty, count in DECIDING_INPUTS:
+        if len(causes) == 1 and len(confirming) > FEWEST_CONFIRMING:
             break
         if not causes and not (yield from constant_cause(program.evidence)):
             break
         disputed, others = yield from _disputed_cases(program, causes, rng.randrange(SEEDS.stop), difficulty)
         chosen = [*disputed, *others][:count]
-        attempt = (yield from program.attempt(program.generator.compose(chosen), left)) if left > 0 else None
+        attempt = None
+        if seconds_left > 0:
+            attempt = yield from program.attempt(program.generator.input_of(chosen), seconds_left)
         remaining = yield from agreeing(causes, program.evidence[-1:])
         if attempt is not None and attempt.run.ended != "time":
-            decided.update(disputed[:count])
+            confirming.update(disputed[:count])
         if len(remaining) < len(causes):
-            decided = yield from _disputed(program, remaining, decided)
+            confirming = yield from _disputed(program, remaining, confirming)
         causes = remaining
         if attempt is None or attempt.run.ended == "time":
-            return named_causes(causes, program.evidence) if len(causes) == 1 and len(decided) >= ENOUGH else []
-        left -= attempt.run.seconds
+            is_confirmed = len(causes) == 1 and len(confirming) >= FEWEST_CONFIRMING
+            return named_causes(causes, program.evidence) if is_confirmed else []
+        seconds_left -= attempt.run.seconds
     return named_causes(causes, program.evidence) or (yield from constant_cause(program.evidence))
 
 
@@ -82,7 +85,7 @@ def _between_cases(program: TestedProgram, least: Attempt) -> WithRuns[list[Phra
     if least.case_count > 2 or at == 0 or len(lines_of(least.run.output)) != least.judge_output.line_count:
         return []
     for case in least.cases():
-        if not (yield from program.passes(program.generator.compose([case]), least.run_verdict)):
+        if not (yield from program.passes(program.generator.input_of([case]), least.run_verdict)):
             return []
     again = yield from program.attempt(least.input)
     if again is None or again.run.output != least.run.output:
@@ -99,7 +102,7 @@ def _disputed_cases(
     The disputed cases are also turned and mirrored, since random cases with a rare feature often repeat, and since a
     program may be wrong only on one side of the board.
     """
-    made = Input(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
+    made = RandomInput(program.problem.cases, seed, CHOSEN_FROM, difficulty, program.options)
     disputed: dict[str, None] = {}
     others: dict[str, None] = {}
     for _ in made.steps:
@@ -137,8 +140,8 @@ def _disputed(program: TestedProgram, causes: Sequence[Mistake], cases: Iterable
 
 def _is_disputed(program: TestedProgram, causes: Sequence[Mistake], text: str) -> Steps[bool]:
     """Whether one of `causes` and the judge disagree on the case `text`."""
-    judge_output = yield from judged(program.problem, program.generator.compose([text]), program.options)
-    right = yield from printed_for(judge_output, "")
+    judge_output = yield from judged(program.problem, program.generator.input_of([text]), program.options)
+    right = yield from program_output(judge_output, "")
     for cause in causes:
         yield
         if predicted(cause.outputs, judge_output, 0) != right.expected:

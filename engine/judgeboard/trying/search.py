@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, cast, get_args
 
-from judgeboard.cases import MOST_CASES, SEEDS, Difficulty, Input, is_in
+from judgeboard.cases import MOST_CASES, SEEDS, Difficulty, RandomInput, is_in
 from judgeboard.judge_output import judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
@@ -21,7 +21,7 @@ FIRST_INPUTS = ((Difficulty.EASY, 1), (Difficulty.EASY, 3), (Difficulty.EASY, 10
 """Difficulty and number of cases of the first random inputs, so that failures on easy cases are found at once."""
 
 
-class Finding(NamedTuple):
+class SearchResult(NamedTuple):
     """The result of a search, or of `run_once`."""
 
     run_verdict: RunVerdict | None
@@ -58,7 +58,7 @@ class Finding(NamedTuple):
         return self.run_verdict and verdict_of(self.run_verdict)
 
 
-class Inputs(NamedTuple):
+class SearchInputs(NamedTuple):
     """The inputs for a program."""
 
     seed: int
@@ -68,7 +68,7 @@ class Inputs(NamedTuple):
     """Inputs that are tried first."""
 
 
-def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Finding]:
+def search(problem: Problem, options: Options, inputs: SearchInputs) -> WithRuns[SearchResult]:
     """Searches for an input on which the program fails, and shrinks this input. A minor failure is the result only if
     no other failure is found. Raises ValueError for an interactive problem, and for a seed or a number of cases out of
     range.
@@ -78,7 +78,7 @@ def search(problem: Problem, options: Options, inputs: Inputs) -> WithRuns[Findi
     return _search(TestedProgram(problem, options), inputs)
 
 
-def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]:
+def run_once(problem: Problem, options: Options, text: str) -> WithRuns[SearchResult]:
     """Runs a program on one input, which may have an error. Neither shrinks the input nor searches for causes."""
     judge_output = yield from judged(problem, text, options)
     run = yield RunRequest(text, "tests", 0, 0)
@@ -90,23 +90,25 @@ def run_once(problem: Problem, options: Options, text: str) -> WithRuns[Finding]
     else:
         run_verdict = yield from run_verdict_of(run, judge_output, problem.mistakes)
     exact = run_verdict != "accepted" or run.output == judge_output.text
-    return Finding(run_verdict, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
+    return SearchResult(run_verdict, "tests", text, run, cases, cases, 1, run.seconds, undefined=undefined, exact=exact)
 
 
-def _search(program: TestedProgram, inputs: Inputs) -> WithRuns[Finding]:
+def _search(program: TestedProgram, inputs: SearchInputs) -> WithRuns[SearchResult]:
     failure = yield from _first_failure(program, inputs)
     tried, slowest = program.tried, program.slowest
     if failure is None:
-        return Finding("accepted", program.phase, "", None, 0, tried, program.runs, slowest, exact=program.exact)
+        return SearchResult("accepted", program.phase, "", None, 0, tried, program.runs, slowest, exact=program.exact)
     program.phase = "shrinking"
     least, steady = yield from shrunk(program, failure)
     is_caused = least.run_verdict == "wrong" and steady and not program.stopped
     causes = (yield from causes_of(program, least, inputs.seed)) if is_caused else []
     run_verdict, text, run, cases, runs = least.run_verdict, least.input, least.run, least.case_count, program.runs
-    return Finding(run_verdict, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined)
+    return SearchResult(
+        run_verdict, "shrinking", text, run, cases, tried, runs, slowest, steady, causes, program.undefined
+    )
 
 
-def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt | None]:
+def _first_failure(program: TestedProgram, inputs: SearchInputs) -> WithRuns[Attempt | None]:
     """Runs the program on the inputs up to the first failure that is not minor; returns the attempt with this failure.
     Without such a failure, returns an attempt with a minor failure, or None if the program does not fail.
     """
@@ -128,7 +130,7 @@ def _first_failure(program: TestedProgram, inputs: Inputs) -> WithRuns[Attempt |
     return next((minor[each] for each in get_args(Minor) if each in minor), None)
 
 
-def _each_input(program: TestedProgram, inputs: Inputs) -> Iterator[tuple[Phase, Steps[str]]]:
+def _each_input(program: TestedProgram, inputs: SearchInputs) -> Iterator[tuple[Phase, Steps[str]]]:
     for text in inputs.tests:
         yield "tests", _given(text)
     if inputs.cases:
@@ -162,6 +164,6 @@ def _sizes(cases: int) -> Iterator[tuple[Difficulty, int]]:
 
 
 def _random_input(program: TestedProgram, seed: int, count: int, difficulty: Difficulty) -> Steps[str]:
-    made = Input(program.problem.cases, seed, count, difficulty, program.options)
+    made = RandomInput(program.problem.cases, seed, count, difficulty, program.options)
     yield from made.steps
     return made.text()

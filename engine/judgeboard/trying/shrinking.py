@@ -94,7 +94,7 @@ class _Shrinking:
             yield from self._simpler_one_by_one()
 
     def _compose(self, cases: Sequence[str]) -> str:
-        return self._program.generator.compose(cases)
+        return self._program.generator.input_of(cases)
 
     def _size(self, case: str) -> int:
         return self._program.generator.size(case)

@@ -4,7 +4,7 @@ verdict.
 
 from typing import NamedTuple, get_args
 
-from judgeboard.compare.evidence import Printed, printed_for
+from judgeboard.compare.evidence import ProgramOutput, program_output
 from judgeboard.judge_output import JudgeOutput, judged
 from judgeboard.options import Options
 from judgeboard.problem import Problem
@@ -86,7 +86,7 @@ class TestedProgram:
         """Total time of all runs, in seconds."""
         self.slowest = 0.0
         """Longest time of a run that was accepted or had a minor failure, in seconds."""
-        self.evidence: list[Printed] = []
+        self.evidence: list[ProgramOutput] = []
         """The outputs of all runs, except outputs that met the output limit or are longer than `LONGEST_EVIDENCE`."""
         self.undefined: Run | None = None
         """The first run with undefined behaviour; None if there is no such run."""
@@ -119,7 +119,7 @@ class TestedProgram:
             self.undefined = run
         if run.ended != "output" and len(run.output) <= LONGEST_EVIDENCE:
             complete = run.ended == "finished"
-            self.evidence.append((yield from printed_for(judge_output, run.output, complete=complete)))
+            self.evidence.append((yield from program_output(judge_output, run.output, complete=complete)))
         return Attempt(judge_output, run, run_verdict)
 
     def passes(self, text: str, failure: RunVerdict) -> WithRuns[bool]:

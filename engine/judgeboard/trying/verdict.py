@@ -2,20 +2,20 @@
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import FORGIVEN, is_accepted
-from judgeboard.compare.evidence import printed_for
-from judgeboard.compare.lines import lines_in_steps
+from judgeboard.compare.evidence import program_output
 from judgeboard.compare.mistakes import ProblemMistakes
+from judgeboard.compare.text_lines import lines_in_steps
 from judgeboard.compare.verdict import verdict_of_output
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps
 from judgeboard.trying.run import Run, RunVerdict, TryVerdict
 
 
-def run_verdict_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) -> Steps[RunVerdict]:
+def run_verdict_of(run: Run, judge_output: JudgeOutput, problem_mistakes: ProblemMistakes) -> Steps[RunVerdict]:
     """Compares a run with the judge's complete output for the same input; returns the verdict on the run."""
     if run.ended != "finished":
         return run.ended
-    verdict = yield from verdict_of_output(judge_output, run.output, known)
+    verdict = yield from verdict_of_output(judge_output, run.output, problem_mistakes)
     if is_accepted(verdict, run.output):
         return "status" if run.status else "undefined" if run.undefined else "accepted"
     if verdict == "words":
@@ -23,8 +23,8 @@ def run_verdict_of(run: Run, judge_output: JudgeOutput, known: ProblemMistakes) 
     if not run.status:
         return "wrong"
     # A right but incomplete output with an exit status other than 0 counts as a crash.
-    printed = yield from printed_for(judge_output, run.output, complete=False)
-    return "crashed" if printed.same == len(printed.lines) < len(printed.expected) else "wrong"
+    output = yield from program_output(judge_output, run.output, complete=False)
+    return "crashed" if output.same == len(output.lines) < len(output.expected) else "wrong"
 
 
 def verdict_of(run_verdict: RunVerdict) -> TryVerdict:
@@ -35,7 +35,7 @@ def verdict_of(run_verdict: RunVerdict) -> TryVerdict:
 def failing_cases(run: Run, run_verdict: RunVerdict, judge_output: JudgeOutput) -> Steps[list[int]]:
     """Returns the indices of the cases at which the run most probably failed, in rising order. If the run finished,
     these are all cases with a difference, or the last case if nothing differs. If the run did not finish, only the case
-    of the line that the program would have printed next is returned.
+    of the line that the program would have output next is returned.
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]

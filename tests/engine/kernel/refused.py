@@ -191,10 +191,10 @@ def _indented(statement: str) -> str:
 
 
 REFUSED = [
-    *((problem.strip(), AROUND + _indented(statement)) for problem, statement in STATEMENTS.items()),
+    *((message.strip(), AROUND + _indented(statement)) for message, statement in STATEMENTS.items()),
     *(
-        (problem.strip(), f"{AROUND}def f(a: i32, m: u64) -> i32:\n    return {text}\n")
-        for problem, text in EXPRESSIONS.items()
+        (message.strip(), f"{AROUND}def f(a: i32, m: u64) -> i32:\n    return {text}\n")
+        for message, text in EXPRESSIONS.items()
     ),
     *WHOLE,
 ]

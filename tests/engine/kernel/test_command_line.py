@@ -51,38 +51,38 @@ def test_exports_are_listed_with_their_types(workshop: Workshop, capsys: pytest.
 
 
 @pytest.mark.parametrize(
-    ("source", "place", "problem"),
+    ("source", "place", "message"),
     [
         ("def f(a: i32) -> i32:\n    return a / 2\n", "3:12", "/ gives a float"),
         ("def f(a: i32) -> i32:\n    return a +\n", "3:15", "invalid syntax"),
     ],
 )
 def test_an_error_has_its_file_line_and_column(
-    source: str, place: str, problem: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
+    source: str, place: str, message: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = workshop.module(source)
     assert main([name]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith(f"{workshop.folder / name}.py:{place}: {problem}\n")
+    assert told.err.startswith(f"{workshop.folder / name}.py:{place}: {message}\n")
     assert told.out == ""
     assert not Path(f"{name}.wasm").exists()
 
 
 @pytest.mark.parametrize(
-    ("source", "problem"),
+    ("source", "message"),
     [
         ("x: i32 = 1\0", ":1:1: source code string cannot contain null bytes"),
         (f"def f(a: i32) -> i32:\n    return {'-' * 5_000}a\n", ": an expression is nested too deeply"),
     ],
 )
 def test_a_source_that_python_cannot_read_is_an_error_with_its_file(
-    source: str, problem: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
+    source: str, message: str, workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = workshop.module("")
     file = workshop.folder / f"{name}.py"
     file.write_text(source, encoding="utf-8")
     assert main([name]) == 2
-    assert capsys.readouterr().err.startswith(f"{file}{problem}")
+    assert capsys.readouterr().err.startswith(f"{file}{message}")
 
 
 def test_a_file_that_cannot_be_written_is_an_error(workshop: Workshop, capsys: pytest.CaptureFixture[str]) -> None:

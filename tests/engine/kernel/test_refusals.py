@@ -1,5 +1,5 @@
-"""The compiler refuses everything that kernels may not use. It reports the place and the problem, and advises what to
-write instead.
+"""The compiler refuses everything that kernels may not use. It reports the place, and advises what to write
+instead.
 
 In each source a ¦ marks the place.
 """
@@ -28,13 +28,13 @@ def refused(workshop: Workshop, source: str, exports: str = "f") -> CompileError
 
 
 @pytest.mark.parametrize(
-    ("problem", "source"), REFUSED, ids=[f"{problem}-{n}" for n, (problem, _) in enumerate(REFUSED)]
+    ("message", "source"), REFUSED, ids=[f"{message}-{n}" for n, (message, _) in enumerate(REFUSED)]
 )
-def test_it_is_refused_at_its_place(problem: str, source: str, workshop: Workshop) -> None:
+def test_it_is_refused_at_its_place(message: str, source: str, workshop: Workshop) -> None:
     before, _, after = source.strip("\n").partition("¦")
     exports = "" if "__all__" in source else "f"
     error = refused(workshop, before + after, exports)
-    assert error.problem == problem
+    assert error.message == message
     lines = (IMPORTS + before).split("\n")
     assert (error.line, error.column) == (len(lines), len(lines[-1]) + 1)
     assert error.source == (IMPORTS + before + after).split("\n")[error.line - 1]
@@ -54,13 +54,13 @@ def test_an_error_shows_the_line_and_points_at_the_place(workshop: Workshop) -> 
 
 
 def test_a_module_without_exports_is_refused(workshop: Workshop) -> None:
-    assert refused(workshop, "", exports="").problem == "the module exports nothing"
+    assert refused(workshop, "", exports="").message == "the module exports nothing"
 
 
 @pytest.mark.host
 def test_code_nested_too_deeply_for_python_is_refused(workshop: Workshop) -> None:
     error = refused(workshop, f"def f(a: i32) -> i32:\n    return {'+'.join('a' * 900)}\n")
-    assert (error.problem, error.line, error.column) == (TOO_DEEP, 2, 1)
+    assert (error.message, error.line, error.column) == (TOO_DEEP, 2, 1)
 
 
 def test_a_line_that_stands_far_in_is_shown_from_its_first_word(workshop: Workshop) -> None:
@@ -73,7 +73,7 @@ def test_the_caret_stands_below_its_place_behind_tabs(workshop: Workshop) -> Non
     assert str(error).splitlines()[1:3] == ["    if a:\ta = 1;\ta = a / 2", "         \t      \t    ^"]
 
 
-def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
+def messages_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Yields each message about a refused source in the compiler's code: the name of the file that contains it, and a
     pattern for the message. The placeholders of the pattern match any words.
     """
@@ -85,7 +85,7 @@ def problems_in_the_compiler() -> Iterator[tuple[str, re.Pattern[str]]]:
                 called = getattr(node.func, "attr", "") if isinstance(node, ast.Call) else ""
                 if isinstance(node, ast.Call) and called in {"error", "_error"} and len(node.args) == 3:
                     said = node.args[1]
-                elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "problem":
+                elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "message":
                     said = node.value
                 else:
                     continue
@@ -103,8 +103,8 @@ def pattern(said: ast.Constant | ast.JoinedStr) -> str:
 
 @pytest.mark.host
 def test_every_refusal_of_the_compiler_has_its_case() -> None:
-    told = {problem for problem, _ in REFUSED} | {"the module exports nothing", TOO_DEEP}
-    said = list(problems_in_the_compiler())
+    told = {message for message, _ in REFUSED} | {"the module exports nothing", TOO_DEEP}
+    said = list(messages_in_the_compiler())
     assert len(said) > 50
     missing = {f"{file}: {text.pattern}" for file, text in said if not any(map(text.fullmatch, told))}
     assert missing == set()

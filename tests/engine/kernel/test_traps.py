@@ -49,18 +49,18 @@ TRAPS: list[tuple[str, str, tuple[Any, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("parameters", "text", "arguments", "problem"), TRAPS)
+@pytest.mark.parametrize(("parameters", "text", "arguments", "reason"), TRAPS)
 def test_it_traps_at_its_place(
-    parameters: str, text: str, arguments: tuple[Any, ...], problem: str, workshop: Workshop
+    parameters: str, text: str, arguments: tuple[Any, ...], reason: str, workshop: Workshop
 ) -> None:
     before, _, after = text.partition("¦")
     source = f"{AROUND}def f({parameters}) -> i32:\n    return {before}{after}\n"
     trap = workshop.trap(source, *arguments)
-    assert trap.endswith(f", line 6, column {len(f'    return {before}') + 1}: {problem}")
+    assert trap.endswith(f", line 6, column {len(f'    return {before}') + 1}: {reason}")
 
 
 @pytest.mark.parametrize(
-    ("statement", "arguments", "problem"),
+    ("statement", "arguments", "reason"),
     [
         ("¦B[0] = a", (128,), "the value does not fit an element of B"),
         ("¦B[0] = a", (-129,), "the value does not fit an element of B"),
@@ -72,12 +72,12 @@ def test_it_traps_at_its_place(
     ],
 )
 def test_a_statement_traps_at_its_place(
-    statement: str, arguments: tuple[Any, ...], problem: str, workshop: Workshop
+    statement: str, arguments: tuple[Any, ...], reason: str, workshop: Workshop
 ) -> None:
     before, _, after = statement.partition("¦")
     source = f"{AROUND}def f(a: i32) -> i32:\n    {before}{after}\n    return a\n"
     trap = workshop.trap(source, *arguments)
-    assert trap.endswith(f", line 6, column {len(f'    {before}') + 1}: {problem}")
+    assert trap.endswith(f", line 6, column {len(f'    {before}') + 1}: {reason}")
 
 
 def test_the_column_is_counted_in_characters(workshop: Workshop) -> None:
