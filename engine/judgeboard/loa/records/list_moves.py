@@ -96,6 +96,10 @@ class ListMoves:
             return False
         return any(self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside)))
 
+    def goes_on(self, move: ListedMove) -> bool:
+        """Whether the game can go on with the move, and with its number if it has one."""
+        return self.is_legal(move) and (move.number is None or self.fits(move))
+
     @property
     def is_number_due(self) -> bool:
         """Whether the next move has a number, if the list continues like its beginning."""

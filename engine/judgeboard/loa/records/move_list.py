@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from judgeboard.errors import InputError
 from judgeboard.loa.format import PASS_TEXT
+from judgeboard.loa.records.boundaries import Boundaries, Boundary
 from judgeboard.loa.records.facts import ends_game
 from judgeboard.loa.records.list_moves import ListedMove, Number
 from judgeboard.loa.records.list_text import ListText
@@ -22,7 +23,7 @@ from judgeboard.loa.records.list_tokens import (
     TOKEN,
 )
 from judgeboard.loa.records.notation import is_pass, misspelt, notation
-from judgeboard.loa.records.record import RecordBuilder, Source
+from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
 from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
 from judgeboard.loa.records.tree import Mark
 from judgeboard.loa.rules import legal_moves
@@ -52,10 +53,11 @@ class MoveList(ListText):
         """Whether a blank line, or a bracket of JSON, stands between the last move of the main line and here."""
         self._game_end = source.begin
         """The end of the last move, result or comment."""
-        self._next_game: int | None = None
+        self._boundaries = Boundaries(source)
+        self._next_game: NextGame | None = None
 
-    def read(self) -> Steps[int | None]:
-        """Reads the list up to its end, or up to the next game; returns the offset of the next game. Raises InputError
+    def read(self) -> Steps[NextGame | None]:
+        """Reads the list up to its end, or up to the next game; returns the next game. Raises InputError
         for a move that is unreadable, illegal or after the result, and `loa.bracket_unclosed`.
         """
         try:
@@ -78,8 +80,6 @@ class MoveList(ListText):
                 at = token.end()
             elif listed := self._listed(token):
                 yield from self._take_move(token, listed)
-                if self._next_game is not None:
-                    return
                 at = token.end()
             else:
                 if self._moves.is_undecided and (kind in {"open", "comment", "glyph"} or ends_game(token[0])):
@@ -90,15 +90,49 @@ class MoveList(ListText):
                     self._game_end = at
                 if kind not in {"blank", "signs", "glyph"}:
                     self._after_move = False
+            if self._next_game:
+                return
             yield
         self._end_prose()
+        self._end_boundary(is_other=self._record.form is RecordForm.POSITION)
 
     def _take_blank(self, token: re.Match[str]) -> int:
         if "\n" in token[0]:
             self._end_prose()
             self._sentences.begin_line()
             self._is_apart = self._is_apart or token[0].count("\n") > 1
+            if self._line.is_main:
+                return self._take_boundary(self._source.text.rfind("\n", 0, token.end()) + 1) or token.end()
         return token.end()
+
+    def _take_boundary(self, begin: int) -> int | None:
+        """Takes a board or the head of a transcript, if the line that begins at an offset is such a line; returns the
+        offset behind it.
+        """
+        found = self._boundaries.find(begin)
+        if found is None:
+            return None
+        if self._boundaries.is_diagram(found, self._line.cursor.game.position):
+            self._skip_boundary(found)
+        elif not self._end_boundary(is_other=self._record.form is found.game.form):
+            self._boundaries.undecided = found
+        return found.end
+
+    def _end_boundary(self, *, is_other: bool) -> bool:
+        """Decides whether another game begins with the last board or head of a transcript."""
+        found, self._boundaries.undecided = self._boundaries.undecided, None
+        if found and is_other and not self._has_one_game:
+            self._next_game = found.game
+        elif found:
+            self._skip_boundary(found)
+        return self._next_game is not None
+
+    def _skip_boundary(self, found: Boundary) -> None:
+        item = self._source.item(found.game.begin, found.end)
+        if found.position:
+            self._record.overlook(item.error("loa.board_skipped"))
+        else:
+            self._record.skip(item)
 
     def _take_between(self, token: re.Match[str]) -> int:
         self._is_apart = self._is_apart or (self._is_json and token[0] == "[")
@@ -145,15 +179,21 @@ class MoveList(ListText):
             yield from self._moves.put_aside(move)
         else:
             yield from self._moves.settle(move)
-            if self._line.is_main and not self._has_one_game:
+            found = self._boundaries.undecided
+            is_other = found and (found.game.form is self._record.form or not self._moves.goes_on(move))
+            if self._end_boundary(is_other=bool(is_other)):
+                return
+            if self._line.is_main and not self._has_one_game and self._record.form is not RecordForm.TRANSCRIPT:
                 if self._moves.begins_game(move, is_apart=self._is_apart):
                     begin = move.number.begin if move.number else token.start()
                     line_end = self._source.text.find("\n", self._game_end, begin)
-                    self._next_game = begin if line_end < 0 else line_end + 1
+                    self._next_game = NextGame(begin if line_end < 0 else line_end + 1, RecordForm.MOVE_LIST)
                     return
                 self._is_apart = False
             self._end_prose()
             self._moves.play(move)
+            if self._line.is_main:
+                self._boundaries.add(self._line.cursor.game.position)
         self._end_prose()
         self._after_move, self._game_end = True, token.end()
 

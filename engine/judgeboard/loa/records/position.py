@@ -26,11 +26,11 @@ SIDE_LINE = (
 BOARD = re.compile(
     rf"^(?:{SIDE_LINE.format(name='before', colour=COLOUR)}{LINE_END})?(?:{FILES}{LINE_END}(?:{RULER}{LINE_END})?)?"
     rf"(?P<rows>(?:{ROW}{LINE_END}){{7}}{ROW})\r?$(?:{LINE_END}{FILES}\r?$)?(?:{LINE_END}[`]{{3}}\r?$)?"
-    rf"(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$)?",
+    rf"(?(before)|(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$(?!\r?\n{ROW}))?)",
     re.IGNORECASE | re.MULTILINE,
 )
 """Pattern of a board that is drawn with letters: eight rows, perhaps with the side to move, and with the names of files
-and ranks.
+and ranks. A line directly above another board names no side of this board.
 """
 MIRRORED = re.compile(r"h[ \t|]*g[ \t|]*f", re.IGNORECASE)
 CELLS = re.compile(CELL, re.IGNORECASE)

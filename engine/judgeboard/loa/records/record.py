@@ -60,6 +60,13 @@ class Record(NamedTuple):
         return self.tree.main_line()
 
 
+class NextGame(NamedTuple):
+    """Another game in a text of several: the offset where it begins, and its form."""
+
+    begin: int
+    form: RecordForm
+
+
 class Source:
     """A text from the offset `begin` to the offset `end`, and the places of its characters."""
 
@@ -92,8 +99,8 @@ class RecordBuilder:
         self.white = ""
         self.black = ""
         self.outcome: Outcome = ""
-        self.next_game: int | None = None
-        """The offset of the next game, where a list of moves has ended."""
+        self.next_game: NextGame | None = None
+        """The next game of the text, at which a list of moves has ended."""
         self._notices: list[InputError] = []
 
     def notice(self, code: str, item: Item, **values: Value) -> None:
