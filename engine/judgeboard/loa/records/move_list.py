@@ -9,7 +9,7 @@ the next `;`, or up to the end of the line, has nothing but moves. `list_moves.p
 import re
 from collections.abc import Callable
 
-from judgeboard.errors import InputError
+from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.records.boundaries import Boundaries, Boundary
 from judgeboard.loa.records.facts import ends_game
@@ -27,6 +27,7 @@ from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, S
 from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
 from judgeboard.loa.records.tree import Mark
 from judgeboard.loa.rules import legal_moves
+from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
 LONGEST_JSON = 100_000
@@ -53,6 +54,8 @@ class MoveList(ListText):
         """Whether a blank line, or a bracket of JSON, stands between the last move of the main line and here."""
         self._game_end = source.begin
         """The end of the last move, result or comment."""
+        self._doubtful: Item | None = None
+        """The last move, if a sentence that may only mention it continues behind it."""
         self._boundaries = Boundaries(source)
         self._next_game: NextGame | None = None
 
@@ -68,6 +71,8 @@ class MoveList(ListText):
         else:
             yield from self._moves.settle_at_end()
             self._line.end()
+            if self._doubtful:
+                self._record.notice("loa.sentence_follows", self._doubtful, found=quote(self._doubtful.text))
         finally:
             self._facts.end()
         return self._next_game
@@ -193,6 +198,7 @@ class MoveList(ListText):
             self._end_prose()
             self._moves.play(move)
             if self._line.is_main:
+                self._doubtful = move.item if self._sentences.has_doubt else None
                 self._boundaries.add(self._line.cursor.game.position)
         self._end_prose()
         self._after_move, self._game_end = True, token.end()
