@@ -81,7 +81,8 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
     """Returns the games of a file in PGN from `begin` on. Yields the number of games found so far. A game begins with a
     tag after something else than tags. Without tags, the whole text is one game.
     """
-    starts = [begin]
+    spans: list[Span] = []
+    start = begin
     is_head = has_tags = False
     at, steps = begin, 0
     while sign := (yield from sought(PGN_SIGN, text, at)):
@@ -93,13 +94,13 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
         elif not is_head:
             # Text before the first tag belongs to the first game, unless it has moves.
             if has_tags or (yield from sought(ANY_MOVE, text, begin, sign.start())):
-                starts.append(sign.start())
+                spans.append(Span(start, sign.start(), RecordForm.MOVE_LIST))
+                start = sign.start()
             is_head = has_tags = True
         steps += 1
         if steps % SIGNS_A_STEP == 0:
-            yield len(starts)
-    ends = [*starts[1:], len(text)]
-    return [Span(start, end, RecordForm.MOVE_LIST) for start, end in zip(starts, ends, strict=True)]
+            yield len(spans) + 1
+    return [*spans, Span(start, len(text), RecordForm.MOVE_LIST)]
 
 
 def title(text: str, span: Span) -> Title:

@@ -132,17 +132,18 @@ def _list_games(text: str, form: _Form, second: NextGame, limit: int) -> Work[in
     """Returns the games of a text whose second game is known. Yields the number of games found so far."""
     if form.name is RecordForm.MOVE_LIST and (found := (yield from elements(text))):
         return found
-    games: list[NextGame] = [NextGame(0, form.name)]
-    following: NextGame | None = second
-    while following is not None and len(games) <= MOST_GAMES:
-        games.append(following)
-        yield len(games)
-        record = RecordBuilder(following.form, limit)
-        game = _read(Source(text, following.begin), record, _form_at(text, following), is_alone=True)
-        yield from record.read(game)
-        following = record.next_game
-    ends = [*(game.begin for game in games[1:]), len(text)]
-    return [Span(begin, end, name) for (begin, name), end in zip(games, ends, strict=True)]
+    spans = [Span(0, second.begin, form.name)]
+    source, game = Source(text), second
+    while True:
+        yield len(spans)
+        source.item(game.begin, game.begin)
+        record = RecordBuilder(game.form, limit)
+        yield from record.read(_read(source.part(game.begin, len(text)), record, _form_at(text, game), is_alone=True))
+        end = record.next_game.begin if record.next_game else len(text)
+        spans.append(Span(game.begin, end, game.form))
+        if record.next_game is None or len(spans) > MOST_GAMES:
+            return spans
+        game = record.next_game
 
 
 def _link(text: str) -> re.Match[str] | None:
@@ -172,7 +173,7 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
             to_number(source.item(*numbers.span("side")), 0, 1)
             tree.beginning = Game(limit)
             yield from read_list(
-                Source(text, numbers.end(), source.end), record, side_known=True, has_one_game=not is_alone
+                source.part(numbers.end(), source.end), record, side_known=True, has_one_game=not is_alone
             )
         case RecordForm.POSITION:
             if form.board:
@@ -187,9 +188,7 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
                 behind = text.split("\n", reader.line)[reader.line :]
                 end = len(text) - sum(map(len, behind))
             tree.beginning = tree.beginning._replace(start=start)
-            yield from read_list(
-                Source(text, end, source.end), record, side_known=side_known, has_one_game=not is_alone
-            )
+            yield from read_list(source.part(end, source.end), record, side_known=side_known, has_one_game=not is_alone)
         case RecordForm.MOVE_LIST:
             if form.link and is_alone:
                 yield from _read_link(source, record, form.link)

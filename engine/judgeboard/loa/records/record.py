@@ -76,6 +76,12 @@ class Source:
         self.end = len(text) if end is None else end
         self._offset, self._line, self._line_start = 0, 1, 0
 
+    def part(self, begin: int, end: int) -> "Source":
+        """Returns a source of another part of the text. Is fast if the part begins near the last item."""
+        part = Source(self.text, begin, end)
+        part._offset, part._line, part._line_start = self._offset, self._line, self._line_start
+        return part
+
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
         """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset
         is near that of the last item.

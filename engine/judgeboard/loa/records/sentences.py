@@ -1,6 +1,7 @@
 """Tells sentences that mention moves from lists of moves."""
 
 import re
+from itertools import islice
 
 from judgeboard.loa.records.list_tokens import (
     COLOURS,
@@ -21,6 +22,10 @@ WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
 """Words that may stand between two moves of a list."""
+LISTED = re.compile(
+    "|".join([*JOINING, *PASSES, *(each.pattern for each in (RESIGNS, WINS, DRAWN, COLOURS))]), re.IGNORECASE
+)
+"""Pattern of a word that lists of moves have, too."""
 BREAKS = re.compile(r"[\n{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
 SUPPOSED = re.compile(
@@ -51,14 +56,11 @@ FEWEST_WORDS = 3
 
 
 def words(text: str) -> list[str]:
-    """Returns the words of a text that belong to sentences, without the words that lists of moves have, too."""
-    found = WORD.findall(ANY_MOVE.sub(" ", text))
-    listed = (RESIGNS, WINS, DRAWN, COLOURS)
-    return [
-        word
-        for word in found
-        if word.lower() not in JOINING | PASSES and not any(pattern.fullmatch(word) for pattern in listed)
-    ]
+    """Returns the first words of a text that belong to sentences, without the words that lists of moves have, too:
+    `FEWEST_WORDS` at most.
+    """
+    found = (word[0] for word in WORD.finditer(text))
+    return list(islice((word for word in found if not LISTED.fullmatch(word)), FEWEST_WORDS))
 
 
 def is_sentence(rest: str) -> bool:
