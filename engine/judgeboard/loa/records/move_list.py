@@ -18,7 +18,9 @@ from judgeboard.loa.records.list_text import ListText
 from judgeboard.loa.records.list_tokens import (
     BULLET,
     FIGURES,
+    GAME,
     GLYPHS,
+    HEADING,
     MOVES_ALONE,
     TOKEN,
 )
@@ -51,7 +53,11 @@ class MoveList(ListText):
         self._number: Number | None = None
         self._sentences = Sentences(source)
         self._is_apart = False
-        """Whether a blank line, or a bracket of JSON, stands between the last move of the main line and here."""
+        """Whether a blank line, a word such as `Game` or a bracket of JSON stands between the last move of the main
+        line and here.
+        """
+        self._is_headed = False
+        """Whether the heading of a further game stands there."""
         self._game_end = source.begin
         """The end of the last move, result or comment."""
         self._doubtful: Item | None = None
@@ -107,7 +113,9 @@ class MoveList(ListText):
             self._sentences.begin_line()
             self._is_apart = self._is_apart or token[0].count("\n") > 1
             if self._line.is_main:
-                return self._take_boundary(self._source.text.rfind("\n", 0, token.end()) + 1) or token.end()
+                begin = self._source.text.rfind("\n", 0, token.end()) + 1
+                self._is_headed = self._is_headed or HEADING.match(self._source.text, begin) is not None
+                return self._take_boundary(begin) or token.end()
         return token.end()
 
     def _take_boundary(self, begin: int) -> int | None:
@@ -171,6 +179,8 @@ class MoveList(ListText):
         kind, item = token.lastgroup, self._item(token)
         if kind == "move" or (kind == "spaced" and self._sentences.is_line_of_squares(token.start())):
             return ListedMove(item, notation(item.text), number=self._number)
+        if kind == "pair" and self._is_json:
+            return ListedMove(item, notation(f"{item.text[:2]}-{item.text[-2:]}"), number=self._number)
         if kind == "short":
             return ListedMove(item, "", token, self._number)
         if kind == "word" and is_pass(item.text.strip(".,!?:")) and self._is_among_moves(token):
@@ -189,12 +199,12 @@ class MoveList(ListText):
             if self._end_boundary(is_other=bool(is_other)):
                 return
             if self._line.is_main and not self._has_one_game and self._record.form is not RecordForm.TRANSCRIPT:
-                if self._moves.begins_game(move, is_apart=self._is_apart):
+                if self._moves.begins_game(move, is_apart=self._is_apart, is_headed=self._is_headed):
                     begin = move.number.begin if move.number else token.start()
                     line_end = self._source.text.find("\n", self._game_end, begin)
                     self._next_game = NextGame(begin if line_end < 0 else line_end + 1, RecordForm.MOVE_LIST)
                     return
-                self._is_apart = False
+                self._is_apart = self._is_headed = False
             self._end_prose()
             self._moves.play(move)
             if self._line.is_main:
@@ -215,6 +225,8 @@ class MoveList(ListText):
         if token[0].isdigit():
             following = TOKEN.match(self._source.text, token.end(), self._source.end)
             if following and following.lastgroup == "blank":
+                if self._prose and "\n" in following[0]:
+                    return self._add_prose(token)
                 following = TOKEN.match(self._source.text, following.end(), self._source.end)
             kinds = {"move", "short", "spaced", "comment", "open"}
             is_dots = following and following.lastgroup == "number" and not following[0][0].isdigit()
@@ -234,6 +246,7 @@ class MoveList(ListText):
     def _take_word(self, token: re.Match[str]) -> int:
         item = self._item(token)
         self._number = None
+        self._is_apart = self._is_apart or GAME.fullmatch(item.text) is not None
         if self._tree.has_moves and ends_game(item.text) and not self._line.is_inside and not self._facts.result:
             if self._facts.set_result_in_words(item, self._prose_text(), self._line.cursor.game.position.turn):
                 self._prose = None
@@ -258,6 +271,9 @@ class MoveList(ListText):
         return self._add_prose(token)
 
     def _take_spaced(self, token: re.Match[str]) -> int:
+        return self._add_prose(token)
+
+    def _take_pair(self, token: re.Match[str]) -> int:
         return self._add_prose(token)
 
     def _is_among_moves(self, token: re.Match[str]) -> bool:

@@ -7,6 +7,8 @@ from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.records import link
+from judgeboard.loa.records.boundaries import HEAD
+from judgeboard.loa.records.entities import without_entities
 from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TAG_START, TREE, Span, pgn_games, sgf_games, title
 from judgeboard.loa.records.list_games import elements, json_games, read_list
 from judgeboard.loa.records.list_tokens import BLACK_LETTERS, NAMED
@@ -27,6 +29,7 @@ NUMBERS = re.compile(
     r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)(?!\s{0,999}[0-9]{1,4}[.)])|(?=\s{0,999}\Z))"
 )
 """Pattern of the limit and the side at the beginning of a transcript, or of a limit without any other text."""
+FIRST_HEAD = re.compile(rf"^{HEAD.pattern}", re.IGNORECASE | re.MULTILINE)
 SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?\n\s{0,99}[WB.]{2}")
 """Pattern of the beginning of a position in the judge's form."""
 LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
@@ -54,6 +57,7 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
             raise InputError("loa.text_too_long", 1, 1, most=LONGEST_TEXT)
     except InputError as error:
         return Record(GameTree(Game(limit)), RecordForm.MOVE_LIST, error, has_beginning=False)
+    text = yield from without_entities(text)
     form = yield from _form_of(text)
     record = RecordBuilder(form.name, limit)
     spans = yield from _games(text, form)
@@ -110,6 +114,9 @@ def _form_of(text: str) -> Steps[_Form]:
         return _Form(RecordForm.POSITION, board=board)
     if NUMBERS.match(text):
         return _Form(RecordForm.TRANSCRIPT)
+    head = yield from sought(FIRST_HEAD, text, 0, min(first_move + OVERLAP, LONGEST_PREFACE))
+    if head and head.end() <= first_move:
+        return _Form(RecordForm.TRANSCRIPT, head.start())
     return _Form(RecordForm.MOVE_LIST, link=None if move else found_link)
 
 
@@ -165,7 +172,8 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
             if is_alone:
                 yield from _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
-            numbers = NUMBERS.match(text, source.begin)
+            yield from _skip(source, record, source.begin, form.begin)
+            numbers = NUMBERS.match(text, form.begin)
             assert numbers
             limit = to_number(source.item(*numbers.span("limit")), 1, MOST_MOVES)
             if numbers["side"] is None:

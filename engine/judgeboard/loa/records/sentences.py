@@ -6,6 +6,7 @@ from itertools import islice
 from judgeboard.loa.records.list_tokens import (
     COLOURS,
     DRAWN,
+    GAME,
     LINE_OF_SPACED,
     MOVES_ALONE,
     RESIGNS,
@@ -22,8 +23,9 @@ WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
 """Words that may stand between two moves of a list."""
+MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
 LISTED = re.compile(
-    "|".join([*JOINING, *PASSES, *(each.pattern for each in (RESIGNS, WINS, DRAWN, COLOURS))]), re.IGNORECASE
+    "|".join([*JOINING, *PASSES, *(each.pattern for each in (RESIGNS, WINS, DRAWN, COLOURS, GAME))]), re.IGNORECASE
 )
 """Pattern of a word that lists of moves have, too."""
 BREAKS = re.compile(r"[\n{;(]")
@@ -59,7 +61,7 @@ def words(text: str) -> list[str]:
     """Returns the first words of a text that belong to sentences, without the words that lists of moves have, too:
     `FEWEST_WORDS` at most.
     """
-    found = (word[0] for word in WORD.finditer(text))
+    found = (word[0] for word in WORD.finditer(MARKUP.sub(" ", text) if "<" in text else text))
     return list(islice((word for word in found if not LISTED.fullmatch(word)), FEWEST_WORDS))
 
 
@@ -67,7 +69,8 @@ def is_sentence(rest: str) -> bool:
     """Whether the text behind a move at the beginning of a line makes a sentence with the move."""
     found = words(rest)
     last = rest.split()[-1:]
-    if not found or any(pattern.fullmatch(last[0]) for pattern in (RESIGNS, WINS, DRAWN, RESULT_ALONE)):
+    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (RESIGNS, WINS, DRAWN, RESULT_ALONE))
+    if not found or (ends_game and not ANY_MOVE.search(rest)):
         return False
     return len(found) >= FEWEST_WORDS or ENDS.search(rest) is not None
 
