@@ -197,6 +197,12 @@ def test_a_word_that_holds_a_move_is_refused_and_not_skipped(word: str, code: st
         ("1. a4-c2 c8-c5 (1-0)", ("", ""), "white"),
         ("1. a4-c2 c8-c5 0:1", ("", ""), "black"),
         ("1. a4-c2 c8-c5 White never resigns", ("", ""), ""),
+        ("1. a4-c2 c8-c5 Black loses on time", ("", ""), "white"),
+        ("1. a4-c2 c8-c5 White lost", ("", ""), "black"),
+        ("1. a4-c2 c8-c5 2. a2-d2 Белые проиграли.", ("", ""), "black"),
+        ("1. a4-c2 c8-c5 White won a checker", ("", ""), ""),
+        ("1. a4-c2 c8-c5 Black lost a tempo there.", ("", ""), ""),
+        ("1. a4-c2 c8-c5 lost", ("", ""), ""),
         ("1. a4-c2 c8-c5 Should White resign?", ("", ""), ""),
     ],
 )

@@ -1,5 +1,7 @@
 """Games of Lines of Action copied from web pages, tables, JSON of sites and other programs."""
 
+import json
+
 import pytest
 
 from judgeboard.loa.records.read import read as read_steps
@@ -57,6 +59,12 @@ def test_entities_in_a_comment_of_sgf_stay() -> None:
 )
 def test_squares_of_json_make_moves(text: str) -> None:
     assert moves(read(text)) == FOUR[:3]
+
+
+def test_games_of_json_may_have_squares() -> None:
+    games = [[["c8", "c6"], ["a4", "c2"], ["b1", "b3"]], [["d8", "d6"], ["a4", "c2"], ["b1", "b3"]]]
+    text = json.dumps([{"id": at, "moves": game} for at, game in enumerate(games)])
+    assert [moves(finish(read_steps(text, 80, game)))[0] for game in (0, 1)] == ["C8-C6", "D8-D6"]
 
 
 def test_squares_in_quotes_are_no_moves_in_other_text() -> None:

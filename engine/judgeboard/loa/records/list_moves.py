@@ -156,7 +156,8 @@ class ListMoves:
     def play(self, move: ListedMove) -> None:
         """Plays a move, as `Variations.play` does. Raises InputError as `Facts.before_move` does."""
         self._decide_side(move)
-        if is_cyrillic(move.item.text) and move.notation not in {PASS_TEXT, ""}:
+        text = move.item.text
+        if is_cyrillic(text[:2] + text[-2:]) and move.notation not in {PASS_TEXT, ""}:
             self._record.notice("loa.cyrillic_read", move.item)
         if self.line.is_main:
             self._facts.before_move(move.item)

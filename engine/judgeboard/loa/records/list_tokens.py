@@ -63,8 +63,14 @@ BLACK_NUMBER = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 """Pattern of a first move number with three dots, after which Black moves."""
 RESIGNS = re.compile(r"(?:resign(?:s|ed)?|сда(?:лся|лась|лись|[её]тся|ются))[.!]?", re.IGNORECASE)
 WINS = re.compile(r"(?:wins?|won|победил[аи]?|выиграл[аи]?)[.!]?", re.IGNORECASE)
+LOSES = re.compile(r"(?:loses?|lost|проиграл[аи]?)[.!]?", re.IGNORECASE)
 DRAWN = re.compile(r"(?:draw|drawn|remis|tie|ничья)[.!]?", re.IGNORECASE)
 COLOURS = re.compile(r"(?:(?P<white>white|белые)|(?P<black>black|ч[её]рные))\W*$", re.IGNORECASE)
+BEHIND_RESULT = re.compile(
+    r"\s*(?:\Z|[.!?,;:)}*\n]|[01½]|(?:on[ ]time|the[ ]game|by|after|here|по[ ]времени|партию|в[ ]\w+[ ]ход)\b)",
+    re.IGNORECASE,
+)
+"""Pattern of the text behind a word such as `wins` that tells the result of the game."""
 BLACK_LETTERS = "bч"
 FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})
 GLYPHS = dict(enumerate((Mark.GOOD, Mark.BAD, Mark.BRILLIANT, Mark.BLUNDER, Mark.INTERESTING, Mark.DOUBTFUL), 1))

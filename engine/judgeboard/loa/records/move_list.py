@@ -12,10 +12,11 @@ from collections.abc import Callable
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.records.boundaries import Boundaries, Boundary
-from judgeboard.loa.records.facts import ends_game
+from judgeboard.loa.records.facts import ends_game, needs_side
 from judgeboard.loa.records.list_moves import ListedMove, Number
 from judgeboard.loa.records.list_text import ListText
 from judgeboard.loa.records.list_tokens import (
+    BEHIND_RESULT,
     BULLET,
     FIGURES,
     GAME,
@@ -180,7 +181,7 @@ class MoveList(ListText):
         if kind == "move" or (kind == "spaced" and self._sentences.is_line_of_squares(token.start())):
             return ListedMove(item, notation(item.text), number=self._number)
         if kind == "pair" and self._is_json:
-            return ListedMove(item, notation(f"{item.text[:2]}-{item.text[-2:]}"), number=self._number)
+            return ListedMove(item, notation(f"{item.text[:2]}{item.text[-2:]}"), number=self._number)
         if kind == "short":
             return ListedMove(item, "", token, self._number)
         if kind == "word" and is_pass(item.text.strip(".,!?:")) and self._is_among_moves(token):
@@ -248,7 +249,9 @@ class MoveList(ListText):
         self._number = None
         self._is_apart = self._is_apart or GAME.fullmatch(item.text) is not None
         if self._tree.has_moves and ends_game(item.text) and not self._line.is_inside and not self._facts.result:
-            if self._facts.set_result_in_words(item, self._prose_text(), self._line.cursor.game.position.turn):
+            is_result = not needs_side(item.text) or BEHIND_RESULT.match(self._source.text, token.end()) is not None
+            turn = self._line.cursor.game.position.turn
+            if is_result and self._facts.set_result_in_words(item, self._prose_text(), turn):
                 self._prose = None
                 return token.end()
             return self._add_prose(token)
@@ -268,12 +271,6 @@ class MoveList(ListText):
             if not self._line.cut(item):
                 raise
             return token.end()
-        return self._add_prose(token)
-
-    def _take_spaced(self, token: re.Match[str]) -> int:
-        return self._add_prose(token)
-
-    def _take_pair(self, token: re.Match[str]) -> int:
         return self._add_prose(token)
 
     def _is_among_moves(self, token: re.Match[str]) -> bool:

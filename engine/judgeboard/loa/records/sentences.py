@@ -8,6 +8,7 @@ from judgeboard.loa.records.list_tokens import (
     DRAWN,
     GAME,
     LINE_OF_SPACED,
+    LOSES,
     MOVES_ALONE,
     RESIGNS,
     RESULT_ALONE,
@@ -23,10 +24,9 @@ WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
 """Words that may stand between two moves of a list."""
+RESULTS = (RESIGNS, WINS, LOSES, DRAWN)
 MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
-LISTED = re.compile(
-    "|".join([*JOINING, *PASSES, *(each.pattern for each in (RESIGNS, WINS, DRAWN, COLOURS, GAME))]), re.IGNORECASE
-)
+LISTED = re.compile("|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULTS, COLOURS, GAME))]), re.IGNORECASE)
 """Pattern of a word that lists of moves have, too."""
 BREAKS = re.compile(r"[\n{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
@@ -69,7 +69,7 @@ def is_sentence(rest: str) -> bool:
     """Whether the text behind a move at the beginning of a line makes a sentence with the move."""
     found = words(rest)
     last = rest.split()[-1:]
-    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (RESIGNS, WINS, DRAWN, RESULT_ALONE))
+    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (*RESULTS, RESULT_ALONE))
     if not found or (ends_game and not ANY_MOVE.search(rest)):
         return False
     return len(found) >= FEWEST_WORDS or ENDS.search(rest) is not None
@@ -150,7 +150,10 @@ class Sentences:
         if "," not in self._text[end : self._run_end] and supposes("", WRAPPED.sub(" ", behind)):
             return True
         is_long = len(words(SENTENCE_END.split(self._rest, maxsplit=1)[0])) > 1
-        self.has_doubt = fits and ((is_long and is_sentence(self._rest)) or VERB.match(self._rest) is not None)
+        ends_game = any(pattern.fullmatch(word) for word in self._rest.split()[:2] for pattern in RESULTS)
+        self.has_doubt = (
+            fits and not ends_game and ((is_long and is_sentence(self._rest)) or VERB.match(self._rest) is not None)
+        )
         return False
 
     def _is_one_word(self, begin: int, prose: str) -> bool:
