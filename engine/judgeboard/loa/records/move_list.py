@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.records.boundaries import Boundaries, Boundary
 from judgeboard.loa.records.facts import ends_game, needs_side
 from judgeboard.loa.records.list_moves import ListedMove, Number
 from judgeboard.loa.records.list_text import ListText
@@ -47,8 +46,7 @@ class MoveList(ListText):
     """
 
     def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> None:
-        super().__init__(source, record, side_known=side_known)
-        self._has_one_game = has_one_game
+        super().__init__(source, record, side_known=side_known, has_one_game=has_one_game)
         self._is_json = is_json(source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)])
         self._after_move = False
         self._number: Number | None = None
@@ -63,8 +61,6 @@ class MoveList(ListText):
         """The end of the last move, result or comment."""
         self._doubtful: Item | None = None
         """The last move, if a sentence that may only mention it continues behind it."""
-        self._boundaries = Boundaries(source)
-        self._next_game: NextGame | None = None
 
     def read(self) -> Steps[NextGame | None]:
         """Reads the list up to its end, or up to the next game; returns the next game. Raises InputError
@@ -118,35 +114,6 @@ class MoveList(ListText):
                 self._is_headed = self._is_headed or HEADING.match(self._source.text, begin) is not None
                 return self._take_boundary(begin) or token.end()
         return token.end()
-
-    def _take_boundary(self, begin: int) -> int | None:
-        """Takes a board or the head of a transcript, if the line that begins at an offset is such a line; returns the
-        offset behind it.
-        """
-        found = self._boundaries.find(begin)
-        if found is None:
-            return None
-        if self._boundaries.is_diagram(found, self._line.cursor.game.position):
-            self._skip_boundary(found)
-        elif not self._end_boundary(is_other=self._record.form is found.game.form):
-            self._boundaries.undecided = found
-        return found.end
-
-    def _end_boundary(self, *, is_other: bool) -> bool:
-        """Decides whether another game begins with the last board or head of a transcript."""
-        found, self._boundaries.undecided = self._boundaries.undecided, None
-        if found and is_other and not self._has_one_game:
-            self._next_game = found.game
-        elif found:
-            self._skip_boundary(found)
-        return self._next_game is not None
-
-    def _skip_boundary(self, found: Boundary) -> None:
-        item = self._source.item(found.game.begin, found.end)
-        if found.position:
-            self._record.overlook(item.error("loa.board_skipped"))
-        else:
-            self._record.skip(item)
 
     def _take_between(self, token: re.Match[str]) -> int:
         self._is_apart = self._is_apart or (self._is_json and token[0] == "[")
