@@ -96,8 +96,8 @@ class ListMoves:
             return False
         return any(self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside)))
 
-    def goes_on(self, move: ListedMove) -> bool:
-        """Whether the game can go on with the move, and with its number if it has one."""
+    def continues_with(self, move: ListedMove) -> bool:
+        """Whether the game can continue with the move, and with its number if it has one."""
         return self.is_legal(move) and (move.number is None or self.fits(move))
 
     @property

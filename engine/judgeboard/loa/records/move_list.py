@@ -163,7 +163,7 @@ class MoveList(ListText):
         else:
             yield from self._moves.settle(move)
             found = self._boundaries.undecided
-            is_other = found and (found.game.form is self._record.form or not self._moves.goes_on(move))
+            is_other = found and (found.game.form is self._record.form or not self._moves.continues_with(move))
             if self._end_boundary(is_other=bool(is_other)):
                 return
             if self._line.is_main and not self._has_one_game and self._record.form is not RecordForm.TRANSCRIPT:

@@ -36,7 +36,7 @@ SUPPOSED = re.compile(
     r"|бы|лучше|можно[ ]было|следовало|надо[ ]было|wäre|hätte|besser)\b",
     re.IGNORECASE,
 )
-"""Pattern of words that tell of a move which was not played."""
+"""Pattern of words beside a move that was not played."""
 SUGGESTED = re.compile(
     r"\b(?:better|maybe|perhaps|possibly|consider|лучше|может|возможно|vielleicht)\W*\Z", re.IGNORECASE
 )
