@@ -4,10 +4,14 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
+from judgeboard.loa.records.read import read as read_steps
+from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.rules import BLACK_BEGINS, START
-from tests.engine.loa_games import fault, game_of, moves, read
+from judgeboard.tasks import finish
+from tests.engine.loa_games import fault, game_of, moves, notices, read
 
 BOARD = ".bbbbbb.\n" + "w......w\n" * 6 + ".bbbbbb.\n"
+ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
 FEN = "1LLLLLL1/l6l/l6l/l6l/l6l/l6l/l6l/1LLLLLL1"
 
 
@@ -94,6 +98,39 @@ def test_a_board_in_a_table_or_of_other_signs_is_read() -> None:
     mirrored = "w......b\n" + "........\n" * 7 + "h g f e d c b a"
     assert read(table).game.start == read(signs).game.start == START
     assert read(mirrored).game.start.men(Side.WHITE) == 1 << 7
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "|   |"
+        + "".join(f" {file} |" for file in "abcdefgh")
+        + "\n"
+        + "|---" * 9
+        + "|\n"
+        + "\n".join(f"| {8 - row} | {' | '.join(line)} |" for row, line in enumerate(BOARD.split())),
+        "\n".join(f"| {' | '.join(line)} |\n{'+---' * 8}+" for line in BOARD.split()),
+        BOARD.translate(str.maketrans("wb.", "⚪⚫⬜")),
+        BOARD.translate(str.maketrans("wb", "бч")) + "ход белых",
+        "\n".join(f"> {line}" for line in BOARD.split()),
+    ],
+    ids=ascii,
+)
+def test_a_board_in_a_frame_or_of_signs_is_read(text: str) -> None:
+    record = read(text + "\n\n1. a4-c2")
+    assert (record.form, moves(record)) == (RecordForm.POSITION, ["A4-C2"])
+
+
+def test_a_further_fen_begins_another_game() -> None:
+    text = f"{ROWS} w\n{ROWS.replace('w6w', 'w5w1', 1)} b\nc8-c6"
+    assert len(finish(read_steps(text, 80)).titles) == 2
+    second = finish(read_steps(text, 80, 1))
+    assert (second.game.start.turn, moves(second)) == (Side.BLACK, ["C8-C6"])
+
+
+def test_a_fen_of_the_current_position_is_skipped_with_a_notice() -> None:
+    record = read(f"{ROWS} w\n1. a4-c2\n1bbbbbb1/w6w/w6w/w6w/7w/w6w/w1w4w/1bbbbbb1 b\n1... c8-c5")
+    assert (moves(record), notices(record)) == (["A4-C2", "C8-C5"], [("board_skipped", 3, 1)])
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 import pytest
 
 from judgeboard.loa.parse import items, replay
-from tests.engine.loa_games import game_of, moves, notices, read
+from judgeboard.loa.records import link, outcomes
+from judgeboard.loa.records.tree import GameTree
+from tests.engine.loa_games import PUBLISHED, from_link, game_of, moves, notices, published, read
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,45 @@ def test_a_link_of_the_page_is_read_with_its_variations() -> None:
 def test_a_link_in_a_tag_is_not_the_game() -> None:
     record = read('[Site "https://x.org/loa/#moves=a5c5.e8e6"]\n\n1. a4-c4 d8-d6')
     assert moves(record) == ["A4-C4", "D8-D6"]
+
+
+LINK = {"moves": "a4c4.d8d6"}
+
+
+@pytest.mark.parametrize(
+    ("end", "result"),
+    [
+        ("White resigns", "black"),
+        ("1-0", "white"),
+        ("0-1", "black"),
+        ("1/2-1/2", "draw"),
+    ],
+)
+def test_a_link_holds_the_result(end: str, result: str) -> None:
+    tree = read(f"1. a4-c4 d8-d6 {end}").tree
+    parameters = link.written(tree).parameters
+    assert parameters == {**LINK, "result": result}
+    assert from_link(parameters).tree == tree
+
+
+@pytest.mark.parametrize(("value", "result"), [("B+Resign", "white-resigns"), ("W+R", "black-resigns")])
+def test_a_link_holds_a_resignation(value: str, result: str) -> None:
+    parameters = link.written(read(f"(;GM[9]RE[{value}];W[a4-c4];B[d8-d6])").tree).parameters
+    assert parameters == {**LINK, "result": result}
+    opened = from_link(parameters).tree
+    assert opened.outcome == outcomes.of_sgf(value)
+    assert dict(opened.nodes[0].notes.properties) == {"RE": (value[:3],)}
+    assert link.written(opened).parameters == parameters
+
+
+def test_a_link_has_no_result_that_follows_from_its_moves() -> None:
+    name = min(PUBLISHED)
+    parameters = link.written(GameTree.of(published(name))._replace(outcome="draw")).parameters
+    assert "result" not in parameters
+    assert from_link({**parameters, "result": "white-resigns"}).tree.outcome == ""
+
+
+def test_a_result_that_no_link_has_is_skipped() -> None:
+    record = from_link({**LINK, "result": "nobody"})
+    assert (moves(record), record.tree.outcome) == (["A4-C4", "D8-D6"], "")
+    assert notices(record) == [("skipped", 1, 1)]

@@ -28,6 +28,77 @@ def test_a_move_in_a_sentence_behind_the_game_is_not_played(text: str, place: tu
     assert ("move_in_sentence", *place) in notices(record)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3. d8-d6 is what I would play",
+        "3. d8-d6\nis what I would play.",
+        "3. d8-d6! would have won.",
+        "3. d8-d6 was even better",
+        "I would play 3. d8-d6.",
+        "Better 3. d8-d6",
+        "3. d8-d6 лучше было бы",
+        "3. d8-d6 — так бы я сыграл",
+        "3. d8-d6 wäre besser",
+        "3. d8-d6 is really the only one of the moves at this point of the game\nI would like to play",
+    ],
+)
+def test_a_numbered_move_that_the_text_only_supposes_is_not_played(text: str) -> None:
+    record = read(f"{LIST}\n{text}")
+    assert moves(record) == FOUR
+    assert "move_in_sentence" in {code for code, _, _ in notices(record)}
+
+
+def test_only_the_last_move_before_such_words_is_supposed() -> None:
+    record = read(f"{LIST}\n3. d8-d6 a3-d6 would have been better")
+    assert moves(record) == [*FOUR, "D8-D6"]
+    assert ("move_in_sentence", 3, 10) in notices(record)
+
+
+@pytest.mark.parametrize(
+    ("text", "has_doubt"),
+    [
+        ("3. d8-d6 a good move", False),
+        ("3. d8-d6 good.", False),
+        ("3. d8-d6 хороший ход", False),
+        ("3. d8-d6. Then h4-d6 would have won.", False),
+        ("Then 3. d8-d6.", False),
+        ("3. d8-d6 and White resigned.", False),
+        ("3. d8-d6 was played here and Black went home.", True),
+        ("3. d8-d6, a move that would win against weaker players", True),
+        ("3. d8-d6! Better than what Bob said.", True),
+        ("3. d8-d6 is what\nI like", True),
+    ],
+)
+def test_a_numbered_move_before_other_words_is_played_with_a_notice_of_a_sentence(text: str, has_doubt: bool) -> None:
+    record = read(f"{LIST}\n{text}")
+    assert moves(record) == [*FOUR, "D8-D6"]
+    assert ("sentence_follows" in {code for code, _, _ in notices(record)}) is has_doubt
+
+
+def test_a_supposed_move_is_played_if_the_list_goes_on_behind_it() -> None:
+    record = read(f"{LIST}\n3. d8-d6 is what I would play\n3... a3-d6 4. e8-e6 a good move here and now\n4... a4-e8")
+    assert moves(record)[:7] == [*FOUR, "D8-D6", "A3-D6", "E8-E6"]
+    assert not {"move_in_sentence", "sentence_follows"} & {code for code, _, _ in notices(record)}
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ("A4-C4 hello B8-B6", 2),
+        ("a4-c4 b8-b6 hello a5-c5", 3),
+        ("A4-C4 hello B8-B6 so", 1),
+        ("A4-C4 or B8-B6", 1),
+        ("A4-C4 good B8-B6 bad A5-C5", 1),
+        ("A4-C4 hello B8-C5", 1),
+    ],
+)
+def test_a_single_word_between_the_moves_of_a_line_is_skipped(text: str, played: int) -> None:
+    record = read(text)
+    assert moves(record) == ["A4-C4", "B8-B6", "A5-C5"][:played]
+    assert [code for code, _, _ in notices(record)][:2] == ["skipped", "move_in_sentence"][: 2 if played == 1 else 1]
+
+
 def test_moves_in_a_sentence_before_the_game_are_not_played() -> None:
     record = read("Instead of a4-c2 c8-c5 they played:\n1. a5-c7 d8-d6\n2. a2-c2")
     assert moves(record) == ["A5-C7", "D8-D6", "A2-C2"]

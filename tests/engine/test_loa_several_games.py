@@ -4,9 +4,10 @@ from itertools import count
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.loa.records.read import read as read_steps
 from judgeboard.tasks import finish
-from tests.engine.loa_games import moves
+from tests.engine.loa_games import moves, notices
 from tests.engine.page_api import done
 
 GAMES = [["A4-C2", "C8-C5", "A2-D2"], ["A5-C7", "D8-D6", "A2-C2"]]
@@ -51,6 +52,74 @@ def test_parts_of_one_game_are_one_game(text: str) -> None:
 def test_short_elements_of_an_array_are_games_if_they_cannot_be_one() -> None:
     text = '[["a4-c2", "c8-c5"], ["a4-c2", "b1-b3"]]'
     assert [moves(finish(read_steps(text, 80, number)))[1] for number in (0, 1)] == ["C8-C5", "B1-B3"]
+
+
+BOARD = ".bbbbbb.\n" + "w......w\n" * 6 + ".bbbbbb.\n"
+AFTER_ONE = BOARD.replace("w......w\n" * 4, "w......w\n" * 3 + ".......w\n", 1).replace("w......w\n.b", "w.w....w\n.b")
+"""The board after a4-c2."""
+OTHER = BOARD.replace("w......w", "w..b...w", 1)
+
+
+def games_of(text: str) -> list[tuple[int, Side, list[str]]]:
+    """Returns the limit, the side that begins and the moves of each game that is listed."""
+    found = []
+    for number in range(len(finish(read_steps(text, 80)).titles)):
+        record = finish(read_steps(text, 80, number))
+        found.append((record.game.limit, record.game.start.turn, moves(record)))
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "80 0\nA4-C2\nC8-C5\n\n60 1\nA5-C7\nD8-D6\n",
+        "80\n0\nA4-C2\nC8-C5\n60\n1\nA5-C7\nD8-D6\n",
+        "80 0\r\nA4-C2\r\nC8-C5\r\n60 1\r\nA5-C7\r\nD8-D6",
+    ],
+)
+def test_transcripts_are_listed_and_have_their_own_limits(text: str) -> None:
+    first = (80, Side.WHITE, ["A4-C2", "C8-C5"])
+    assert games_of(text) == [first, (60, Side.WHITE, ["A5-C7", "D8-D6"])]
+
+
+def test_a_head_of_a_transcript_without_moves_is_reported() -> None:
+    record = finish(read_steps("80 0\nA4-C2\n80 1\n", 80))
+    assert (moves(record), notices(record)) == (["A4-C2"], [("skipped", 3, 1)])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"w\n{BOARD}1. a4-c2\n\nb\n{OTHER}1. c8-c6", [(Side.WHITE, ["A4-C2"]), (Side.BLACK, ["C8-C6"])]),
+        (f"w\n{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
+        (f"{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
+        (f"w\n{BOARD}b\n{BOARD}", [(Side.WHITE, []), (Side.BLACK, [])]),
+        (
+            f"Position 1\n{BOARD}White to move\n\nPosition 2\n{OTHER}Black to move\n",
+            [(Side.WHITE, []), (Side.BLACK, [])],
+        ),
+        (f"1. a4-c2 c8-c5\n\n{OTHER}1. b1-b3", [(Side.WHITE, ["A4-C2", "C8-C5"]), (Side.BLACK, ["B1-B3"])]),
+        (f"w\n{BOARD}a4-c2\n\n80 0\nA5-C7\n", [(Side.WHITE, ["A4-C2"]), (Side.WHITE, ["A5-C7"])]),
+    ],
+)
+def test_boards_are_listed_and_have_their_own_moves(text: str, expected: list[tuple[Side, list[str]]]) -> None:
+    assert [each[1:] for each in games_of(text)] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"w\n{BOARD}1. a4-c2\n\n{AFTER_ONE}\n1... c8-c5 2. a2-d2",
+        f"1. a4-c2 c8-c5\nThe position after one move:\n{AFTER_ONE}\n2. a2-d2",
+        f"1. a4-c2 c8-c5\n{OTHER}2. a2-d2",
+        f"a4-c2 c8-c5 a2-d2\n\n{OTHER}",
+    ],
+)
+def test_a_board_within_a_game_is_skipped_with_a_notice(text: str) -> None:
+    """It shows a position of the game, or the game goes on behind it."""
+    record = finish(read_steps(text, 80))
+    assert moves(record) == GAMES[0]
+    assert [code for code, _, _ in notices(record) if code != "skipped"] == ["board_skipped"]
 
 
 def test_a_game_that_is_missing_among_lists_is_an_error() -> None:

@@ -248,7 +248,7 @@ export class PlayState implements PlayPageState {
   /** Follows an address of this page, and opens the game in it, if any. */
   async follow(parameters: Parameters): Promise<void> {
     const signal = this.#latestLink.start();
-    const { moves, start, limit, draws, ...others } = parameters;
+    const { moves, start, limit, draws, result, ...others } = parameters;
     const holdsGame = moves !== undefined || start !== undefined;
     const unknown = Object.keys(holdsGame ? others : parameters).length > 0;
     notify("link", unknown ? { sentence: "link.unknown_parameters", dismiss: "page.dismiss" } : null);

@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GameRecord } from "../../play/game-record";
 import { confirmed } from "../../shared/dialog";
+import { notify } from "../../shared/notices";
 import { settle } from "../settle";
 import { answerGames, gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 vi.mock(import("../../shared/dialog"), { spy: true });
+vi.mock(import("../../shared/notices"), { spy: true });
 
 let page: OpenedPage;
 
@@ -90,6 +92,16 @@ test("a loaded game that was resigned can be continued by the visitor", async ()
   await page.state.offer.play();
   await settle();
   expect(page.state.game.record.value.resigned).toBeNull();
+});
+
+test("a link to a game that was resigned shows who resigned", async () => {
+  const [root, ...nodes] = gameRead(["A4-C4", "B8-B6"]).nodes;
+  const nodesOfGame = [{ ...root, properties: { RE: ["B+R"] } }, ...nodes];
+  page.engine.answers.open_link = () => ({ ...gameRead([]), nodes: nodesOfGame, result: "black" });
+  await page.state.follow({ moves: "a4c4.b8b6", result: "white-resigns" });
+  await settle();
+  expect(page.state.game.record.value.resigned).toBe("white");
+  expect(notify).toHaveBeenLastCalledWith("link", null);
 });
 
 test("a record tells who has resigned at the end of its main line only", () => {

@@ -4,6 +4,7 @@ from judgeboard.api_types import (
     CheckedSetup,
     ComposeRequest,
     GameNode,
+    GameTitle,
     ReadRecord,
     RecordLink,
     RecordText,
@@ -61,6 +62,11 @@ def _data(record: Record) -> Steps[ReadRecord]:
         nodes.append(node_data(node))
         if len(nodes) % NODES_A_STEP == 0:
             yield
+    games: list[GameTitle] = []
+    for white, black, event, date, result in record.titles:
+        games.append({"white": white, "black": black, "event": event, "date": date, "result": result})
+        if len(games) % NODES_A_STEP == 0:
+            yield
     return {
         "start": _start_text(tree.beginning.start),
         "limit": tree.beginning.limit,
@@ -71,16 +77,7 @@ def _data(record: Record) -> Steps[ReadRecord]:
         "result": tree.outcome,
         "error": record.error,
         "notices": list(record.notices),
-        "games": [
-            {
-                "white": each.white,
-                "black": each.black,
-                "event": each.event,
-                "date": each.date,
-                "result": each.result,
-            }
-            for each in record.titles
-        ],
+        "games": games,
     }
 
 

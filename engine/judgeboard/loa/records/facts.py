@@ -3,7 +3,7 @@
 from judgeboard.board import Side
 from judgeboard.errors import quote
 from judgeboard.loa.records import outcomes
-from judgeboard.loa.records.list_tokens import BLACK_LETTERS, COLOURS, DRAWN, RESIGNS, WINS
+from judgeboard.loa.records.list_tokens import BLACK_LETTERS, COLOURS, DRAWN, LOSES, RESIGNS, WINS
 from judgeboard.loa.records.outcomes import EXCHANGED
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.tree import LONGEST_NAME
@@ -12,7 +12,12 @@ from judgeboard.reader import Item
 
 def ends_game(word: str) -> bool:
     """Whether the word is one of a result, such as `resigns`."""
-    return any(pattern.fullmatch(word) for pattern in (RESIGNS, WINS, DRAWN))
+    return any(pattern.fullmatch(word) for pattern in (RESIGNS, WINS, LOSES, DRAWN))
+
+
+def needs_side(word: str) -> bool:
+    """Whether the word, such as `wins`, only tells a result together with a side."""
+    return any(pattern.fullmatch(word) for pattern in (WINS, LOSES))
 
 
 class Facts:
@@ -55,7 +60,7 @@ class Facts:
             side, rest = Side.WHITE if colour["white"] else Side.BLACK, before[: colour.start()]
         elif before.strip():
             side = {self._record.white: Side.WHITE, self._record.black: Side.BLACK}.get(before.strip())
-        if side is None or rest.strip(" ,.;:") or (WINS.fullmatch(item.text) and not before.strip()):
+        if side is None or rest.strip(" ,.;:") or (needs_side(item.text) and not before.strip()):
             return False
         self._in_words = item
         if DRAWN.fullmatch(item.text):

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from judgeboard.loa.records.notation import ANY_MOVE
-from judgeboard.loa.records.record import Title, sought
+from judgeboard.loa.records.record import RecordForm, Title, sought
 from judgeboard.loa.records.sgf_nodes import ESCAPED
 from judgeboard.tasks import Steps, Work
 
@@ -37,11 +37,11 @@ SIGNS_A_STEP = 200
 
 
 class Span(NamedTuple):
-    """The offsets of a game in a text, and whether the game is in SGF."""
+    """The offsets of a game in a text, and its form."""
 
     begin: int
     end: int
-    is_sgf: bool
+    form: RecordForm
 
 
 def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
@@ -64,7 +64,7 @@ def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
                 at = yield from _value_end(text, at + 1)
             if depth == 0:
                 break
-        spans.append(Span(found.start(), at, is_sgf=True))
+        spans.append(Span(found.start(), at, RecordForm.SGF))
     return spans
 
 
@@ -81,7 +81,8 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
     """Returns the games of a file in PGN from `begin` on. Yields the number of games found so far. A game begins with a
     tag after something else than tags. Without tags, the whole text is one game.
     """
-    starts = [begin]
+    spans: list[Span] = []
+    start = begin
     is_head = has_tags = False
     at, steps = begin, 0
     while sign := (yield from sought(PGN_SIGN, text, at)):
@@ -93,19 +94,20 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
         elif not is_head:
             # Text before the first tag belongs to the first game, unless it has moves.
             if has_tags or (yield from sought(ANY_MOVE, text, begin, sign.start())):
-                starts.append(sign.start())
+                spans.append(Span(start, sign.start(), RecordForm.MOVE_LIST))
+                start = sign.start()
             is_head = has_tags = True
         steps += 1
         if steps % SIGNS_A_STEP == 0:
-            yield len(starts)
-    return [Span(start, end, is_sgf=False) for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+            yield len(spans) + 1
+    return [*spans, Span(start, len(text), RecordForm.MOVE_LIST)]
 
 
 def title(text: str, span: Span) -> Title:
     """Returns what a text says about one of its games."""
     head = text[span.begin : min(span.end, span.begin + LONGEST_HEAD)]
     found: dict[str, str] = {}
-    for name, value in (SGF_INFO if span.is_sgf else PGN_INFO).findall(head):
+    for name, value in (SGF_INFO if span.form is RecordForm.SGF else PGN_INFO).findall(head):
         words = " ".join(ESCAPED.sub(r"\1", value).split())
         if name in {"P0", "P1"}:
             words = words.removeprefix("id").strip(' "')

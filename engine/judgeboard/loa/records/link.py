@@ -11,6 +11,7 @@ from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
 from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import MOST_MOVES, draw_rules
+from judgeboard.loa.records.outcomes import Outcome
 from judgeboard.loa.records.position import of_rows
 from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end_of, split
 from judgeboard.loa.records.tree import GameTree
@@ -31,7 +32,12 @@ BETWEEN_DRAWS = "."
 BLACK = "b"
 """The start of a game that begins with the usual position and Black to move."""
 EMPTY_SQUARES = re.compile(r"\.+")
-PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws)=([^&#\s]*)")
+RESIGNED: dict[str, Outcome] = {"white-resigns": "black", "black-resigns": "white"}
+"""The results of games that a side has resigned, with their winners."""
+RESULTS: dict[str, Outcome] = {"white": "white", "black": "black", "draw": "draw", **RESIGNED}
+RESIGNATIONS: dict[Outcome, str] = {"white": "W+R", "black": "B+R"}
+"""The values of the property `RE` for a game that a side has resigned, by the winner."""
+PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws|result)=([^&#\s]*)")
 MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
@@ -46,7 +52,8 @@ def written(tree: GameTree) -> WrittenLink:
     """Returns the parameters of a link to the game. `moves` is a text such as `a4c4(a4c2.e8e5).c8c6`, where a variation
     in brackets replaces the move before it. `limit` is left out if it is 80. `start` is left out for the usual start
     position; otherwise it is `b` for the usual position with Black to move, or a side and eight rows, such as
-    `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares. `draws` has the names of draw rules.
+    `w_1bbbbbb1_w6w_…`, with a digit for a run of empty squares. `draws` has the names of draw rules. `result` is the
+    winner, `draw`, or `white-resigns` or `black-resigns`; it is left out if it is unknown or follows from the moves.
     """
     beginning = tree.beginning
     moves, left_out = _moves_text(tree)
@@ -60,7 +67,16 @@ def written(tree: GameTree) -> WrittenLink:
         parameters["start"] = EMPTY_SQUARES.sub(lambda dots: str(len(dots[0])), rows)
     if beginning.draws:
         parameters["draws"] = BETWEEN_DRAWS.join(sorted(beginning.draws))
+    if tree.outcome and tree.main_line().result is None:
+        parameters["result"] = _result_text(tree)
     return WrittenLink(parameters, left_out)
+
+
+def _result_text(tree: GameTree) -> str:
+    values = dict(tree.nodes[0].notes.properties).get("RE", ("",))
+    is_resigned = values[0].upper().startswith(RESIGNATIONS.get(tree.outcome, "-"))
+    resigned = {winner: text for text, winner in RESIGNED.items()}
+    return resigned[tree.outcome] if is_resigned else tree.outcome
 
 
 def _moves_text(tree: GameTree) -> tuple[str, int]:
@@ -149,12 +165,27 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
         beginning = beginning._replace(draws=draw_rules(split(given["draws"], BETWEEN_DRAWS)))
     record.tree.beginning = beginning
     record.has_beginning = True
+    is_over = False
     if "moves" in given:
-        yield from _read_moves(given["moves"], record)
+        is_over = yield from _read_moves(given["moves"], record)
+    if "result" in given and not is_over:
+        _read_result(given["result"], record)
 
 
-def _read_moves(moves: Item, record: RecordBuilder) -> Steps[None]:
-    """Reads the moves of a link. Raises InputError as `TreeBuilder.play` does, or `loa.bracket_unclosed`."""
+def _read_result(item: Item, record: RecordBuilder) -> None:
+    """Reads the result of a link, which does not follow from the moves."""
+    if item.text not in RESULTS:
+        record.skip(item)
+        return
+    record.outcome = RESULTS[item.text]
+    if item.text in RESIGNED:
+        record.tree.add_property(record.tree.root(), "RE", (RESIGNATIONS[record.outcome],))
+
+
+def _read_moves(moves: Item, record: RecordBuilder) -> Steps[bool]:
+    """Reads the moves of a link. Returns whether they end the game. Raises InputError as `TreeBuilder.play` does, or
+    `loa.bracket_unclosed`.
+    """
     line = Variations(record)
     at, is_due = 0, True
     while token := MOVE.match(moves.text, at):
@@ -174,6 +205,7 @@ def _read_moves(moves: Item, record: RecordBuilder) -> Steps[None]:
         elif not sign:
             break
     line.end()
+    return line.cursor.game.result is not None
 
 
 def _part(item: Item, begin: int, text: str) -> Item:

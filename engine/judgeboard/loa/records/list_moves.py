@@ -96,6 +96,10 @@ class ListMoves:
             return False
         return any(self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside)))
 
+    def continues_with(self, move: ListedMove) -> bool:
+        """Whether the game can continue with the move, and with its number if it has one."""
+        return self.is_legal(move) and (move.number is None or self.fits(move))
+
     @property
     def is_number_due(self) -> bool:
         """Whether the next move has a number, if the list continues like its beginning."""
@@ -134,9 +138,9 @@ class ListMoves:
                 self._record.notice("loa.move_in_sentence", move.item, found=quote(move.item.text))
             yield
 
-    def begins_game(self, move: ListedMove, *, is_apart: bool) -> bool:
+    def begins_game(self, move: ListedMove, *, is_apart: bool, is_headed: bool) -> bool:
         """Whether the move begins another game: the numbers begin again, or the move `is_apart` and is only legal at
-        the start of a game.
+        the start of a game, or it `is_headed` by a heading and may be the first one.
         """
         if not self._tree.has_moves or self._tree.beginning.start not in {START, BLACK_BEGINS}:
             return False
@@ -144,14 +148,16 @@ class ListMoves:
         begins_again = number is not None and number.value == 1 and not number.has_dots
         if begins_again and not self._facts.result:
             begins_again = not self._fits_at(move, self._ply)
-        if not begins_again and not (is_apart and not self.is_legal(move)):
+        is_first = is_headed and (number is None or number.value == 1)
+        if not begins_again and not is_first and not (is_apart and not self.is_legal(move)):
             return False
         return any(move.legal_in(start) is not None for start in (START, BLACK_BEGINS))
 
     def play(self, move: ListedMove) -> None:
         """Plays a move, as `Variations.play` does. Raises InputError as `Facts.before_move` does."""
         self._decide_side(move)
-        if is_cyrillic(move.item.text) and move.notation not in {PASS_TEXT, ""}:
+        text = move.item.text
+        if is_cyrillic(text[:2] + text[-2:]) and move.notation not in {PASS_TEXT, ""}:
             self._record.notice("loa.cyrillic_read", move.item)
         if self.line.is_main:
             self._facts.before_move(move.item)

@@ -3,12 +3,13 @@
 import re
 
 from judgeboard.loa.records import outcomes
+from judgeboard.loa.records.boundaries import Boundaries, Boundary
 from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_moves import ListMoves
 from judgeboard.loa.records.list_tokens import LINE_OF_SPACED, NAME_END, PLAIN, RESULT_ALONE, SEPARATED, SPACED, TOKEN
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
-from judgeboard.loa.records.record import RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
 from judgeboard.loa.records.sentences import LONGEST_LINE
 from judgeboard.loa.records.tree import LONGEST_NAME
@@ -24,13 +25,16 @@ LONGEST_COMMENT = 30_000
 class ListText:
     """The text around the moves of a list, which is being read into a record."""
 
-    def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool) -> None:
+    def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> None:
         self._source = source
         self._record = record
         self._tree = record.tree
         self._facts = Facts(record)
         self._moves = ListMoves(record, self._facts, side_known=side_known)
         self._line = self._moves.line
+        self._has_one_game = has_one_game
+        self._boundaries = Boundaries(source)
+        self._next_game: NextGame | None = None
         self._prose: tuple[int, int] | None = None
         """Where other text begins and ends that was skipped since the last move."""
 
@@ -58,6 +62,14 @@ class ListText:
         return token.end()
 
     def _take_fen(self, token: re.Match[str]) -> int:
+        if self._record.form is RecordForm.POSITION and self._line.is_main and not self._has_one_game:
+            position, side_known, _ = fen(self._item(token))
+            found = Boundary(NextGame(token.start(), RecordForm.MOVE_LIST), token.end(), position, side_known)
+            if self._boundaries.is_diagram(found, self._line.cursor.game.position):
+                self._skip_boundary(found)
+            else:
+                self._next_game = found.game
+            return token.end()
         if self._tree.has_moves:
             return self._add_prose(token)
         self._end_prose()
@@ -71,6 +83,35 @@ class ListText:
             self._record.form = RecordForm.POSITION
             self._tree.beginning = self._tree.beginning._replace(start=start)
             self._line.restart()
+
+    def _take_boundary(self, begin: int) -> int | None:
+        """Takes a board or the head of a transcript, if the line that begins at an offset is such a line; returns the
+        offset behind it.
+        """
+        found = self._boundaries.find(begin)
+        if found is None:
+            return None
+        if self._boundaries.is_diagram(found, self._line.cursor.game.position):
+            self._skip_boundary(found)
+        elif not self._end_boundary(is_other=self._record.form is found.game.form):
+            self._boundaries.undecided = found
+        return found.end
+
+    def _end_boundary(self, *, is_other: bool) -> bool:
+        """Decides whether another game begins with the last board or head of a transcript."""
+        found, self._boundaries.undecided = self._boundaries.undecided, None
+        if found and is_other and not self._has_one_game:
+            self._next_game = found.game
+        elif found:
+            self._skip_boundary(found)
+        return self._next_game is not None
+
+    def _skip_boundary(self, found: Boundary) -> None:
+        item = self._source.item(found.game.begin, found.end)
+        if found.position:
+            self._record.overlook(item.error("loa.board_skipped"))
+        else:
+            self._record.skip(item)
 
     def _take_label(self, token: re.Match[str]) -> int:
         text, end = self._source.text, self._source.end
@@ -131,6 +172,12 @@ class ListText:
         self._end_prose()
         self._line.close()
         return token.end()
+
+    def _take_spaced(self, token: re.Match[str]) -> int:
+        return self._add_prose(token)
+
+    def _take_pair(self, token: re.Match[str]) -> int:
+        return self._add_prose(token)
 
     def _add_prose(self, token: re.Match[str]) -> int:
         self._prose = (self._prose[0] if self._prose else token.start(), token.end())

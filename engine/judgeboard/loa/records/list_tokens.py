@@ -19,20 +19,22 @@ FEN = r"(?<![\w/])[1-8wbl]{1,8}(?:/[1-8wbl]{1,8}){7}(?![\w/])(?:[ ]{1,3}[wb](?!\
 """Pattern of a FEN with eight rows, perhaps with the side to move."""
 SPACED = rf"{SQUARE}{GAP}{{1,9}}{SQUARE}(?![\w-])"
 """Pattern of two squares with only a blank between them, which is a move in a line that has nothing but moves."""
+PAIR = rf'(?<="){SQUARE}"\s{{0,9}},\s{{0,9}}(?:"\w{{1,9}}"\s{{0,9}}:\s{{0,9}})?"{SQUARE}(?=")'
+"""Pattern of two squares that are the values of an array or an object in JSON."""
 LABEL = r"(?<!\w)(?:white|black|белые|ч[её]рные)[ \t]{0,9}:"
 TOKEN = re.compile(
     rf"""(?P<blank>\s{{1,9999}}+)
     |(?P<tag>\[[ \t]{{0,9}}(?P<name>\w{{1,40}}+)\s{{1,9}}"(?P<value>(?:[^"\\]|\\.){{0,1000}})"[ \t]{{0,9}}\])
-    |(?P<json>\{{(?=\s{{0,9}}"[^"\n]{{0,60}}"\s{{0,9}}:))|(?P<comment>\{{)|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
+    |(?P<json>\{{(?=\s{{0,9}}"[^"\n]{{0,60}}"\s{{0,9}}:))|(?P<comment>\{{(?!\|))|(?P<semicolon>;)|(?P<open>\()|(?P<close>\))
     |(?P<result>{RESULT})|(?P<fen>{FEN})|(?P<move>{MOVE})|(?P<short>(?-i:{SHORT_MOVE}))|(?P<number>{NUMBER})
-    |(?P<spaced>{SPACED})
+    |(?P<spaced>{SPACED})|(?P<pair>{PAIR})
     |\$(?P<glyph>[0-9]{{1,3}})|(?P<signs>{SIGNS})
-    |(?P<label>{LABEL})|(?P<between>[\[\]}}"'`,|«»“”„]|[-\u2013\u2014](?=\s))
+    |(?P<label>{LABEL})|(?P<between>[\[\]{{}}"'`,|«»“”„]|[-\u2013\u2014](?=\s))
     |(?P<word>(?:(?!(?<!\w){MOVE_WITHOUT_GROUPS})[^\s()\[\]{{}};,"«»“”„$]){{1,1000}}+|.)""",
     re.VERBOSE | re.IGNORECASE,
 )
 BARE_MOVES = (
-    rf"(?:[^\S\n]|,|{SPACED}|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}"
+    rf"(?:[^\S\n]|[,\"]|{SPACED}|{NUMBER}|{RESULT}|{SIGNS}|{MOVE_WITHOUT_GROUPS}"
     rf"|(?-i:{SHORT_MOVE_WITHOUT_GROUPS})){{0,999}}+"
 )
 LINE_OF_SPACED = re.compile(
@@ -48,6 +50,12 @@ NAMED = re.compile(rf"^[ \t\[]{{0,9}}({LABEL})[ \t]{{0,9}}([^\n;(\]]{{1,200}})",
 """Pattern of a line that names a player."""
 NAME_END = re.compile(rf"[;(\]]|{RESULT}|{LABEL}", re.IGNORECASE)
 """Pattern of the end of a player's name after a label."""
+GAME = re.compile(r"(?:games?|rounds?|match|partie|spiel|парти[яи]|игра|тур)[.:]?", re.IGNORECASE)
+"""Pattern of a word in the heading of a game."""
+HEADING = re.compile(
+    rf"[ \t>#=*-]{{0,9}}{GAME.pattern}[ \t]{{1,3}}(?:№|#)?(?:[2-9]|[0-9]{{2,4}}|[B-Z])\b(?!-)", re.IGNORECASE
+)
+"""Pattern of the beginning of a line that is the heading of a further game."""
 BULLET = re.compile(rf"\*[ \t]{{1,9}}(?:[0-9]{{1,4}}[.)][ \t]{{0,9}})?{MOVE}", re.IGNORECASE)
 """Pattern of a move behind a star that begins an item of a list."""
 RESULT_ALONE = re.compile(rf"\s*{RESULT}\s*")
@@ -55,8 +63,14 @@ BLACK_NUMBER = re.compile(r"[0-9]+\.?(\.\.\.|…)")
 """Pattern of a first move number with three dots, after which Black moves."""
 RESIGNS = re.compile(r"(?:resign(?:s|ed)?|сда(?:лся|лась|лись|[её]тся|ются))[.!]?", re.IGNORECASE)
 WINS = re.compile(r"(?:wins?|won|победил[аи]?|выиграл[аи]?)[.!]?", re.IGNORECASE)
+LOSES = re.compile(r"(?:loses?|lost|проиграл[аи]?)[.!]?", re.IGNORECASE)
 DRAWN = re.compile(r"(?:draw|drawn|remis|tie|ничья)[.!]?", re.IGNORECASE)
 COLOURS = re.compile(r"(?:(?P<white>white|белые)|(?P<black>black|ч[её]рные))\W*$", re.IGNORECASE)
+BEHIND_RESULT = re.compile(
+    r"\s*(?:\Z|[.!?,;:)}*\n]|[01½]|(?:on[ ]time|the[ ]game|by|after|here|по[ ]времени|партию|в[ ]\w+[ ]ход)\b)",
+    re.IGNORECASE,
+)
+"""Pattern of the text behind a word such as `wins` that tells the result of the game."""
 BLACK_LETTERS = "bч"
 FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})
 GLYPHS = dict(enumerate((Mark.GOOD, Mark.BAD, Mark.BRILLIANT, Mark.BLUNDER, Mark.INTERESTING, Mark.DOUBTFUL), 1))

@@ -9,23 +9,27 @@ the next `;`, or up to the end of the line, has nothing but moves. `list_moves.p
 import re
 from collections.abc import Callable
 
-from judgeboard.errors import InputError
+from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.records.facts import ends_game
+from judgeboard.loa.records.facts import ends_game, needs_side
 from judgeboard.loa.records.list_moves import ListedMove, Number
 from judgeboard.loa.records.list_text import ListText
 from judgeboard.loa.records.list_tokens import (
+    BEHIND_RESULT,
     BULLET,
     FIGURES,
+    GAME,
     GLYPHS,
+    HEADING,
     MOVES_ALONE,
     TOKEN,
 )
 from judgeboard.loa.records.notation import is_pass, misspelt, notation
-from judgeboard.loa.records.record import RecordBuilder, Source
+from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
 from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
 from judgeboard.loa.records.tree import Mark
 from judgeboard.loa.rules import legal_moves
+from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
 LONGEST_JSON = 100_000
@@ -42,20 +46,24 @@ class MoveList(ListText):
     """
 
     def __init__(self, source: Source, record: RecordBuilder, *, side_known: bool, has_one_game: bool) -> None:
-        super().__init__(source, record, side_known=side_known)
-        self._has_one_game = has_one_game
+        super().__init__(source, record, side_known=side_known, has_one_game=has_one_game)
         self._is_json = is_json(source.text[source.begin : min(source.end, source.begin + LONGEST_JSON)])
         self._after_move = False
         self._number: Number | None = None
         self._sentences = Sentences(source)
         self._is_apart = False
-        """Whether a blank line, or a bracket of JSON, stands between the last move of the main line and here."""
+        """Whether a blank line, a word such as `Game` or a bracket of JSON stands between the last move of the main
+        line and here.
+        """
+        self._is_headed = False
+        """Whether the heading of a further game stands there."""
         self._game_end = source.begin
         """The end of the last move, result or comment."""
-        self._next_game: int | None = None
+        self._doubtful: Item | None = None
+        """The last move, if a sentence that may only mention it continues behind it."""
 
-    def read(self) -> Steps[int | None]:
-        """Reads the list up to its end, or up to the next game; returns the offset of the next game. Raises InputError
+    def read(self) -> Steps[NextGame | None]:
+        """Reads the list up to its end, or up to the next game; returns the next game. Raises InputError
         for a move that is unreadable, illegal or after the result, and `loa.bracket_unclosed`.
         """
         try:
@@ -66,6 +74,8 @@ class MoveList(ListText):
         else:
             yield from self._moves.settle_at_end()
             self._line.end()
+            if self._doubtful:
+                self._record.notice("loa.sentence_follows", self._doubtful, found=quote(self._doubtful.text))
         finally:
             self._facts.end()
         return self._next_game
@@ -78,8 +88,6 @@ class MoveList(ListText):
                 at = token.end()
             elif listed := self._listed(token):
                 yield from self._take_move(token, listed)
-                if self._next_game is not None:
-                    return
                 at = token.end()
             else:
                 if self._moves.is_undecided and (kind in {"open", "comment", "glyph"} or ends_game(token[0])):
@@ -90,14 +98,21 @@ class MoveList(ListText):
                     self._game_end = at
                 if kind not in {"blank", "signs", "glyph"}:
                     self._after_move = False
+            if self._next_game:
+                return
             yield
         self._end_prose()
+        self._end_boundary(is_other=self._record.form is RecordForm.POSITION)
 
     def _take_blank(self, token: re.Match[str]) -> int:
         if "\n" in token[0]:
             self._end_prose()
             self._sentences.begin_line()
             self._is_apart = self._is_apart or token[0].count("\n") > 1
+            if self._line.is_main:
+                begin = self._source.text.rfind("\n", 0, token.end()) + 1
+                self._is_headed = self._is_headed or HEADING.match(self._source.text, begin) is not None
+                return self._take_boundary(begin) or token.end()
         return token.end()
 
     def _take_between(self, token: re.Match[str]) -> int:
@@ -132,6 +147,8 @@ class MoveList(ListText):
         kind, item = token.lastgroup, self._item(token)
         if kind == "move" or (kind == "spaced" and self._sentences.is_line_of_squares(token.start())):
             return ListedMove(item, notation(item.text), number=self._number)
+        if kind == "pair" and self._is_json:
+            return ListedMove(item, notation(f"{item.text[:2]}{item.text[-2:]}"), number=self._number)
         if kind == "short":
             return ListedMove(item, "", token, self._number)
         if kind == "word" and is_pass(item.text.strip(".,!?:")) and self._is_among_moves(token):
@@ -145,15 +162,22 @@ class MoveList(ListText):
             yield from self._moves.put_aside(move)
         else:
             yield from self._moves.settle(move)
-            if self._line.is_main and not self._has_one_game:
-                if self._moves.begins_game(move, is_apart=self._is_apart):
+            found = self._boundaries.undecided
+            is_other = found and (found.game.form is self._record.form or not self._moves.continues_with(move))
+            if self._end_boundary(is_other=bool(is_other)):
+                return
+            if self._line.is_main and not self._has_one_game and self._record.form is not RecordForm.TRANSCRIPT:
+                if self._moves.begins_game(move, is_apart=self._is_apart, is_headed=self._is_headed):
                     begin = move.number.begin if move.number else token.start()
                     line_end = self._source.text.find("\n", self._game_end, begin)
-                    self._next_game = begin if line_end < 0 else line_end + 1
+                    self._next_game = NextGame(begin if line_end < 0 else line_end + 1, RecordForm.MOVE_LIST)
                     return
-                self._is_apart = False
+                self._is_apart = self._is_headed = False
             self._end_prose()
             self._moves.play(move)
+            if self._line.is_main:
+                self._doubtful = move.item if self._sentences.has_doubt else None
+                self._boundaries.add(self._line.cursor.game.position)
         self._end_prose()
         self._after_move, self._game_end = True, token.end()
 
@@ -169,6 +193,8 @@ class MoveList(ListText):
         if token[0].isdigit():
             following = TOKEN.match(self._source.text, token.end(), self._source.end)
             if following and following.lastgroup == "blank":
+                if self._prose and "\n" in following[0]:
+                    return self._add_prose(token)
                 following = TOKEN.match(self._source.text, following.end(), self._source.end)
             kinds = {"move", "short", "spaced", "comment", "open"}
             is_dots = following and following.lastgroup == "number" and not following[0][0].isdigit()
@@ -188,8 +214,11 @@ class MoveList(ListText):
     def _take_word(self, token: re.Match[str]) -> int:
         item = self._item(token)
         self._number = None
+        self._is_apart = self._is_apart or GAME.fullmatch(item.text) is not None
         if self._tree.has_moves and ends_game(item.text) and not self._line.is_inside and not self._facts.result:
-            if self._facts.set_result_in_words(item, self._prose_text(), self._line.cursor.game.position.turn):
+            is_result = not needs_side(item.text) or BEHIND_RESULT.match(self._source.text, token.end()) is not None
+            turn = self._line.cursor.game.position.turn
+            if is_result and self._facts.set_result_in_words(item, self._prose_text(), turn):
                 self._prose = None
                 return token.end()
             return self._add_prose(token)
@@ -209,9 +238,6 @@ class MoveList(ListText):
             if not self._line.cut(item):
                 raise
             return token.end()
-        return self._add_prose(token)
-
-    def _take_spaced(self, token: re.Match[str]) -> int:
         return self._add_prose(token)
 
     def _is_among_moves(self, token: re.Match[str]) -> bool:

@@ -19,7 +19,7 @@ GAP = r"(?:[^\S\n]|[\u00ad\u200b\ufeff])"
 """Pattern of a blank on the same line, visible or not."""
 BETWEEN = r"(?:[-\u2010-\u2015\u2212xX×хХ:→➔>~*]{1,2}|=>|\.{2,3})"  # noqa: RUF001 - like the Latin signs on purpose
 MOVE = (
-    rf"(?P<origin>{SQUARE})(?:{GAP}{{0,9}}{BETWEEN}{GAP}{{0,9}}|{GAP}{{1,3}}(?:to|nach|на){GAP}{{1,3}})?"
+    rf"(?P<origin>{SQUARE})(?:{GAP}{{0,20}}{BETWEEN}{GAP}{{0,20}}|{GAP}{{1,3}}(?:to|nach|на){GAP}{{1,3}})?"
     rf"(?P<target>{SQUARE})(?!\w|[-\u2010-\u2015x×:@]\w)"  # noqa: RUF001 - like the Latin signs on purpose
 )
 """Pattern of a move by its two squares. No word or further square may follow directly."""

@@ -13,9 +13,15 @@ from judgeboard.reader import Item
 FILES = r"[ \t|>]{0,9}+(?:a[ \t|]{0,9}b[ \t|]{0,9}c|h[ \t|]{0,9}g[ \t|]{0,9}f)[ \t|a-h]{5,40}"
 RULER = r"\|(?:[ :]{0,3}-{1,9}[ :]{0,3}\|){8,9}[ \t]{0,9}"
 """Pattern of the line between the head and the rows of a table in Markdown."""
-CELL = "[WBXO○●⚪⚫._·+-]"
-ROW = rf"[ \t>]{{0,9}}+(?:[1-8][ \t]{{0,9}}+)?(?:[|:][ \t]{{0,9}}+)?(?:{CELL}[ \t|,;]{{0,4}}+){{8}}[1-8]?[ \t]{{0,9}}+"
-LINE_END = r"\r?\n(?:[ \t]{0,9}+\r?\n){0,2}"
+CELL = "[WBXOБЧ○●⚪⚫⬜⬛._·+-]"
+ROW = (
+    r"[ \t>]{0,9}+(?:\|?[ \t]{0,9}+[1-8][ \t]{0,9}+)?"
+    rf"(?:[|:][ \t]{{0,9}}+)?(?:{CELL}[ \t|,;]{{0,4}}+){{8}}[1-8]?[ \t]{{0,9}}+"
+)
+FRAME = r"\+[-=+]{12,80}+"
+"""Pattern of a line between the rows of a board."""
+LINE_END = rf"\r?\n(?:[ \t>]{{0,9}}+(?:{FRAME})?[ \t]{{0,9}}+\r?\n){{0,2}}"
+"""Pattern of a line end, with blank lines and lines between rows."""
 COLOUR = "w|b|white|black|wei[sß]|schwarz|белые|белых|ч[её]рные|ч[её]рных"
 SIDE_LINE = (
     r"[ \t(>*]{{0,9}}+(?:(?:(?:side[ ])?to[ ]move|turn|ход|am[ ]zug)[ ]{{0,3}}:?[ ]{{0,3}})?(?P<{name}>{colour})"
@@ -26,15 +32,15 @@ SIDE_LINE = (
 BOARD = re.compile(
     rf"^(?:{SIDE_LINE.format(name='before', colour=COLOUR)}{LINE_END})?(?:{FILES}{LINE_END}(?:{RULER}{LINE_END})?)?"
     rf"(?P<rows>(?:{ROW}{LINE_END}){{7}}{ROW})\r?$(?:{LINE_END}{FILES}\r?$)?(?:{LINE_END}[`]{{3}}\r?$)?"
-    rf"(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$)?",
+    rf"(?(before)|(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$(?!\r?\n{ROW}))?)",
     re.IGNORECASE | re.MULTILINE,
 )
 """Pattern of a board that is drawn with letters: eight rows, perhaps with the side to move, and with the names of files
-and ranks.
+and ranks. A line directly above another board names no side of this board.
 """
 MIRRORED = re.compile(r"h[ \t|]*g[ \t|]*f", re.IGNORECASE)
 CELLS = re.compile(CELL, re.IGNORECASE)
-MEN = str.maketrans("○●⚪⚫OX_·+-", "WBWBWB....")
+MEN = str.maketrans("○●⚪⚫OXБЧ_·+-⬜⬛", "WBWBWBWB......")
 CHECKERS = str.maketrans("Ll", "BW")
 """In FEN with the letter L, the capital letters are the side that begins; its checkers stand where Black's stand."""
 
@@ -43,9 +49,9 @@ def drawn(board: re.Match[str]) -> tuple[Position, bool]:
     """Returns the position of a board that `BOARD` has matched, and whether the board names the side to move. Without
     this name, White is to move. If the ranks are numbered from 1 downward, the first row is rank 1.
     """
-    lines = [line for line in board["rows"].split("\n") if line.strip()]
+    lines = [line for line in re.sub(FRAME, "", board["rows"]).split("\n") if line.strip(" \t\r>")]
     rows = ["".join(CELLS.findall(line)).upper().translate(MEN) for line in lines]
-    if lines[0].strip().startswith("1") or lines[0].rstrip().endswith("1"):
+    if lines[0].strip(" \t|>").startswith("1") or lines[0].rstrip().endswith("1"):
         rows.reverse()
     if MIRRORED.search(board[0].replace(board["rows"], "")):
         rows = [row[::-1] for row in rows]

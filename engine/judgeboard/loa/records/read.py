@@ -7,12 +7,14 @@ from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.loa.records import link
+from judgeboard.loa.records.boundaries import HEAD
+from judgeboard.loa.records.entities import without_entities
 from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TAG_START, TREE, Span, pgn_games, sgf_games, title
-from judgeboard.loa.records.list_games import json_games, list_games, read_list
+from judgeboard.loa.records.list_games import elements, json_games, read_list
 from judgeboard.loa.records.list_tokens import BLACK_LETTERS, NAMED
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.position import BOARD, drawn
-from judgeboard.loa.records.record import OVERLAP, Record, RecordBuilder, RecordForm, Source, sought
+from judgeboard.loa.records.record import OVERLAP, NextGame, Record, RecordBuilder, RecordForm, Source, sought
 from judgeboard.loa.records.sgf import SgfReader
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import Game
@@ -27,6 +29,7 @@ NUMBERS = re.compile(
     r"\s{0,999}(?P<limit>-?[0-9]{1,9999})(?:\s{1,999}(?P<side>-?[0-9]{1,9999})(?=\s|$)(?!\s{0,999}[0-9]{1,4}[.)])|(?=\s{0,999}\Z))"
 )
 """Pattern of the limit and the side at the beginning of a transcript, or of a limit without any other text."""
+FIRST_HEAD = re.compile(rf"^{HEAD.pattern}", re.IGNORECASE | re.MULTILINE)
 SIDE_ALONE = re.compile(r"\s{0,999}[WB][ \t]{0,9}\r?\n\s{0,99}[WB.]{2}")
 """Pattern of the beginning of a position in the judge's form."""
 LINK = re.compile(r"(?:[?&#]|&amp;)(?:moves|start)=[^\s<>\"`\[\]|*]{0,16000}")
@@ -54,6 +57,7 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
             raise InputError("loa.text_too_long", 1, 1, most=LONGEST_TEXT)
     except InputError as error:
         return Record(GameTree(Game(limit)), RecordForm.MOVE_LIST, error, has_beginning=False)
+    text = yield from without_entities(text)
     form = yield from _form_of(text)
     record = RecordBuilder(form.name, limit)
     spans = yield from _games(text, form)
@@ -63,7 +67,7 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
         if record.next_game is None and not game:
             return found
         if record.next_game is not None:
-            spans = yield from list_games(text, record.next_game, limit)
+            spans = yield from _list_games(text, form, record.next_game, limit)
         record = RecordBuilder(form.name, limit)
     if game is not None and not 0 <= game < max(len(spans), 1):
         missing = InputError("loa.game_missing", 1, 1, number=game + 1, count=len(spans))
@@ -78,8 +82,11 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
         listed = yield from record.read(_skip_around(text, spans, record))
         return listed._replace(titles=tuple(titles), has_beginning=True)
     span = spans[game]
+    record = RecordBuilder(span.form, limit)
     record.notice("loa.game_of_several", Item("", 1, 1), number=game + 1, count=len(spans))
-    return (yield from record.read(_read(Source(text, span.begin, span.end), record, form, is_alone=False)))
+    source = Source(text, span.begin, span.end)
+    found_form = form if game == 0 else _form_at(text, NextGame(span.begin, span.form))
+    return (yield from record.read(_read(source, record, found_form, is_alone=False)))
 
 
 class _Form(NamedTuple):
@@ -107,6 +114,9 @@ def _form_of(text: str) -> Steps[_Form]:
         return _Form(RecordForm.POSITION, board=board)
     if NUMBERS.match(text):
         return _Form(RecordForm.TRANSCRIPT)
+    head = yield from sought(FIRST_HEAD, text, 0, min(first_move + OVERLAP, LONGEST_PREFACE))
+    if head and head.end() <= first_move:
+        return _Form(RecordForm.TRANSCRIPT, head.start())
     return _Form(RecordForm.MOVE_LIST, link=None if move else found_link)
 
 
@@ -116,7 +126,31 @@ def _games(text: str, form: _Form) -> Work[int, None, list[Span]]:
         return (yield from sgf_games(text, form.begin))
     if form.name is RecordForm.MOVE_LIST:
         return (yield from json_games(text)) or (yield from pgn_games(text, 0))
-    return [Span(0, len(text), is_sgf=False)]
+    return [Span(0, len(text), form.name)]
+
+
+def _form_at(text: str, game: NextGame) -> _Form:
+    """Returns the form of a game behind another."""
+    board = BOARD.match(text, game.begin) if game.form is RecordForm.POSITION else None
+    return _Form(game.form, game.begin, board)
+
+
+def _list_games(text: str, form: _Form, second: NextGame, limit: int) -> Work[int, None, list[Span]]:
+    """Returns the games of a text whose second game is known. Yields the number of games found so far."""
+    if form.name is RecordForm.MOVE_LIST and (found := (yield from elements(text))):
+        return found
+    spans = [Span(0, second.begin, form.name)]
+    source, game = Source(text), second
+    while True:
+        yield len(spans)
+        source.item(game.begin, game.begin)
+        record = RecordBuilder(game.form, limit)
+        yield from record.read(_read(source.part(game.begin, len(text)), record, _form_at(text, game), is_alone=True))
+        end = record.next_game.begin if record.next_game else len(text)
+        spans.append(Span(game.begin, end, game.form))
+        if record.next_game is None or len(spans) > MOST_GAMES:
+            return spans
+        game = record.next_game
 
 
 def _link(text: str) -> re.Match[str] | None:
@@ -138,17 +172,20 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
             if is_alone:
                 yield from _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
-            numbers = NUMBERS.match(text)
+            yield from _skip(source, record, source.begin, form.begin)
+            numbers = NUMBERS.match(text, form.begin)
             assert numbers
             limit = to_number(source.item(*numbers.span("limit")), 1, MOST_MOVES)
             if numbers["side"] is None:
                 raise source.item(numbers.end(), numbers.end(), "").error("loa.colour_missing")
             to_number(source.item(*numbers.span("side")), 0, 1)
             tree.beginning = Game(limit)
-            yield from read_list(Source(text, numbers.end()), record, side_known=True, has_one_game=True)
+            yield from read_list(
+                source.part(numbers.end(), source.end), record, side_known=True, has_one_game=not is_alone
+            )
         case RecordForm.POSITION:
             if form.board:
-                yield from _skip(source, record, 0, form.board.start())
+                yield from _skip(source, record, source.begin, form.board.start())
                 start, side_known = drawn(form.board)
                 end = form.board.end()
             else:  # the judge's form, perhaps with an error
@@ -159,7 +196,7 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
                 behind = text.split("\n", reader.line)[reader.line :]
                 end = len(text) - sum(map(len, behind))
             tree.beginning = tree.beginning._replace(start=start)
-            yield from read_list(Source(text, end), record, side_known=side_known, has_one_game=True)
+            yield from read_list(source.part(end, source.end), record, side_known=side_known, has_one_game=not is_alone)
         case RecordForm.MOVE_LIST:
             if form.link and is_alone:
                 yield from _read_link(source, record, form.link)
@@ -173,7 +210,7 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
 
 def _skip_around(text: str, spans: list[Span], record: RecordBuilder) -> Steps[None]:
     """Adds notices about the text before the first and behind the last of several games in SGF."""
-    if spans[0].is_sgf:
+    if spans[0].form is RecordForm.SGF:
         source = Source(text)
         yield from _skip(source, record, 0, spans[0].begin)
         yield from _skip(source, record, spans[-1].end, len(text))

@@ -60,6 +60,13 @@ class Record(NamedTuple):
         return self.tree.main_line()
 
 
+class NextGame(NamedTuple):
+    """Another game in a text of several: the offset where it begins, and its form."""
+
+    begin: int
+    form: RecordForm
+
+
 class Source:
     """A text from the offset `begin` to the offset `end`, and the places of its characters."""
 
@@ -68,6 +75,12 @@ class Source:
         self.begin = begin
         self.end = len(text) if end is None else end
         self._offset, self._line, self._line_start = 0, 1, 0
+
+    def part(self, begin: int, end: int) -> "Source":
+        """Returns a source of another part of the text. Is fast if the part begins near the last item."""
+        part = Source(self.text, begin, end)
+        part._offset, part._line, part._line_start = self._offset, self._line, self._line_start
+        return part
 
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
         """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset
@@ -92,8 +105,8 @@ class RecordBuilder:
         self.white = ""
         self.black = ""
         self.outcome: Outcome = ""
-        self.next_game: int | None = None
-        """The offset of the next game, where a list of moves has ended."""
+        self.next_game: NextGame | None = None
+        """The next game of the text, at which a list of moves has ended."""
         self._notices: list[InputError] = []
 
     def notice(self, code: str, item: Item, **values: Value) -> None:

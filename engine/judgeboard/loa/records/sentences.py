@@ -1,8 +1,20 @@
 """Tells sentences that mention moves from lists of moves."""
 
 import re
+from itertools import islice
 
-from judgeboard.loa.records.list_tokens import COLOURS, DRAWN, LINE_OF_SPACED, MOVES_ALONE, RESIGNS, RESULT_ALONE, WINS
+from judgeboard.loa.records.list_tokens import (
+    COLOURS,
+    DRAWN,
+    GAME,
+    LINE_OF_SPACED,
+    LOSES,
+    MOVES_ALONE,
+    RESIGNS,
+    RESULT_ALONE,
+    SIGNS,
+    WINS,
+)
 from judgeboard.loa.records.notation import ANY_MOVE, PASSES
 from judgeboard.loa.records.record import Source
 
@@ -12,30 +24,63 @@ WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
 """Words that may stand between two moves of a list."""
+RESULTS = (RESIGNS, WINS, LOSES, DRAWN)
+MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
+LISTED = re.compile("|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULTS, COLOURS, GAME))]), re.IGNORECASE)
+"""Pattern of a word that lists of moves have, too."""
 BREAKS = re.compile(r"[\n{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
+SUPPOSED = re.compile(
+    r"\b(?:would|\w+['\u2019]d|(?:could|should|might)(?:n['\u2019]t)?[ ]have"
+    r"|(?:is|was|were|looks|seems)[ ](?:even[ ]|much[ ])?better|(?:is|was)[ ](?:also[ ])?possible|instead"
+    r"|бы|лучше|можно[ ]было|следовало|надо[ ]было|wäre|hätte|besser)\b",
+    re.IGNORECASE,
+)
+"""Pattern of words beside a move that was not played."""
+SUGGESTED = re.compile(
+    r"\b(?:better|maybe|perhaps|possibly|consider|лучше|может|возможно|vielleicht)\W*\Z", re.IGNORECASE
+)
+"""Pattern of text before a move that only suggests it."""
+CLAUSE_END = re.compile(
+    r"[\n,;:.!?…(]|\b(?:which|that|because|since|but|and|so|когда|который|потому|но|и|und|aber|weil)\b", re.IGNORECASE
+)
+SENTENCE_END = re.compile(r"[.!?…]\s")
+WRAPPED = re.compile(
+    r"(?<=[^\n]{50})[ \t\r]*\n[ \t>]*(?=[^\W\d_])|\A[ \t\r]*\n[ \t>]*(?=(?:is|was|would|ist|war|wäre)\b)", re.IGNORECASE
+)
+"""Pattern of a line end at which a sentence continues."""
+VERB = re.compile(r"\s*(?:is|was|ist|war|была|было|был)\b", re.IGNORECASE)
+"""Pattern of text that makes a sentence with a move before it."""
+SIGNS_ALONE = re.compile(rf"(?:\s|,|{SIGNS})*")
+CHOICES = {"or", "oder", "или", "not", "nicht", "не"}
 FEWEST_WORDS = 3
 """Minimum number of words behind a move that make a sentence without its full stop."""
 
 
 def words(text: str) -> list[str]:
-    """Returns the words of a text that belong to sentences, without the words that lists of moves have, too."""
-    found = WORD.findall(ANY_MOVE.sub(" ", text))
-    listed = (RESIGNS, WINS, DRAWN, COLOURS)
-    return [
-        word
-        for word in found
-        if word.lower() not in JOINING | PASSES and not any(pattern.fullmatch(word) for pattern in listed)
-    ]
+    """Returns the first words of a text that belong to sentences, without the words that lists of moves have, too:
+    `FEWEST_WORDS` at most.
+    """
+    found = (word[0] for word in WORD.finditer(MARKUP.sub(" ", text) if "<" in text else text))
+    return list(islice((word for word in found if not LISTED.fullmatch(word)), FEWEST_WORDS))
 
 
 def is_sentence(rest: str) -> bool:
     """Whether the text behind a move at the beginning of a line makes a sentence with the move."""
     found = words(rest)
     last = rest.split()[-1:]
-    if not found or any(pattern.fullmatch(last[0]) for pattern in (RESIGNS, WINS, DRAWN, RESULT_ALONE)):
+    ends_game = last and any(pattern.fullmatch(last[0]) for pattern in (*RESULTS, RESULT_ALONE))
+    if not found or (ends_game and not ANY_MOVE.search(rest)):
         return False
     return len(found) >= FEWEST_WORDS or ENDS.search(rest) is not None
+
+
+def supposes(before: str, behind: str) -> bool:
+    """Whether the text before a move, or the clause behind it, tells that the move was not played."""
+    begun = SENTENCE_END.split(before)[-1]
+    clause = CLAUSE_END.split(behind.lstrip(" \t-–—"), maxsplit=1)[0]  # noqa: RUF001 - dashes on purpose
+    clause = ANY_MOVE.split(clause, maxsplit=1)[0]
+    return any(SUPPOSED.search(text) for text in (begun, clause)) or SUGGESTED.search(begun) is not None
 
 
 class Sentences:
@@ -54,6 +99,8 @@ class Sentences:
         """Whether a move stands on this line before here."""
         self._squares = -1, False
         """The end of a line, and whether the line has only moves and squares."""
+        self.has_doubt = False
+        """Whether a sentence continues behind the last move, which the sentence may only mention."""
 
     def begin_line(self) -> None:
         """Begins a line."""
@@ -86,7 +133,9 @@ class Sentences:
             self._run_end = max(run.end() if run else begin, end)
             self._rest = self._behind(self._run_end)
             if words(prose):
-                self._is_sentence = not fits or bool(words(self._rest))
+                self._is_sentence = not fits or bool(words(self._rest)) or supposes(prose, "")
+                if is_listed and not fits and self._is_one_word(begin, prose):
+                    self._is_sentence = False
             elif fits:
                 self._is_sentence = False
             elif not is_listed:
@@ -94,7 +143,32 @@ class Sentences:
             elif not self._has_moves:
                 self._is_sentence = is_sentence(self._rest)
         self._has_moves = True
-        return self._is_sentence
+        self.has_doubt = False
+        if self._is_sentence or not SIGNS_ALONE.fullmatch(self._text, end, self._run_end):
+            return self._is_sentence
+        behind = self._text[self._run_end : min(self._end, self._run_end + LONGEST_LINE)]
+        if "," not in self._text[end : self._run_end] and supposes("", WRAPPED.sub(" ", behind)):
+            return True
+        is_long = len(words(SENTENCE_END.split(self._rest, maxsplit=1)[0])) > 1
+        ends_game = any(pattern.fullmatch(word) for word in self._rest.split()[:2] for pattern in RESULTS)
+        self.has_doubt = (
+            fits and not ends_game and ((is_long and is_sentence(self._rest)) or VERB.match(self._rest) is not None)
+        )
+        return False
+
+    def _is_one_word(self, begin: int, prose: str) -> bool:
+        """Whether `prose`, before an offset, is one word on a line that has nothing else but moves on both sides."""
+        word = prose.strip()
+        line_begin = max(self._text.rfind("\n", 0, begin) + 1, begin - LONGEST_LINE)
+        before = self._text[line_begin:begin].rstrip()
+        return (
+            self._has_moves
+            and word.isalpha()
+            and word.lower() not in CHOICES
+            and not supposes(prose, "")
+            and not self._rest.strip()
+            and MOVES_ALONE.fullmatch(before.removesuffix(word)) is not None
+        )
 
     def _behind(self, begin: int) -> str:
         rest = self._text[begin : min(self._end, begin + LONGEST_LINE)]
