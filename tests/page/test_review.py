@@ -75,7 +75,7 @@ def test_a_review_marks_the_moves_in_the_list_and_explains_them(review_card: Rev
     expect(review_card.play_page.score_sheet.get_by_role("button", name="C8-A6??", exact=True)).to_be_visible()
     expect(review_card.card.locator(".graph-marks .blunder").last).to_be_attached()
     review_card.go_to_the_blunder()
-    expect(review_card.explanation).to_contain_text("C8-A6?? Blunder: the winning chance falls from")
+    expect(review_card.explanation).to_contain_text("C8-A6?? Blunder: Black’s winning chance falls from")
     expect(review_card.explanation).to_contain_text(PROOF)
     review_card.play_page.page.keyboard.press("Shift+N")
     expect(review_card.explanation).not_to_contain_text(PROOF)

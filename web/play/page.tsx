@@ -100,7 +100,7 @@ function Side({ state }: { state: PlayState }) {
       {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
-      <MovesCard state={state} />
+      <MovesCard state={state} hasGraph={!ReviewCard || !state.review.leads.value} />
     </div>
   );
 }

@@ -49,21 +49,26 @@ export class ReviewTour {
     const replaced = at(common);
     return replaced !== null && isFault(replaced) ? replaced : at(common - 1);
   });
+  /** The bad move of the main line that follows the current position; null for no such move. */
+  readonly upcoming = computed<ReviewedMove | null>(() => {
+    const { common, isVariation } = this.#place.value;
+    if (isVariation) return null;
+    return this.review.marked.value.find((move) => move.ply === common && isFault(move)) ?? null;
+  });
   /** True if the current position is the one after the explained move. */
   readonly isAtMove = computed(() => {
     const { common, isVariation } = this.#place.value;
     return !isVariation && this.explained.value?.ply === common - 1;
   });
+  /** The reply to a bad move, more of this line while it is pointed at, or the better move before a bad one. */
   readonly arrows = computed<Arrow[]>(() => {
-    const move = this.explained.value;
     if (this.tryAgain.goal.value !== null) return this.tryAgain.arrows.value;
-    if (move === null || !this.isAtMove.value || !isFault(move)) return [];
-    const [better] = linesOf(move).better;
-    const { reply } = linesOf(move);
-    if (this.pointed.value === "reply") return preview(reply);
-    const best: Arrow[] = better === undefined ? [] : [{ move: better, kind: "move" }];
-    if (this.pointed.value === "better") return best;
-    return [...best, ...reply.slice(0, 1).map((move): Arrow => ({ move, kind: "third" }))];
+    const { explained, upcoming } = this;
+    if (explained.value !== null && this.isAtMove.value && isFault(explained.value)) {
+      const { reply } = linesOf(explained.value);
+      return preview(this.pointed.value === "reply" ? reply : reply.slice(0, 1));
+    }
+    return upcoming.value === null ? [] : preview(linesOf(upcoming.value).better.slice(0, 1));
   });
 
   /** Number of moves that the current path shares with the main line, and whether it then leaves the main line. */

@@ -47,6 +47,8 @@ export class Review {
     if (this.line.value.at === 0) return false;
     return choice.value === "both" || over.value || this.stage.value !== "none";
   });
+  /** True if the review is the next thing to look at: the game is over, or its review has begun. */
+  readonly leads = computed(() => this.offered.value && (this.#game.over.value || this.stage.value !== "none"));
   /** Grades and lines of the moves; null before the engine has judged them. */
   readonly found = computed(() => (this.offered.value ? this.#found.value : null));
   /** The marked moves, in the order of the game. */

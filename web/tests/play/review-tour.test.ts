@@ -54,16 +54,21 @@ describe("the explained move", () => {
     expect(state.tour.explained.value).toEqual(BLUNDER);
   });
 
-  test("has arrows for the better move and for the reply, and for more of the line that is pointed at", async () => {
+  test("has an arrow for the reply, and for more of its line while the line is pointed at", async () => {
     await look(1);
-    expect(arrows()).toEqual(["A4-C4", "E8-E6"]);
+    expect(arrows()).toEqual(["E8-E6"]);
     state.tour.point("reply");
     expect(arrows()).toEqual(["E8-E6", "A3-C3"]);
-    state.tour.point("better");
-    expect(arrows()).toEqual(["A4-C4"]);
     state.tour.point(null);
     await look(2);
     expect(arrows()).toEqual([]);
+  });
+
+  test("has an arrow for the better move in the position before it", async () => {
+    await look(0);
+    expect([state.tour.upcoming.value, arrows()]).toEqual([BLUNDER, ["A4-C4"]]);
+    await look(3);
+    expect([state.tour.upcoming.value, arrows()]).toEqual([MISTAKE, ["F8-F6"]]);
   });
 });
 

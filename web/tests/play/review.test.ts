@@ -94,9 +94,9 @@ describe("a review", () => {
     expect(annotated[0]?.comments).toEqual([
       {
         ply: 0,
-        comment: "Blunder: the winning chance falls from 60% to 20%. Reply: E8-E6 connects all black checkers.",
+        comment: "Blunder: White’s winning chance falls from 60% to 20%. Reply: E8-E6 connects all black checkers.",
       },
-      { ply: 3, comment: "Mistake: the winning chance falls from 52% to 30%." },
+      { ply: 3, comment: "Mistake: Black’s winning chance falls from 52% to 30%." },
     ]);
     expect(game.record.value.tree.children[0]?.mark).toBe("??");
     expect(engine.reviewed.at(-1)?.isDropped).toBe(true);
