@@ -11,24 +11,25 @@ const GRADES: MarkedGrade[] = ["inaccuracy", "mistake", "blunder", "missed_win",
 const HUNDRED = 100;
 
 export function Account({ state }: { state: PlayState }) {
-  const accounts = state.review.found.value?.accounts;
+  const { found, stage } = state.review;
+  const accounts = found.value?.accounts;
   if (accounts === undefined) return null;
   return (
     <table class="review-account">
       <tbody>
         {SIDES.map((side) => {
           const { accuracy, counts } = accounts[side];
-          const found = GRADES.filter((grade) => counts[grade] > 0);
+          const graded = GRADES.filter((grade) => counts[grade] > 0);
           return (
             <tr key={side}>
               <th scope="row">{t(`colour.${side}`)}</th>
               <td>{accuracyText(accuracy)}</td>
               <td>
                 <div class="mark-counts">
-                  {found.map((grade) => (
+                  {graded.map((grade) => (
                     <Count key={grade} state={state} side={side} grade={grade} count={counts[grade]} />
                   ))}
-                  {found.length === 0 && t("review.none")}
+                  {graded.length === 0 && accuracy != null && stage.value === "done" && t("review.none")}
                 </div>
               </td>
             </tr>

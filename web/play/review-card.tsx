@@ -34,7 +34,7 @@ export function ReviewCard({ state }: { state: PlayState }) {
         {isTrying && <TryAgainPanel state={state} />}
         {!isTrying && review.found.value && <Explanation state={state} />}
         {!isTrying && <TryButtons state={state} />}
-        {!isTrying && <Account state={state} />}
+        {!isTrying && review.stage.value !== "running" && <Account state={state} />}
       </div>
     </section>
   );

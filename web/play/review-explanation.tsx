@@ -10,10 +10,11 @@ import type { PlayState } from "./state";
 export function Explanation({ state }: { state: PlayState }) {
   const { review, tour } = state;
   const move = tour.explained.value;
+  const isClean = review.marked.value.length === 0 && review.stage.value === "done";
   return (
     <div class="review-explanation" role="status">
       {move === null ? (
-        <p class="review-offer">{t(review.marked.value.length > 0 ? "review.choose" : "review.no_marks")}</p>
+        <p class="review-offer">{t(isClean ? "review.no_marks" : "review.choose")}</p>
       ) : (
         <>
           <Grade move={move} />

@@ -143,7 +143,8 @@ export class Review {
       this.#line.value = line;
       this.#findings.value = this.findings.value.filter(({ ply }) => ply <= kept);
       this.#solved.value = this.solved.value.filter((ply) => ply < kept);
-      const goesOn = !isOther && this.#game.choice.value === "both" && this.findings.value.length > 0;
+      const isKnown = this.stage.value === "running" || this.findings.value.length > 0;
+      const goesOn = !isOther && this.#game.choice.value === "both" && line.at > 0 && isKnown;
       if (!goesOn) this.#stage.value = "none";
       else if (this.stage.value === "done") this.#stage.value = "stopped";
       if (isOther) this.#forgetGrades();

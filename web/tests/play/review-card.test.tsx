@@ -27,6 +27,7 @@ function card(): HTMLElement {
 
 async function finish(): Promise<void> {
   page.engine.reviewed.at(-1)?.part({ done: true, review: REVIEW });
+  await vi.waitFor(() => expect(page.state.review.stage.value).toBe("done"));
   await settle();
 }
 
@@ -44,11 +45,17 @@ test("the review is not shown during a game against the engine", async () => {
   expect(page.element.querySelector(".review-card")).toBeNull();
 });
 
+test("the graph of a finished game is with its review, also before the review", () => {
+  expect(page.element.querySelectorAll(".graph")).toHaveLength(1);
+  expect(card().querySelector(".graph")).not.toBeNull();
+});
+
 test("a review shows its progress, and can be stopped and continued", async () => {
   await page.click("Review the game");
   page.engine.reviewed.at(-1)?.part({ finding: finding(4), progress: 0.25 });
   await settle();
   expect([card().getAttribute("aria-busy"), page.one<HTMLProgressElement>("progress").value]).toEqual(["true", 0.25]);
+  expect(card().textContent, "nothing is said of the moves yet").not.toContain("No mistakes");
   await page.click("Stop the review");
   expect(card().textContent).toContain("1 of 5 positions is reviewed.");
   await page.click("Continue the review");
