@@ -64,6 +64,17 @@ describe("the explained move", () => {
     expect(arrows()).toEqual([]);
   });
 
+  test("makes way for the position before it while the better line is pointed at", async () => {
+    await look(1);
+    const { view } = state.board.shown;
+    expect(view.value).toBe(state.game.view.value);
+    state.tour.point("better");
+    expect([view.value, arrows()]).toEqual([state.game.games.value[0]?.view, ["A4-C4", "D8-D6"]]);
+    expect(view.value).not.toBe(state.game.view.value);
+    await look(2);
+    expect([state.tour.pointed.value, view.value]).toEqual([null, state.game.view.value]);
+  });
+
   test("has an arrow for the better move in the position before it", async () => {
     await look(0);
     expect([state.tour.upcoming.value, arrows()]).toEqual([BLUNDER, ["A4-C4"]]);
