@@ -12,6 +12,9 @@ from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import link
 from judgeboard.loa.records.read import read as read_text
 from judgeboard.loa.records.record import Record
+from judgeboard.loa.records.tree import GameTree
+from judgeboard.loa.review.annotate import annotated
+from judgeboard.loa.review.judge_moves import judged
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position, legal_moves
 from judgeboard.messages import sentence
 from judgeboard.reader import Item
@@ -61,6 +64,11 @@ def game_of(record: Record) -> Game:
     """Returns the game of a record, after checking that the record has no error."""
     assert record.error is None
     return record.game
+
+
+def without_review(tree: GameTree) -> GameTree:
+    """Returns the tree after a review without findings, which only removes an earlier review."""
+    return annotated(tree, judged(tree.main_line(), {}), {})
 
 
 def moves(record: Record) -> list[str]:

@@ -12,7 +12,7 @@ from judgeboard.loa.lines import PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
-from judgeboard.loa.review.annotate import PROPERTY, annotated, without_review
+from judgeboard.loa.review.annotate import PROPERTY, annotated
 from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
 from judgeboard.loa.review.judge_moves import Review, judged
@@ -20,7 +20,7 @@ from judgeboard.loa.review.reasons import About, reasons
 from judgeboard.loa.review.review import Effort, Found, review
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
 from judgeboard.tasks import finish
-from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read
+from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read, without_review
 from tests.engine.review_truth import claim, is_true
 from tests.engine.test_loa_draw_search import ONLY_DRAW
 from tests.engine.test_loa_tree import trees

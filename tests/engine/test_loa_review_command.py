@@ -3,11 +3,10 @@
 import pytest
 
 from judgeboard.loa.review import report, review
-from judgeboard.loa.review.annotate import without_review
 from judgeboard.loa.review.review import Found
 from judgeboard.tasks import Work
 from tests.engine.commands import run
-from tests.engine.loa_games import PUBLISHED, moves, read
+from tests.engine.loa_games import PUBLISHED, moves, read, without_review
 
 SHORTEST = " ".join(PUBLISHED["shortest_game.txt"]["moves"])
 REVIEW = ("loa", "--review", "--nodes", "2000")

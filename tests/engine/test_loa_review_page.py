@@ -50,7 +50,7 @@ def test_a_bad_move_comes_with_its_mark_its_lines_and_its_reasons(parts: list[di
     assert move["after"]["moves"] == ["A5-E5"]
     assert move["after"]["wins_in"] == 1
     about = {reason["about"]: reason for reason in move["reasons"]}
-    assert about["verdict"]["phrase"]["code"] == "loa.review_blunder"
+    assert about["verdict"]["phrase"]["code"] == "loa.review_black_blunder"
     assert about["played"]["phrase"]["values"] == {"move": "C8-A6", "reply": "A5-E5"}
 
 

@@ -75,7 +75,7 @@ def test_a_review_marks_the_moves_in_the_list_and_explains_them(review_card: Rev
     expect(review_card.play_page.score_sheet.get_by_role("button", name="C8-A6??", exact=True)).to_be_visible()
     expect(review_card.card.locator(".graph-marks .blunder").last).to_be_attached()
     review_card.go_to_the_blunder()
-    expect(review_card.explanation).to_contain_text("C8-A6?? Blunder: the winning chance falls from")
+    expect(review_card.explanation).to_contain_text("C8-A6?? Blunder: Black’s winning chance falls from")
     expect(review_card.explanation).to_contain_text(PROOF)
     review_card.play_page.page.keyboard.press("Shift+N")
     expect(review_card.explanation).not_to_contain_text(PROOF)
@@ -91,6 +91,21 @@ def test_the_lines_of_a_mark_are_stepped_through(review_card: ReviewCard) -> Non
     review_card.lines.first.get_by_role("button").first.click()
     expect(review_card.lines.first.locator("[aria-current]")).to_have_count(1)
     review_card.play_page.wait_for_moves(BLUNDER)
+
+
+def test_the_position_before_a_mistake_shows_the_better_move(review_card: ReviewCard) -> None:
+    review_card.review().go_to_the_blunder()
+    page = review_card.play_page
+    best = review_card.lines.first.get_by_role("button").first
+    better = best.inner_text()
+    expect(page.square("A6")).to_have_accessible_name(re.compile("black checker"))
+    best.hover()
+    expect(page.square("C8"), "the board before the mistake").to_have_accessible_name(re.compile("black checker"))
+    page.page.mouse.move(0, 0)
+    expect(page.square("A6")).to_have_accessible_name(re.compile("black checker"))
+    page.page.keyboard.press("ArrowLeft")
+    page.wait_for_moves(BLUNDER - 1)
+    expect(review_card.explanation).to_contain_text(f"Best here: {better}. Played: C8-A6??")
 
 
 def test_a_wrong_attempt_is_punished_and_a_right_one_stays_solved(review_card: ReviewCard) -> None:
@@ -172,4 +187,7 @@ def test_a_review_is_accessible_and_fits_a_phone(browser: Browser, site_url: str
         judge_page.drawn()
         width = judge_page.page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"]
-        expect(judge_page.page.locator(".review-card")).to_be_visible()
+        review, moves = (judge_page.page.locator(card).bounding_box() for card in (".review-card", ".moves-card"))
+        assert review is not None
+        assert moves is not None
+        assert review["y"] < moves["y"], "the review is between the board and the moves"

@@ -220,6 +220,15 @@ export class GameState {
     if (line?.moves.length && (depth >= LEAST_DEPTH || done)) this.positions.setChance(at, whitesChance(turn, line));
   }
 
+  /** Asks the engine about another position of the current line, unless it has answered. */
+  async learnGame(at: number): Promise<void> {
+    const record = this.record.value.look(at);
+    if (this.games.value[at] !== undefined || !this.engine.ready.value) return;
+    const game = await this.engine.call("game", record.request).catch(() => null);
+    const isSameLine = this.record.value.shared(record) >= at;
+    if (game !== null && !("error" in game) && isSameLine) this.positions.setGame(at, game);
+  }
+
   /** Stores what a review has found in positions of a line, by number of moves; undefined where nothing is known. */
   learnLine(line: GameRecord, found: readonly (ScoredLine | undefined)[]): void {
     const chances = found.map((scored, at) => (scored === undefined ? null : whitesChance(line.turnAt(at), scored)));

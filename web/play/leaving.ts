@@ -7,6 +7,16 @@ import type { RecentGames } from "./recent-games";
 /** Asks the visitor whether to leave the game or the study that is under way. */
 export function mayLeave({ choice, record }: GameState, { works }: RecentGames): Promise<boolean> {
   const kind = choice.value === "both" || isStudied(record.value.tree) ? "study" : "game";
-  const answers = { yes: t(`new.leave_${kind}`), no: t(`new.keep_${kind}`) };
-  return confirmed([t(`new.confirm_${kind}`), works.value && t("new.stays")].filter(Boolean).join(" "), answers);
+  const question = [t(`new.confirm_${kind}`), works.value && t("new.stays")].filter(Boolean).join(" ");
+  return asked(kind, question, t(`new.leave_${kind}`));
+}
+
+/** Asks the visitor whether to lose the game that is under way. */
+export function mayResign(): Promise<boolean> {
+  return asked("game", t("play.resign_ask"), t("play.resign"));
+}
+
+/** Asks a question about the game or the study that is under way; its other answer is to keep it. */
+function asked(kind: "game" | "study", question: string, yes: string): Promise<boolean> {
+  return confirmed(question, { yes, no: t(`new.keep_${kind}`) });
 }

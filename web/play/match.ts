@@ -1,10 +1,9 @@
 /** The end of a game against the engine, and the next game. */
 
 import { computed } from "@preact/signals";
-import { t } from "../i18n/i18n";
-import { confirmed } from "../shared/dialog";
 import type { GameState } from "./game";
 import { isMainLine } from "./game-tree";
+import { mayResign } from "./leaving";
 
 export class Match {
   /** True if the visitor can resign: the game has begun and is not over. */
@@ -25,8 +24,7 @@ export class Match {
   async resign(): Promise<void> {
     const { record, choice } = this.#game;
     const { tree } = record.value;
-    const answers = { yes: t("play.resign"), no: t("new.keep_game") };
-    if (!(await confirmed(t("play.resign_ask"), answers)) || record.value.tree !== tree) return;
+    if (!(await mayResign()) || record.value.tree !== tree) return;
     if (choice.value === "white" || choice.value === "black") this.#game.resign(choice.value);
   }
 }

@@ -17,6 +17,7 @@ import {
   type Row,
   type Token,
 } from "./move-rows";
+import { keyOf, useSlices } from "./sliced-rows";
 import type { PlayState } from "./state";
 
 /** The meanings of the marks, in keys of sentences and in names of classes. */
@@ -42,6 +43,7 @@ export function MoveList({ state }: { state: PlayState }) {
   const { rows } = useMemo(() => listingOf(tree, listing.current), [tree]);
   listing.current = { tree, rows };
   const current = useMemo(() => placeIn(rows, shown), [rows, shown]);
+  const slices = useSlices(rows, current?.row ?? null);
   const spoken = language.value;
   useLayoutEffect(() => {
     const { current } = list;
@@ -52,7 +54,7 @@ export function MoveList({ state }: { state: PlayState }) {
     if (!list.current || !place) return;
     if (list.current.contains(document.activeElement)) place.focus({ preventScroll: true });
     reveal(list.current, place);
-  }, [record]);
+  }, [record, slices.length]);
   const onChoose = (place: Place) => state.visit(pathOf(place));
   // Later moves of the main line are muted; in a variation, all moves of the main line are elsewhere.
   const isMain = current?.row.kind !== "aside";
@@ -74,9 +76,9 @@ export function MoveList({ state }: { state: PlayState }) {
             </td>
             <td />
           </tr>
-          {rows.map((row) => (
+          {slices.map((row) => (
             <ListRow
-              key={`${row.kind} ${row.ply}`}
+              key={keyOf(row)}
               row={row}
               current={current?.row === row ? current.place : null}
               shown={isMain && row.kind === "moves" ? movesUpTo(row, at) : 2}

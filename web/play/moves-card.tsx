@@ -10,7 +10,8 @@ import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 import { Steps } from "./steps";
 
-export function MovesCard({ state }: { state: PlayState }) {
+/** `hasGraph`: the graph is in this card, not in the card of the review. */
+export function MovesCard({ state, hasGraph }: { state: PlayState; hasGraph: boolean }) {
   const { game, offer } = state;
   const { at, limit } = game.listed.value;
   const noting = useSignal(false);
@@ -29,7 +30,7 @@ export function MovesCard({ state }: { state: PlayState }) {
           }}
         />
       </div>
-      {state.review.found.value === null && <ScoreGraph state={state} />}
+      {hasGraph && <ScoreGraph state={state} />}
       <MoveList state={state} />
       {noting.value && <NotesPanel state={state} />}
       <div class="row moves-foot">

@@ -37,8 +37,10 @@ export function PlayPage({ state }: { state: PlayState }) {
   useMoveSounds(state.game);
   useLayoutEffect(() => listenToKeys(state), [state]);
   const Printed = printed.module.value?.PrintedPage;
+  const isTrying = state.tour.tryAgain.goal.value !== null;
+  const kinds = ["page play-page", state.game.choice.value === "both" && "study", isTrying && "trying"];
   return (
-    <div class={state.game.choice.value === "both" ? "page play-page study" : "page play-page"}>
+    <div class={kinds.filter(Boolean).join(" ")}>
       <BoardPane
         state={state.board}
         size={PROBLEMS[PLAYED].size}
@@ -100,7 +102,7 @@ function Side({ state }: { state: PlayState }) {
       {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
-      <MovesCard state={state} />
+      <MovesCard state={state} hasGraph={!ReviewCard || !state.review.leads.value} />
     </div>
   );
 }

@@ -1,21 +1,15 @@
 /** The review: its progress, what it says of the current move, and its account of each side. */
 
 import { useEffect } from "preact/hooks";
-import type { Colour } from "../engine/types";
-import type { ReviewedMove } from "../generated/api";
-import { number, percent, t } from "../i18n/i18n";
+import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
-import { GraphMarks, isMarked, type MarkedGrade, MarkSign } from "./graph-marks";
+import { GraphMarks } from "./graph-marks";
+import { Account } from "./review-account";
 import { Explanation } from "./review-explanation";
 import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 import { TryAgainPanel } from "./try-again-panel";
 
-const SIDES: Colour[] = ["white", "black"];
-/** Grades that the account always shows, and grades that it shows if they occur. */
-const ALWAYS: MarkedGrade[] = ["inaccuracy", "mistake", "blunder"];
-const RARE: MarkedGrade[] = ["missed_win", "only_move"];
-const HUNDRED = 100;
 /** Elements that need the keys for marks themselves. */
 const NEEDS_KEYS = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
 
@@ -23,15 +17,16 @@ export function ReviewCard({ state }: { state: PlayState }) {
   const { review, tour } = state;
   useEffect(() => listenToKeys(state), [state]);
   const isTrying = tour.tryAgain.goal.value !== null;
+  const kind = review.leads.value ? "card review-card leading" : "card review-card";
   return (
-    <section class="card review-card" aria-label={t("review.title")} aria-busy={review.stage.value === "running"}>
+    <section class={kind} aria-label={t("review.title")} aria-busy={review.stage.value === "running"}>
       <div class="row card-head">
         <h2 class="card-title">{t("review.title")}</h2>
         <MarkSteps state={state} />
       </div>
       <div class="card-body review-body">
         <Progress state={state} />
-        {review.found.value && (
+        {review.leads.value && (
           <ScoreGraph state={state}>
             <GraphMarks state={state} />
           </ScoreGraph>
@@ -39,7 +34,7 @@ export function ReviewCard({ state }: { state: PlayState }) {
         {isTrying && <TryAgainPanel state={state} />}
         {!isTrying && review.found.value && <Explanation state={state} />}
         {!isTrying && <TryButtons state={state} />}
-        {!isTrying && <Account state={state} />}
+        {!isTrying && review.stage.value !== "running" && <Account state={state} />}
       </div>
     </section>
   );
@@ -68,7 +63,7 @@ function Progress({ state: { review, game } }: { state: PlayState }) {
         )}
         <Button
           text={t(texts[stage])}
-          kind={isRunning || !(game.over.value || stage === "stopped") ? undefined : "primary"}
+          kind={isRunning || !review.leads.value ? undefined : "primary"}
           disabled={!game.engine.ready.value}
           onClick={() => (isRunning ? review.stop() : review.start())}
         />
@@ -79,7 +74,10 @@ function Progress({ state: { review, game } }: { state: PlayState }) {
 
 /** Shows the buttons that go to the previous and the next mark. */
 function MarkSteps({ state: { review, tour } }: { state: PlayState }) {
-  if (review.marked.value.length === 0) return null;
+  const marked = review.marked.value;
+  const count = marked.length;
+  const at = marked.findIndex(({ ply }) => ply === tour.explained.value?.ply);
+  if (count === 0) return null;
   return (
     <div class="stepper mark-steps">
       <Button
@@ -89,6 +87,9 @@ function MarkSteps({ state: { review, tour } }: { state: PlayState }) {
         title={t("review.previous_key")}
         onClick={() => tour.go(-1)}
       />
+      <span class="mark-place">
+        {at < 0 ? t("review.marks", { count }) : t("review.mark_of", { number: at + 1, count })}
+      </span>
       <Button
         text="›"
         kind="step-button"
@@ -115,70 +116,6 @@ function TryButtons({ state: { review, tour } }: { state: PlayState }) {
       {count > 0 && <Button text={t("review.practise", { count })} onClick={() => tryAgain.next()} />}
     </div>
   );
-}
-
-/** Shows the accuracy of each side and its numbers of marks; a number leads to the next such mark. */
-function Account({ state }: { state: PlayState }) {
-  const accounts = state.review.found.value?.accounts;
-  if (accounts === undefined) return null;
-  const grades = [...ALWAYS, ...RARE.filter((grade) => SIDES.some((side) => accounts[side].counts[grade] > 0))];
-  return (
-    <table class="review-account">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t("review.accuracy")}</th>
-          {grades.map((grade) => (
-            <th key={grade} scope="col" title={t(`review.count_${grade}`)}>
-              <MarkSign grade={grade} />
-              <span class="unseen">{t(`review.count_${grade}`)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {SIDES.map((side) => (
-          <tr key={side}>
-            <th scope="row">{t(`colour.${side}`)}</th>
-            <td>{accuracyText(accounts[side].accuracy)}</td>
-            {grades.map((grade) => (
-              <td key={grade}>
-                <Count state={state} side={side} grade={grade} count={accounts[side].counts[grade]} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface CountProps {
-  state: PlayState;
-  side: Colour;
-  grade: MarkedGrade;
-  count: number;
-}
-
-function Count({ state: { tour }, side, grade, count }: CountProps) {
-  if (count === 0) return <span class="no-marks">{number(count)}</span>;
-  const isCounted = (move: ReviewedMove) => move.side === side && move.grade === grade && isMarked(move.grade);
-  const label = t("review.go", { colour: t(`colour.${side}`), grade: t(`review.count_${grade}`), count });
-  return (
-    <button
-      type="button"
-      class="text-button mark-count"
-      aria-label={label}
-      title={label}
-      onClick={() => tour.go(1, isCounted)}
-    >
-      {number(count)}
-    </button>
-  );
-}
-
-function accuracyText(accuracy: number | null | undefined): string {
-  return accuracy == null ? "–" : percent(accuracy / HUNDRED);
 }
 
 /** Listens to the keys that go from mark to mark; returns a function that ends this. */

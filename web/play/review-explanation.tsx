@@ -10,10 +10,11 @@ import type { PlayState } from "./state";
 export function Explanation({ state }: { state: PlayState }) {
   const { review, tour } = state;
   const move = tour.explained.value;
+  const isClean = review.marked.value.length === 0 && review.stage.value === "done";
   return (
     <div class="review-explanation" role="status">
       {move === null ? (
-        <p class="review-offer">{t(review.marked.value.length > 0 ? "review.choose" : "review.no_marks")}</p>
+        <p class="review-offer">{t(isClean ? "review.no_marks" : "review.choose")}</p>
       ) : (
         <>
           <Grade move={move} />
@@ -23,8 +24,17 @@ export function Explanation({ state }: { state: PlayState }) {
           {isFault(move) && <Lines state={state} move={move} />}
         </>
       )}
+      <Upcoming state={state} />
     </div>
   );
+}
+
+/** Shows the best move in the position before a bad one. */
+function Upcoming({ state: { tour } }: { state: PlayState }) {
+  const upcoming = tour.upcoming.value;
+  const [better] = upcoming === null ? [] : linesOf(upcoming).better;
+  if (upcoming === null || better === undefined) return null;
+  return <p>{t("review.upcoming", { better, move: `${upcoming.move}${upcoming.mark ?? ""}` })}</p>;
 }
 
 /** Shows a move with its mark and its grade. */
@@ -71,7 +81,7 @@ function Line({ state: { tour, game }, move, name }: LineProps) {
     shown.length === path.length + index + 1 && [...path, ...moves].slice(0, shown.length).join() === shown.join();
   return (
     <div class="review-line">
-      <dt>{t(`review.line_${name}`)}</dt>
+      <dt>{t(`review.line_${name}`, { move: move.move })}</dt>
       <dd>
         {moves.map((each, index) => (
           <button

@@ -1,7 +1,7 @@
 /** The visitor's way through a review: the move that is explained, its lines, and the marks before and after it. */
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { ReviewedMove } from "../generated/api";
+import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import type { BoardView, ReviewedMove } from "../generated/api";
 import type { Arrow } from "../shared/board-state";
 import { preview } from "./analysis";
 import type { GameState } from "./game";
@@ -49,23 +49,33 @@ export class ReviewTour {
     const replaced = at(common);
     return replaced !== null && isFault(replaced) ? replaced : at(common - 1);
   });
-  /** True if the current position is the one after the explained move. */
-  readonly isAtMove = computed(() => {
+  /** The bad move of the main line that follows the current position; null for no such move. */
+  readonly upcoming = computed<ReviewedMove | null>(() => {
     const { common, isVariation } = this.#place.value;
-    return !isVariation && this.explained.value?.ply === common - 1;
+    if (isVariation) return null;
+    return this.review.marked.value.find((move) => move.ply === common && isFault(move)) ?? null;
   });
+  /** The board before a bad move while the better line is pointed at; null if the game's position is shown. */
+  readonly view = computed<BoardView | null>(() => {
+    const move = this.#fault.value;
+    return (this.pointed.value === "better" && move && this.#game.games.value[move.ply]?.view) || null;
+  });
+  /** The reply to a bad move, more of a line while it is pointed at, or the better move before a bad one. */
   readonly arrows = computed<Arrow[]>(() => {
-    const move = this.explained.value;
     if (this.tryAgain.goal.value !== null) return this.tryAgain.arrows.value;
-    if (move === null || !this.isAtMove.value || !isFault(move)) return [];
-    const [better] = linesOf(move).better;
-    const { reply } = linesOf(move);
-    if (this.pointed.value === "reply") return preview(reply);
-    const best: Arrow[] = better === undefined ? [] : [{ move: better, kind: "move" }];
-    if (this.pointed.value === "better") return best;
-    return [...best, ...reply.slice(0, 1).map((move): Arrow => ({ move, kind: "third" }))];
+    const [fault, upcoming] = [this.#fault.value, this.upcoming.value];
+    if (fault === null) return upcoming === null ? [] : preview(linesOf(upcoming).better.slice(0, 1));
+    const { better, reply } = linesOf(fault);
+    if (this.view.value !== null) return preview(better);
+    return preview(this.pointed.value === "reply" ? reply : reply.slice(0, 1));
   });
 
+  /** The explained move if it is bad and the current position is the one after it; else null. */
+  readonly #fault = computed(() => {
+    const { common, isVariation } = this.#place.value;
+    const move = this.explained.value;
+    return move !== null && !isVariation && move.ply === common - 1 && isFault(move) ? move : null;
+  });
   /** Number of moves that the current path shares with the main line, and whether it then leaves the main line. */
   readonly #place = computed(() => {
     const { shown } = this.#game.listed.value;
@@ -82,6 +92,14 @@ export class ReviewTour {
     this.#visit = visit;
     this.review = review;
     this.tryAgain = new TryAgain(game, review, visit);
+    effect(() => {
+      game.position.value;
+      this.#pointed.value = null;
+    });
+    effect(() => {
+      const fault = this.#fault.value;
+      if (fault !== null && game.known.value) untracked(() => game.learnGame(fault.ply));
+    });
   }
 
   /** Points at a line, or at no line. */

@@ -47,6 +47,8 @@ export class Review {
     if (this.line.value.at === 0) return false;
     return choice.value === "both" || over.value || this.stage.value !== "none";
   });
+  /** True if the review is the next thing to look at: the game is over, or its review has begun. */
+  readonly leads = computed(() => this.offered.value && (this.#game.over.value || this.stage.value !== "none"));
   /** Grades and lines of the moves; null before the engine has judged them. */
   readonly found = computed(() => (this.offered.value ? this.#found.value : null));
   /** The marked moves, in the order of the game. */
@@ -141,7 +143,8 @@ export class Review {
       this.#line.value = line;
       this.#findings.value = this.findings.value.filter(({ ply }) => ply <= kept);
       this.#solved.value = this.solved.value.filter((ply) => ply < kept);
-      const goesOn = !isOther && this.#game.choice.value === "both" && this.findings.value.length > 0;
+      const isKnown = this.stage.value === "running" || this.findings.value.length > 0;
+      const goesOn = !isOther && this.#game.choice.value === "both" && line.at > 0 && isKnown;
       if (!goesOn) this.#stage.value = "none";
       else if (this.stage.value === "done") this.#stage.value = "stopped";
       if (isOther) this.#forgetGrades();

@@ -19,13 +19,15 @@ interface Stores {
 export function shownOf({ game, analysis, tour, setUp: { state }, drawing }: Stores) {
   const { tryAgain } = tour;
   const isTrying = computed(() => tryAgain.goal.value !== null);
+  const other = computed(() => tryAgain.view.value ?? tour.view.value);
   const arrows = computed(() => {
-    const advised = isTrying.value || analysis.arrows.value.length === 0 ? tour.arrows : analysis.arrows;
-    return [...(isTrying.value ? [] : drawing.arrows.value), ...advised.value];
+    const isOther = isTrying.value || tour.view.value !== null;
+    const advised = isOther || analysis.arrows.value.length === 0 ? tour.arrows : analysis.arrows;
+    return [...(isOther ? [] : drawing.arrows.value), ...advised.value];
   });
   return {
-    view: computed(() => state.view.value ?? tryAgain.view.value ?? drawing.view.value),
-    interactive: computed(() => game.movable.value && !state.open.value && tryAgain.view.value === null),
+    view: computed(() => state.view.value ?? other.value ?? drawing.view.value),
+    interactive: computed(() => game.movable.value && !state.open.value && other.value === null),
     describe: describeDrawn,
     placing: computed(() => state.placing.value ?? (isTrying.value ? null : drawing.placing.value)),
     drawing: computed(() => (state.open.value || isTrying.value ? null : drawing.draw.value)),

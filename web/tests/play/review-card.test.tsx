@@ -27,6 +27,7 @@ function card(): HTMLElement {
 
 async function finish(): Promise<void> {
   page.engine.reviewed.at(-1)?.part({ done: true, review: REVIEW });
+  await vi.waitFor(() => expect(page.state.review.stage.value).toBe("done"));
   await settle();
 }
 
@@ -44,11 +45,17 @@ test("the review is not shown during a game against the engine", async () => {
   expect(page.element.querySelector(".review-card")).toBeNull();
 });
 
+test("the graph of a finished game is with its review, also before the review", () => {
+  expect(page.element.querySelectorAll(".graph")).toHaveLength(1);
+  expect(card().querySelector(".graph")).not.toBeNull();
+});
+
 test("a review shows its progress, and can be stopped and continued", async () => {
   await page.click("Review the game");
   page.engine.reviewed.at(-1)?.part({ finding: finding(4), progress: 0.25 });
   await settle();
   expect([card().getAttribute("aria-busy"), page.one<HTMLProgressElement>("progress").value]).toEqual(["true", 0.25]);
+  expect(card().textContent, "nothing is said of the moves yet").not.toContain("No mistakes");
   await page.click("Stop the review");
   expect(card().textContent).toContain("1 of 5 positions is reviewed.");
   await page.click("Continue the review");
@@ -66,13 +73,13 @@ describe("a finished review", () => {
 
   test("counts the marks of each side, and a number leads to the next such mark", async () => {
     const rows = [...card().querySelectorAll("tbody tr")].map((row) =>
-      [...row.children].map(({ textContent }) => textContent),
+      [...row.children].map(({ textContent }) => textContent?.trim()),
     );
     expect(rows).toEqual([
-      ["White", "61%", "0", "0", "1"],
-      ["Black", "74%", "0", "1", "0"],
+      ["White", "accuracy 61%", "1 blunder"],
+      ["Black", "accuracy 74%", "1 mistake"],
     ]);
-    await page.click("White, Blunders: 1. Go to the next one.");
+    await page.click("White: 1 blunder. Go to the next one.");
     expect(page.count).toBe("1 of 160");
   });
 
@@ -84,12 +91,23 @@ describe("a finished review", () => {
   test("explains the current move", async () => {
     await page.click("Next mark");
     expect(page.one(".review-explanation").textContent).toContain(
-      "A7-C7?? Blunder: the winning chance falls from 60% to 20%.Reply: E8-E6 connects all black checkers.",
+      "A7-C7?? Blunder: White’s winning chance falls from 60% to 20%.Reply: E8-E6 connects all black checkers.",
     );
     await page.click("One move on");
     expect(page.one(".review-explanation").textContent).toBe("B8-B6 is a good move.");
     await page.click("Beginning");
-    expect(page.one(".review-explanation").textContent).toBe("Choose a move, or go to the next mark.");
+    expect(page.one(".review-explanation").textContent).toBe(
+      "Choose a move, or go to the next mark.Best here: A4-C4. Played: A7-C7??",
+    );
+  });
+
+  test("says which mark is shown", async () => {
+    const place = () => page.one(".mark-place").textContent;
+    expect(place()).toBe("Mark 2 of 2");
+    await page.click("Next mark");
+    expect(place()).toBe("Mark 1 of 2");
+    await page.click("Beginning");
+    expect(place()).toBe("2 marks");
   });
 
   test("explains the move in Russian", async () => {
@@ -116,7 +134,7 @@ describe("a finished review", () => {
   test("shows lines whose moves lead to their positions", async () => {
     await page.click("Next mark");
     const lines = [...card().querySelectorAll(".review-line")];
-    expect(lines.map(({ textContent }) => textContent)).toEqual(["Best lineA4-C4D8-D6", "After the moveE8-E6A3-C3"]);
+    expect(lines.map(({ textContent }) => textContent)).toEqual(["Best lineA4-C4D8-D6", "After A7-C7E8-E6A3-C3"]);
     lines[1]?.querySelectorAll("button")[1]?.click();
     await settle();
     expect(page.state.game.record.value.shown).toEqual(["A7-C7", "E8-E6", "A3-C3"]);
@@ -142,6 +160,6 @@ describe("a finished review", () => {
     expect(page.caption).toBe("A4-C4 is right. Well done!");
     await page.click("Back to the game");
     expect(page.one(".solved").textContent).toBe("✓ Solved");
-    expect(page.find("Find 1 better move"), "one mark is left").not.toBeNull();
+    expect(page.find("Learn from the mistakes (1)"), "one mark is left").not.toBeNull();
   });
 });

@@ -54,16 +54,32 @@ describe("the explained move", () => {
     expect(state.tour.explained.value).toEqual(BLUNDER);
   });
 
-  test("has arrows for the better move and for the reply, and for more of the line that is pointed at", async () => {
+  test("has an arrow for the reply, and for more of its line while the line is pointed at", async () => {
     await look(1);
-    expect(arrows()).toEqual(["A4-C4", "E8-E6"]);
+    expect(arrows()).toEqual(["E8-E6"]);
     state.tour.point("reply");
     expect(arrows()).toEqual(["E8-E6", "A3-C3"]);
-    state.tour.point("better");
-    expect(arrows()).toEqual(["A4-C4"]);
     state.tour.point(null);
     await look(2);
     expect(arrows()).toEqual([]);
+  });
+
+  test("makes way for the position before it while the better line is pointed at", async () => {
+    await look(1);
+    const { view } = state.board.shown;
+    expect(view.value).toBe(state.game.view.value);
+    state.tour.point("better");
+    expect([view.value, arrows()]).toEqual([state.game.games.value[0]?.view, ["A4-C4", "D8-D6"]]);
+    expect(view.value).not.toBe(state.game.view.value);
+    await look(2);
+    expect([state.tour.pointed.value, view.value]).toEqual([null, state.game.view.value]);
+  });
+
+  test("has an arrow for the better move in the position before it", async () => {
+    await look(0);
+    expect([state.tour.upcoming.value, arrows()]).toEqual([BLUNDER, ["A4-C4"]]);
+    await look(3);
+    expect([state.tour.upcoming.value, arrows()]).toEqual([MISTAKE, ["F8-F6"]]);
   });
 });
 

@@ -5,6 +5,7 @@ import "../provide";
 import { loadSentences } from "../../i18n/i18n";
 import "../../play/annotated";
 import { GameState } from "../../play/game";
+import { GameRecord } from "../../play/game-record";
 import { Review } from "../../play/review";
 import { Thinking } from "../../play/thinking";
 import { settle } from "../settle";
@@ -56,6 +57,15 @@ describe("a review is offered", () => {
     expect(review.offered.value).toBe(true);
   });
 
+  test("before anything else of a game that is over, and of a study that is reviewed", async () => {
+    await begin(game, "both", MOVES.slice(0, 2));
+    expect([review.offered.value, review.leads.value]).toEqual([true, false]);
+    review.start();
+    expect(review.leads.value).toBe(true);
+    await begin(game, "both", MOVES);
+    expect([review.stage.value, review.leads.value]).toEqual(["none", true]);
+  });
+
   test("of a game against the engine only when it is over, also in a variation after the review", async () => {
     await begin(game, "white", MOVES.slice(0, 2));
     expect(review.offered.value).toBe(false);
@@ -94,9 +104,9 @@ describe("a review", () => {
     expect(annotated[0]?.comments).toEqual([
       {
         ply: 0,
-        comment: "Blunder: the winning chance falls from 60% to 20%. Reply: E8-E6 connects all black checkers.",
+        comment: "Blunder: White’s winning chance falls from 60% to 20%. Reply: E8-E6 connects all black checkers.",
       },
-      { ply: 3, comment: "Mistake: the winning chance falls from 52% to 30%." },
+      { ply: 3, comment: "Mistake: Black’s winning chance falls from 52% to 30%." },
     ]);
     expect(game.record.value.tree.children[0]?.mark).toBe("??");
     expect(engine.reviewed.at(-1)?.isDropped).toBe(true);
@@ -188,6 +198,17 @@ describe("after a change of the main line", () => {
     task().part({ done: true, review: { ...REVIEW, moves: REVIEW.moves.slice(0, 2) } });
     await settle();
     expect(annotated, "nothing is written unasked").toHaveLength(1);
+  });
+
+  test("a running review goes on, also before its first finding", async () => {
+    await begin(game, "both", MOVES.slice(0, 1));
+    review.start();
+    game.play("H2-F2");
+    await settle();
+    expect([review.stage.value, task().request.moves]).toEqual(["running", [MOVES[0], "H2-F2"]]);
+    game.rearrange(new GameRecord().tree, { moves: [], at: 0 });
+    await settle();
+    expect([review.stage.value, review.searching.value]).toEqual(["none", false]);
   });
 
   test("another game has no review, although its first positions are known", async () => {

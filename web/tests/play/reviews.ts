@@ -31,7 +31,7 @@ export const BLUNDER = reviewed(0, {
     {
       about: "verdict",
       move: "A7-C7",
-      phrase: { code: "loa.review_blunder", values: { before: 60, after: 20 } },
+      phrase: { code: "loa.review_white_blunder", values: { before: 60, after: 20 } },
       squares: [],
     },
     {
@@ -52,7 +52,7 @@ export const MISTAKE = reviewed(3, {
     {
       about: "verdict",
       move: "C8-C6",
-      phrase: { code: "loa.review_mistake", values: { before: 52, after: 30 } },
+      phrase: { code: "loa.review_black_mistake", values: { before: 52, after: 30 } },
       squares: [],
     },
   ],

@@ -50,8 +50,8 @@ NOTES_OF_ADDED = Notes(properties=((PROPERTY, (ADDED,)),))
 
 
 def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> GameTree:
-    """Returns the tree with a review of its main line, which replaces any earlier review. `comments` has the engine's
-    comments on moves, by ply.
+    """Returns the tree with a review of its main line, which replaces any earlier review; without findings, the earlier
+    review is only removed. `comments` has the engine's comments on moves, by ply.
     """
     root = _without_review(tree)
     main = [root]
@@ -71,12 +71,8 @@ def annotated(tree: GameTree, review: Review, comments: Mapping[int, str]) -> Ga
     return tree._replace(nodes=_nodes(root))
 
 
-def without_review(tree: GameTree) -> GameTree:
-    """Returns the tree without the engine's notes and variations."""
-    return tree._replace(nodes=_nodes(_without_review(tree)))
-
-
 def _without_review(tree: GameTree) -> _Branch:
+    """Returns the root of the tree without the engine's notes and variations."""
     branches = [_Branch(node.move, _stripped(node.notes)) for node in tree.nodes]
     for index, node in reversed(list(enumerate(tree.nodes))):
         branch = branches[index]

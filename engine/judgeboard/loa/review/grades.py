@@ -50,7 +50,9 @@ def grade_of_loss(loss: float, score_before: int) -> Grade:
 
 
 def mark_of(grade: Grade, loss: float) -> Mark | None:
-    """Returns the sign of a graded move; a missed win has the sign of its loss."""
+    """Returns the sign of a graded move; a missed win has the sign of its loss. No move gets `!!` or `!?`: a search
+    knows what a move loses, not whether it is brilliant or interesting.
+    """
     if grade is Grade.ONLY_MOVE:
         return Mark.GOOD
     if grade not in FAULTS:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
 
+from judgeboard.errors import Value
 from judgeboard.loa.format import chance
 from judgeboard.loa.lines import PASS
 from judgeboard.loa.review.findings import one_ply_after
@@ -93,17 +94,18 @@ class _Mark:
     def verdict(self) -> Reason:
         """Returns the grade, with the winning chances before and after the move in per cent."""
         judged = self._judged
-        before, after = percent(judged.chance_before), percent(judged.chance_after)
-        return Reason(
-            About.VERDICT, judged.move, Fact(f"loa.review_{judged.grade}", {"before": before, "after": after})
-        )
+        return self._verdict({"before": percent(judged.chance_before), "after": percent(judged.chance_after)})
 
     def only_move(self) -> Reason:
         """Returns the verdict about an only move, with the winning chances of the best and of the second best move."""
         before = self._judged.before
         assert before.second is not None
-        values = {"before": percent(before.chance), "second": percent(chance(before.second))}
-        return Reason(About.VERDICT, self._judged.move, Fact("loa.review_only_move", {**values}))
+        return self._verdict({"before": percent(before.chance), "second": percent(chance(before.second))})
+
+    def _verdict(self, chances: dict[str, Value]) -> Reason:
+        """Returns the grade with winning chances of the move's side."""
+        judged = self._judged
+        return Reason(About.VERDICT, judged.move, Fact(f"loa.review_{judged.side}_{judged.grade}", chances))
 
     def merits(self, move: int, score: int | None) -> Iterator[Fact]:
         """Yields the merits of the played or of another move. `score` is the score after the move if it is known."""
