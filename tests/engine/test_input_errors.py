@@ -38,7 +38,7 @@ def error_line(error: dict[str, Any]) -> str:
         ("correct-move", "1 2", "Line 1, column 4: A triple has three numbers", ""),
         ("correct-move", "1 2 64", "Line 1, column 5: 64 is out of range: use 0 to 63.", ""),
         ("rank-and-file", "2\n" + BOARD, "Line 10, column 9: ", "WHITE IS SAFE\n"),
-        ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: “p” is not a square", ""),
+        ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: This problem has no pawns", ""),
         ("othello", OTHELLO, "Line 12, column 1: “X” is not a command", "No legal move.\n"),
         ("congo", "1\n7/7/7/7/7/7 w 1\n", "Line 2, column ", ""),
         ("loa", "80 2\n", "Line 1, column 4: ", ""),

@@ -59,7 +59,8 @@ def test_the_error_for_a_move_over_an_enemy_names_the_enemys_square() -> None:
     figure of the contest's statement.
     """
     assert why_illegal("F3-F7", FIGURE) == (
-        "F3-F7 is not legal: the opponent’s checker on F5 is in the way; a checker can jump only over its own side’s checkers."
+        "F3-F7 is not legal: the opponent’s checker on F5 is in the way; "
+        "a checker can jump only over its own side’s checkers."
     )
 
 
