@@ -91,7 +91,7 @@ def test_the_error_for_a_side_without_a_move_says_that_it_must_pass() -> None:
 
 
 def test_the_error_for_an_unreadable_move_shows_how_a_move_is_written() -> None:
-    assert refused("A4-A9") == "“A4-A9” is not a move such as B1-B3."
+    assert refused("A4-A9") == "“A4-A9” is not a move: write it like B1-B3."
 
 
 def test_the_page_gets_the_same_error() -> None:

@@ -5,7 +5,7 @@ import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const COUNTS = "12 checkers · 2 groups";
-const IDLE = "Thinks for up to a second per move.";
+const IDLE = "The engine thinks for up to a second per move.";
 
 let page: OpenedPage;
 
