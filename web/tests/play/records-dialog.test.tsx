@@ -228,7 +228,7 @@ describe("a text with several games", () => {
   test("shows the first games with what is known of them", () => {
     expect(page.one("#games-title").textContent).toBe("This text has 250 games");
     expect([listed().length, listed()[0]]).toEqual([200, "1Player 0 – ?1-0 · Cup · 2001"]);
-    expect(page.one(".game-choice .remarks").textContent).toBe("250 games found. The first 200 are listed.");
+    expect(page.one(".game-choice .remarks").textContent).toBe("250 games found. Only the first 200 are listed.");
     expect(onTake).not.toHaveBeenCalled();
   });
 
