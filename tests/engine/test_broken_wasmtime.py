@@ -103,7 +103,7 @@ def test_with_a_broken_wasmtime_the_search_is_interpreted_and_says_why(
     command = [*COMMAND, "loa", "--verbose", "--nodes", "100"]
     done = subprocess.run(command, input=b"80 0\n", capture_output=True, env=environment, check=False)
     assert done.returncode == 0
-    assert done.stderr.decode() == f"search: interpreted, for wasmtime does not work here: {why}\n"
+    assert done.stderr.decode() == f"search: interpreted, because wasmtime does not work here: {why}\n"
     assert done.stdout.decode() == first_move
 
 

@@ -136,7 +136,7 @@ def test_the_overviews_tell_of_it() -> None:
         (["congo", "--piece", "monkey"], "monkey"),
         (["loa", "--form", "analyse"], "one of protocol, moves"),
         (["loa", "--nodes", "0"], "a whole number from 1"),
-        (["loa", "--form", "protocol", "--cases", "2"], "--form moves takes more"),
+        (["loa", "--form", "protocol", "--cases", "2"], "use --form moves for several"),
     ],
 )
 def test_wrong_usage_is_an_error_on_standard_error(arguments: list[str], told: str) -> None:

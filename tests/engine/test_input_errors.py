@@ -35,10 +35,10 @@ def error_line(error: dict[str, Any]) -> str:
     ("problem", "text", "begins", "printed"),
     [
         ("correct-move", "17 49 33\n12 x 3\n", "Line 2, column 4: “x” is not a whole number.", "Continue\n"),
-        ("correct-move", "1 2", "Line 1, column 4: The last triple is incomplete", ""),
+        ("correct-move", "1 2", "Line 1, column 4: A triple has three numbers", ""),
         ("correct-move", "1 2 64", "Line 1, column 5: 64 is out of range: use 0 to 63.", ""),
         ("rank-and-file", "2\n" + BOARD, "Line 10, column 9: ", "WHITE IS SAFE\n"),
-        ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: “p” is not a square", ""),
+        ("rank-and-file", "1\n" + BOARD.replace("k", "p"), "Line 3, column 1: This problem has no pawns", ""),
         ("othello", OTHELLO, "Line 12, column 1: “X” is not a command", "No legal move.\n"),
         ("congo", "1\n7/7/7/7/7/7 w 1\n", "Line 2, column ", ""),
         ("loa", "80 2\n", "Line 1, column 4: ", ""),

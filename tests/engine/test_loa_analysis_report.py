@@ -70,7 +70,7 @@ def test_a_game_in_any_form_can_be_analysed(text: str) -> None:
 def test_the_limit_of_a_transcript_holds_for_its_analysis() -> None:
     assert len(analysis_of("2 0\nA4-C4 E8-E6")[-1].text.splitlines()[1].split(": ")[1].split()) <= 2
     [result] = analysis_of("1 0\nA4-C4 E8-E6")
-    assert result.text == "A draw: both sides have made all their moves.\n"
+    assert result.text == "A draw: both sides have used up their moves.\n"
 
 
 def test_a_position_can_be_analysed() -> None:

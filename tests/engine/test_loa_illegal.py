@@ -59,7 +59,8 @@ def test_the_error_for_a_move_over_an_enemy_names_the_enemys_square() -> None:
     figure of the contest's statement.
     """
     assert why_illegal("F3-F7", FIGURE) == (
-        "F3-F7 is not legal: the opponent’s checker on F5 is in the way, and a checker jumps only over its own side’s."
+        "F3-F7 is not legal: the opponent’s checker on F5 is in the way; "
+        "a checker can jump only over its own side’s checkers."
     )
 
 
@@ -78,7 +79,7 @@ def test_the_error_for_a_move_along_no_line_says_how_checkers_move() -> None:
 
 
 def test_a_pass_is_for_a_side_without_a_move_alone() -> None:
-    assert refused("Z0-Z0") == "Z0-Z0 is a pass, but there are moves to make: only a side without a move passes."
+    assert refused("Z0-Z0") == "Z0-Z0 is a pass, but there are legal moves: a side passes only if it has none."
 
 
 def test_the_error_for_a_side_without_a_move_says_that_it_must_pass() -> None:
@@ -86,11 +87,11 @@ def test_the_error_for_a_side_without_a_move_says_that_it_must_pass() -> None:
     others = mask(map(NAMES.index, ("A3", "B2", "C1", "B3", "C2", "C3", "D1", "D4", "A4")))
     position = Position(shut_in, others, Side.WHITE)
     assert legal_moves(shut_in, others) == []
-    assert "the side has to pass, Z0-Z0" in why_illegal("A1-A2", position)
+    assert "the side passes with Z0-Z0" in why_illegal("A1-A2", position)
 
 
 def test_the_error_for_an_unreadable_move_shows_how_a_move_is_written() -> None:
-    assert refused("A4-A9") == "“A4-A9” is not a move such as B1-B3."
+    assert refused("A4-A9") == "“A4-A9” is not a move: write it like B1-B3."
 
 
 def test_the_page_gets_the_same_error() -> None:

@@ -29,7 +29,7 @@ def test_a_bad_move_is_explained_with_both_lines() -> None:
     rows = run(*REVIEW, given=SHORTEST)[1].splitlines()
     at = next(number for number, row in enumerate(rows) if "C8-A6 ??" in row)
     explanation, best, after = (row.strip() for row in rows[at + 1 : at + 4])
-    assert "C8-A6 lets White connect at once by A5-E5." in explanation
+    assert "C8-A6 lets White connect at once with A5-E5." in explanation
     assert best.startswith("Best line: ")
     assert after == "After the move: A5-E5"
 

@@ -212,7 +212,7 @@ def test_a_command_knows_nothing_of_the_one_before(capsys: pytest.CaptureFixture
 @pytest.mark.host
 def test_an_error_in_an_options_text_is_in_the_language_too() -> None:
     _, _, told = run("loa", "--opening", "A4-C2 Q", "--language", "ru")
-    assert told.startswith("--opening, столбец 7: «Q»\N{NO-BREAK SPACE}— не ход вида B1-B3.")
+    assert told.startswith("--opening, столбец 7: «Q»\N{NO-BREAK SPACE}— не ход. Пример хода: B1-B3.")
 
 
 @pytest.mark.host

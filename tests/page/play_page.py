@@ -34,7 +34,9 @@ class PlayPage(SitePage):
         """Text with the number of moves up to the position that is shown."""
 
     def new_game(self, seat: str = "White", limit: int = 80) -> None:
-        """Starts a game, and gives up a running game. `seat` is the player's side: White, Black, Both or Neither."""
+        """Starts a game, and gives up a running game. `seat` is the player's side: White, Black, Both sides, or Watch
+        the engine.
+        """
         page = self.page
         self.button("New game").click()
         page.get_by_role("radio", name=seat).check(force=True)

@@ -24,7 +24,7 @@ CLOSED = [
     "4 squares towards H3: White’s checker on H3 is in the way.",
     "4 squares towards F8: White’s checker on F5 is in the way.",
     "4 squares towards F1: off the board.",
-    "2 squares towards D1: its own side’s checker is on D1.",
+    "2 squares towards D1: a checker of its own side is on D1.",
 ]
 PAWN = "1\n3l3/7/2P4/2p4/7/7/3L3 w 1\n"
 

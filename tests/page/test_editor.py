@@ -169,6 +169,20 @@ def test_a_mark_stays_at_its_word_while_something_is_typed_before_it(judge_page:
     judge_page.answered()
 
 
+def test_text_is_typed_over_a_mark_without_a_style_attribute(judge_page: JudgePage) -> None:
+    """A style attribute would be an error of the page's policy in the console, at which the test fails."""
+    judge_page.enter("correct-move")
+    judge_page.paste(WRONG)
+    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("x")
+    judge_page.input.focus()
+    judge_page.page.keyboard.press("ControlOrMeta+a")
+    judge_page.page.keyboard.insert_text("17 49 x")
+    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("x")
+    judge_page.page.keyboard.press("ControlOrMeta+a")
+    judge_page.page.keyboard.type("17 49 33")
+    assert judge_page.output_text() == "Continue\n"
+
+
 def test_the_editor_is_named_and_described(judge_page: JudgePage) -> None:
     judge_page.paste(WRONG)
     expect(judge_page.input).to_have_attribute("aria-label", "Input")

@@ -15,7 +15,7 @@ NEVER_MS = 3_600_000
 
 
 def test_the_engine_plays_against_itself(play_page: PlayPage) -> None:
-    play_page.new_game("Neither", limit=2)
+    play_page.new_game("Watch the engine", limit=2)
     play_page.wait_for_moves(4)
     expect(play_page.caption).to_have_text("A draw.")
 
@@ -25,7 +25,7 @@ def self_play(play_page: PlayPage) -> Iterator[PlayPage]:
     """Yields a game. Restores its pace and times at the end."""
     yield play_page
     play_page.page.evaluate("times => Object.assign(judgeboardTimes, times)", TIMES)
-    play_page.new_game("Neither", limit=1)
+    play_page.new_game("Watch the engine", limit=1)
     play_page.page.get_by_label("Pace").select_option(label="Normal pace")
     play_page.wait_for_moves(2)
 
@@ -36,9 +36,9 @@ def test_the_pace_is_offered_only_in_self_play_and_survives_a_reload(self_play: 
     expect(pace).to_have_count(0)
     # The engine must not move before the pace is chosen.
     self_play.page.evaluate("times => Object.assign(judgeboardTimes, times)", {"normal": NEVER_MS})
-    self_play.new_game("Neither")
+    self_play.new_game("Watch the engine")
     pace.select_option(label="Step by step")
-    expect(self_play.caption).to_have_text("The engine has its move: press “Next move” to see it.")
+    expect(self_play.caption).to_have_text("The engine has chosen a move: press “Next move” to see it.")
     self_play.button("Next move").click()
     self_play.wait_for_moves(1)
     self_play.idle()

@@ -34,7 +34,7 @@ def test_a_game_is_resigned_and_a_rematch_has_the_other_side(play_page: PlayPage
     play_page.wait_for_turn()
     play_page.button("Resign").click()
     question.get_by_role("button", name="Resign").click()
-    expect(play_page.caption).to_have_text("You have resigned: the engine wins.")
+    expect(play_page.caption).to_have_text("You resigned: the engine wins.")
     play_page.button("Share and load").click()
     records = play_page.page.get_by_role("dialog")
     expect(records.get_by_role("textbox", name="SGF", exact=True)).to_have_value(re.compile(r"RE\[B\+R\]"))
@@ -55,7 +55,7 @@ def test_a_resigned_game_stays_resigned_over_a_reload(new_play_page: PlayPage) -
     new_play_page.page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
     expect(new_play_page.root).to_have_attribute("data-drafts", "kept")
     new_play_page.reload()
-    expect(new_play_page.caption).to_have_text("You have resigned: the engine wins.")
+    expect(new_play_page.caption).to_have_text("You resigned: the engine wins.")
 
 
 def test_the_score_is_hidden_during_a_game_until_it_is_asked_for(new_play_page: PlayPage) -> None:

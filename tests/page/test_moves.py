@@ -27,7 +27,7 @@ def test_a_move_of_the_engine_that_the_rules_refuse_is_not_played(
 ) -> None:
     monkeypatch.setattr(Thinker, "best_move", property(lambda _: lambda: PASS), raising=False)
     play_page.play("A4-C4")
-    expect(play_page.caption).to_contain_text("Something went wrong in this position")
+    expect(play_page.caption).to_contain_text("The engine failed in this position")
     assert play_page.moves() == ["A4-C4"]
     monkeypatch.undo()
     play_page.undo.click()

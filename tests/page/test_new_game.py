@@ -40,7 +40,7 @@ def test_black_begins_and_the_engine_answers(play_page: PlayPage) -> None:
 def test_scrambled_eggs_and_rules_for_draws_survive_a_reload_and_a_link(
     play_page: PlayPage, context: BrowserContext, site_url: str
 ) -> None:
-    start(play_page, "Both", "Scrambled Eggs", ("Third repetition is a draw",))
+    start(play_page, "Both", "Scrambled Eggs", ("A draw if a position occurs three times",))
     expect(play_page.caption).to_have_text("Black to move.")
     expect(play_page.square("B8")).to_have_accessible_name("B8, white checker")
     saved(play_page).reload()
@@ -51,8 +51,8 @@ def test_scrambled_eggs_and_rules_for_draws_survive_a_reload_and_a_link(
     other = PlayPage.of(open_tab(context, site_url, f"loa?{link.partition('#')[2]}"))
     expect(other.square("B8")).to_have_accessible_name("B8, white checker")
     other.button("New game").click()
-    expect(other.page.get_by_label("Third repetition is a draw")).to_be_checked()
-    expect(other.page.get_by_label("Both connected is a draw")).not_to_be_checked()
+    expect(other.page.get_by_label("A draw if a position occurs three times")).to_be_checked()
+    expect(other.page.get_by_label("A draw if a move connects both sides")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

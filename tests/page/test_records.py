@@ -79,7 +79,7 @@ def test_a_mistake_is_located_and_the_moves_before_it_can_be_loaded(play_page: P
     assert play_page.moves() == []
     records = RecordsDialog(play_page)
     records.load(text)
-    records.button("Load the 2 moves up to there").click()
+    records.button("Load the first 2 moves").click()
     play_page.wait_for_moves(2)
     assert play_page.moves() == ["A4-C2", "B1-B3"]
 
@@ -151,7 +151,7 @@ def test_damaged_links_are_reported_and_harmless(new_judge_page: JudgePage) -> N
     for parameters in SPOILT:
         new_judge_page.open(f"loa?{parameters}").ready()
         alert = new_judge_page.page.get_by_role("alertdialog")
-        expect(alert).to_contain_text("The game in this link is incomplete.")
+        expect(alert).to_contain_text("Only part of the game in this link can be played.")
         # If the link has no legal move, the dialog offers no choice.
         alert.get_by_role("button", name="Do not load it" if parameters == SPOILT[0] else "Close").click()
         expect(new_judge_page.caption).to_have_text("Your move.")

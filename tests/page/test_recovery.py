@@ -139,7 +139,7 @@ def test_a_game_that_kills_every_worker_is_reported(new_judge_page: JudgePage) -
     new_judge_page.open("loa").ready()
     new_judge_page.square("A4").click()
     new_judge_page.square("C4").click()
-    expect(new_judge_page.caption).to_contain_text("Something went wrong in this position")
+    expect(new_judge_page.caption).to_contain_text("The engine failed in this position")
     new_judge_page.enter("correct-move")
     new_judge_page.input.fill(TRIPLE)
     assert new_judge_page.output_text() == "Continue\nStop\n"

@@ -18,8 +18,8 @@ from tests.page.views import DESKTOP, PHONE, SHORTEST, VIEWS, open_view
 pytestmark = pytest.mark.native
 
 BLUNDER = 8
-"""Number of moves up to the last blunder of the shortest game, C8-A6, which lets White connect at once by A5-E5."""
-PROOF = "C8-A6 lets White connect at once by A5-E5."
+"""Number of moves up to the last blunder of the shortest game, C8-A6, which lets White connect at once with A5-E5."""
+PROOF = "C8-A6 lets White connect at once with A5-E5."
 SLOW_MS = 2_000
 """Milliseconds for a position, so that a review does not end by itself."""
 

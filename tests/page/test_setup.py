@@ -100,7 +100,7 @@ def test_correct_move_by_hand(setup_card: SetupCard) -> None:
     setup_card.judge_page.expect_text("? ? ?\n")
     setup_card.place("black king", "56")
     setup_card.judge_page.expect_text("56 ? ?\n")
-    expect(setup_card.judge_page.caption).to_contain_text("The queen’s square is missing")
+    expect(setup_card.judge_page.caption).to_contain_text("Next comes the queen’s square")
     setup_card.place("white queen", "48")
     setup_card.place("target square", "49")
     setup_card.judge_page.expect_text("56 48 49\n")

@@ -110,7 +110,7 @@ def test_variations_are_promoted_and_deleted(study: Study) -> None:
     study.go("E1-E3")
     study.button("tree.delete").click()
     question = study.page.get_by_role("alertdialog")
-    expect(question).to_contain_text("Delete 5 moves from here on?")
+    expect(question).to_contain_text("Delete 5 moves, from this one on?")
     question.get_by_role("button", name="Delete from here").click()
     expect(study.current).to_have_text("A7-A1")
     assert study.variations() == ["2.H7-G8"]
@@ -130,7 +130,7 @@ def test_a_study_is_written_with_its_comments_and_marks(study: Study) -> None:
     [tried] = [node for node in record["nodes"] if node["move"] == "A6-C8"]
     assert (tried["comment"], tried["mark"]) == (COMMENT, "?!")
     dialog = study.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("A link has no comments and marks.")
+    expect(dialog).to_contain_text("The link leaves out comments and marks.")
     dialog.get_by_role("button", name="Close").click()
 
 

@@ -54,7 +54,7 @@ export class CodeEditor implements Editor {
       EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       EditorView.clipboardInputFilter.of((text, state) => withLineEnds(text, state.lineBreak)),
       EditorView.updateListener.of((update) => this.#updated(update)),
-      EditorView.domEventHandlers({ click: () => onCaret(this.caretLine) }),
+      EditorView.domEventHandlers({ click: () => onCaret(this.caretLine), beforeinput: typeOver }),
     ];
     const root = this.element.attachShadow({ mode: "open" });
     this.#view = new EditorView({ state: this.#stateOf(text), parent: root, root });
@@ -213,4 +213,15 @@ export class CodeEditor implements Editor {
 /** Renders a character without a glyph as its code point. */
 function controlCharacter(code: number): HTMLElement {
   return el("span", { class: "control-character" }, `U+${code.toString(16).toUpperCase().padStart(4, "0")}`);
+}
+
+/**
+ * Replaces the selection by typed text. The browser would keep the look of a replaced mark in a style attribute, which
+ * the page's policy refuses. Returns false if the browser should insert the text.
+ */
+function typeOver({ inputType, data, cancelable }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  if (inputType !== "insertText" || data === null || !cancelable || state.selection.main.empty) return false;
+  view.dispatch(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
 }

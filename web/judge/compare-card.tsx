@@ -64,7 +64,8 @@ function Verdict({ state }: { state: CompareState }) {
         </span>
         <p class="verdict-sentence">{state.failure.value?.() ?? comparisonInWords(state)}</p>
         {state.result.value === "compare.working" && (
-          <span class="late">
+          <span class="buttons late">
+            <progress class="output-progress" aria-label={t("compare.working")} />
             <Button text={t("output.stop")} onClick={() => state.stop()} />
           </span>
         )}

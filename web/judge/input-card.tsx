@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
+import type { InputError, Place } from "../generated/api";
 import { inWords, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
@@ -103,23 +104,29 @@ function OptionControls({ judging, fixed }: { judging: Judging; fixed: boolean }
   );
 }
 
-/** Shows why a requested text could not be loaded, or else where the input has an error or ignored text. */
+/**
+ * Shows why a requested text could not be loaded, or else what comes next in the input, or where it has
+ * an error or ignored text.
+ */
 function Note({ state: { loader, judging } }: { state: JudgeState }) {
   const failure = loader.failure.value;
-  const { place, error } = judging.fault.value ?? { place: null, error: null };
-  const isError = failure !== null || error !== null;
+  const { place, error, unfinished } = judging.fault.value ?? { place: null, error: null, unfinished: false };
+  const isError = failure !== null || (error !== null && !unfinished);
   return (
     <div id="input-note" class={isError ? "card-note error" : "card-note"} hidden={place === null && failure === null}>
       {failure?.()}
       {!failure && place && (
         <button type="button" class="text-button note-link" onClick={() => judging.input.goTo(place)}>
-          {error
-            ? t("input.error", { line: place.line, column: place.column, sentence: inWords(error) })
-            : t("input.ignored", { line: place.line, column: place.column })}
+          {sentenceAt(place, error, unfinished)}
         </button>
       )}
     </div>
   );
+}
+
+function sentenceAt({ line, column }: Place, error: InputError | null, unfinished: boolean): string {
+  if (error === null) return t("input.ignored", { line, column });
+  return unfinished ? inWords(error) : t("input.error", { line, column, sentence: inWords(error) });
 }
 
 /** Shows the message about the input; its component is loaded with the first message. */

@@ -20,6 +20,8 @@ import { JudgeRun } from "./run";
 interface Fault {
   place: Place;
   error: InputError | null;
+  /** True if the input only ends too early: the error's sentence says what comes next. */
+  unfinished: boolean;
 }
 
 const NO_ANSWERS = new Answers();
@@ -70,8 +72,10 @@ export class Judging {
     return run !== null && run.loads !== this.input.loads.value;
   });
   readonly #marks = computed<readonly Mark[]>(() => {
-    const error = this.#isOutdated.value ? null : this.fault.value?.error;
-    return error ? [{ ...error, sentence: inWords(error), beside: false }] : [];
+    const { error, unfinished } = this.fault.value ?? {};
+    return error && !unfinished && !this.#isOutdated.value
+      ? [{ ...error, sentence: inWords(error), beside: false }]
+      : [];
   });
   readonly #lit = computed<readonly Lit[]>(() => {
     const [run, answer] = [this.shown.value, this.answer.value];
@@ -82,7 +86,7 @@ export class Judging {
   readonly #found = computed<Fault | null>(() => {
     const { error, ignored } = this.shown.value?.progress.value ?? NOTHING_WRONG;
     const place = error ?? ignored;
-    return place && { place, error };
+    return place && { place, error, unfinished: this.shown.value?.unfinished.value ?? false };
   });
   /** Index of the selected answer; -1 while no answer is selected. */
   readonly answer = computed(() => {

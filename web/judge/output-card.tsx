@@ -34,7 +34,7 @@ export function OutputCard({ state: { judging, loader, exercise }, instead, busy
     if (instead) return () => card.current?.querySelector<HTMLElement>(`[data-tab="${instead}"]`)?.focus();
   }, [instead]);
   const run = judging.printed.value;
-  const sentence = sentenceFor(judging, exercise.isEmpty.value, run);
+  const sentence = sentenceFor(judging, run);
   const progress = run?.progress.value;
   const long = progress?.phase === "paused" || (progress?.phase === "working" && progress.duration > LONG_WORK);
   const part = long && run ? run.part : 0;
@@ -110,11 +110,13 @@ function HiddenAnswers({ onShow }: { onShow: () => void }) {
 }
 
 /** Returns the message shown when there are no output lines, else an empty text. */
-function sentenceFor({ broken }: Judging, isEmpty: boolean, run: JudgeRun | null): string {
+function sentenceFor({ broken }: Judging, run: JudgeRun | null): string {
   if (run === null) return t(broken.value ? "output.broken" : "output.waiting");
   const { phase, answers, error } = run.progress.value;
   if (phase !== "done" || answers.output.count > 0) return "";
-  return t(error && !isEmpty ? "output.refused" : "output.empty");
+  if (run.request.text.trim() === "") return t("output.start");
+  if (run.unfinished.value) return t("output.unfinished");
+  return t(error ? "output.refused" : "output.empty");
 }
 
 function OutputLines({ judging, hidden }: { judging: Judging; hidden: boolean }) {

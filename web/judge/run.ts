@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Engine, Task } from "../engine/client";
 import type { Arrangement, BoardView, Comparison, InputError, JudgePart, JudgeRequest, Place } from "../generated/api";
 import { boardsOf, type Sample } from "../shared/examples";
-import { countLines } from "../text/columns";
+import { countLines, isEnd } from "../text/columns";
 import { Answers } from "./answers";
 
 /** `waiting`: before the first part; `broken`: the engine failed on the input. */
@@ -34,6 +34,11 @@ export class JudgeRun {
   readonly progress: ReadonlySignal<Progress> = this.#progress;
   /** True while more answers are expected; false while the run is paused. */
   readonly going = computed(() => this.progress.value.phase === "waiting" || this.progress.value.phase === "working");
+  /** True if the input ends too early, as while it is written: the error is no mistake, but says what comes next. */
+  readonly unfinished = computed(() => {
+    const { error } = this.progress.value;
+    return error !== null && isEnd(this.request.text, error.line, error.column);
+  });
   /** True if there is no output to compare with because the engine failed on the input. */
   readonly failed = computed(() => this.progress.value.phase === "broken" || this.#repeated.value === "broken");
   readonly comparable = computed(() =>

@@ -29,7 +29,7 @@ export function MoveBox({ state }: { state: PlayState }) {
         onInput={({ currentTarget }) => state.type(currentTarget.value)}
       />
       <Button text={t("type.play")} type="submit" disabled={toMove.value !== "you" || !engine.ready.value} />
-      <p id="move-fault" class="fault">
+      <p id="move-fault" class="fault" role="alert">
         {refusal?.()}
       </p>
     </form>

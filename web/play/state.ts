@@ -152,7 +152,6 @@ export class PlayState implements PlayPageState {
     } else if ("error" in game) {
       const { error } = game;
       refuse(() => inWords(error));
-      this.#caption.tell(() => inWords(error));
     } else {
       batch(() => {
         this.type("");

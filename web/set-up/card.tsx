@@ -7,6 +7,7 @@ import { PieceBox } from "../board/pieces";
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
+import { confirmed } from "../shared/dialog";
 import { ERASER } from "./editing";
 import type { SetUpState } from "./state";
 
@@ -33,6 +34,13 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
     },
     [],
   );
+  useLayoutEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (isEscape(event)) leave(state, onCancel).catch(() => {});
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [state, onCancel]);
   const setup = state.setup.value;
   const arrangement = state.arrangement.value;
   const editing = state.editing.value;
@@ -62,6 +70,18 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
       </div>
     </section>
   );
+}
+
+/** Returns whether a key event is an Escape that belongs to no other card, dialog or menu. */
+function isEscape({ key, isComposing, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key !== "Escape" || isComposing || defaultPrevented) return false;
+  return !(target instanceof Element && target.closest(".card:not(.setup-card), dialog, header"));
+}
+
+/** Ends set-up; asks before if a changed position would be lost. */
+async function leave(state: SetUpState, onCancel: () => void): Promise<void> {
+  const answers = { yes: t("setup.discard_yes"), no: t("setup.discard_no") };
+  if (!state.changed.value || (await confirmed(t("setup.discard"), answers))) onCancel();
 }
 
 /** Shows the kinds of pieces, such as `white-king`, grouped by colour, and the eraser. */

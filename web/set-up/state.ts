@@ -45,6 +45,10 @@ export class SetUpState implements Edited {
   readonly placing = computed<Placing | null>(() => (this.open.value ? (this.editing.value?.placing ?? null) : null));
   /** Focus request for the palette, made when the visitor starts, not after a reload. */
   readonly focus = new ViewRequest();
+  /** The position with which the visitor started; null after a reload. */
+  #begun: Arrangement | null = null;
+  /** True if the visitor has changed the position. */
+  readonly changed = computed(() => this.arrangement.value !== null && this.arrangement.value !== this.#begun);
   readonly #engine: Engine;
   readonly #problem: ProblemName;
   readonly #part: SetUpPart;
@@ -66,12 +70,14 @@ export class SetUpState implements Edited {
     this.focus.make();
     batch(() => {
       this.#news.value = null;
-      this.#arrangement.value = arrangement ?? setup.start;
+      this.#begun = arrangement ?? setup.start;
+      this.#arrangement.value = this.#begun;
     });
   }
 
   /** Continues with the position of a draft; resolves when the engine has sent the setup or has failed. */
   async restore(arrangement: Arrangement): Promise<void> {
+    this.#begun = null;
     this.#arrangement.value = arrangement;
     this.#loadCard();
     while (this.arrangement.value !== null && this.setup.value === null && !this.failed.value) {

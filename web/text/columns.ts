@@ -22,6 +22,13 @@ export function lineStart(text: string, line: number): number {
   return start;
 }
 
+/** Whether a place, in characters, is right after a text, not counting white space at the text's end. */
+export function isEnd(text: string, line: number, column: number): boolean {
+  const written = text.trimEnd();
+  const last = written.slice(written.lastIndexOf("\n") + 1);
+  return [...last].length + 1 === column && countLines(written) === line;
+}
+
 /** Returns the number of lines that an editor shows: one more than the line feeds. */
 export function countLines(text: string): number {
   let count = 1;

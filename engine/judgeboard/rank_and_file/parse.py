@@ -1,5 +1,7 @@
 """Parses inputs of Rank and File: the number of data sets, then for each data set the side to move and eight rows."""
 
+import re
+
 from judgeboard.board import Side, bit_tables, masks, not_single
 from judgeboard.errors import InputError, quote
 from judgeboard.rank_and_file.rules import WIDTH, Position
@@ -13,6 +15,8 @@ WHITE = "kqrbn"
 EMPTY = "."
 KINGS = {"k": Side.WHITE, "K": Side.BLACK}
 LETTERS = f"{WHITE}{WHITE.upper()}{EMPTY}"
+PAWN = re.compile(r"[pP]|(?=[^pP]*[pP])[1-8kqrbnpKQRBNP]+/.*")
+"""Matches a pawn, or the first characters of a chess position in FEN with pawns."""
 BITS = bit_tables(LETTERS, (WHITE, WHITE.upper(), *(kind + kind.upper() for kind in WHITE)))
 """A table for each mask of `Position`, in the order of its fields."""
 
@@ -23,7 +27,11 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
     Raises InputError at the first wrong character, or after the end of a row that is too short. If a side has no king,
     the error is at the start of the board. If a side has several kings, the error is at the second king.
     """
-    for _ in range((yield from reader.number(0, MOST_SETS, "count_missing"))):
+    try:
+        count = yield from reader.number(0, MOST_SETS, "count_missing")
+    except InputError as error:
+        raise _pawn_error(error) from None
+    for _ in range(count):
         letter = yield from reader.item("rank_and_file.set_missing")
         turn = SIDES.get(letter.text)
         if turn is None:
@@ -31,7 +39,10 @@ def positions(reader: Reader) -> Work[tuple[Position, int, int], None, None]:
         rows = []
         for _ in range(WIDTH):
             row = yield from reader.item("rank_and_file.board_incomplete")
-            row.row(LETTERS, WIDTH, "rank_and_file.piece_unknown")
+            try:
+                row.row(LETTERS, WIDTH, "rank_and_file.piece_unknown")
+            except InputError as error:
+                raise _pawn_error(error) from None
             rows.append(row)
         board = "".join(row.text for row in rows)
         if not board.count("k") == board.count("K") == 1:
@@ -48,6 +59,14 @@ def written(letter: str, board: str) -> str:
     """Writes the lines of a data set: the letter of the side to move, and a row of the board on each further line."""
     rows = (board[first : first + WIDTH] for first in range(0, len(board), WIDTH))
     return "".join(f"{line}\n" for line in (letter, *rows))
+
+
+def _pawn_error(error: InputError) -> InputError:
+    """Returns the error about pawns if `error` is at a pawn of a board, or at a chess position in FEN with pawns; else
+    returns `error`.
+    """
+    is_pawn = PAWN.fullmatch(str(error.values.get("found", "")))
+    return InputError("rank_and_file.pawn", error.line, error.column) if is_pawn else error
 
 
 def _kings_error(board: str, rows: list[Item]) -> InputError:

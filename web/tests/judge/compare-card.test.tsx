@@ -168,6 +168,17 @@ describe("the verdict", () => {
   });
 });
 
+test("a long comparison has a progress bar until it ends", async () => {
+  const bars = () => document.querySelectorAll(".verdict progress").length;
+  await pasted(OUTPUT, { verdict: "identical", lines: 3, expected_lines: 3 });
+  expect(bars()).toBe(0);
+  state.compare.text.edited("Continue\n", "pasted");
+  await settle();
+  expect(bars()).toBe(1);
+  await told({ verdict: "identical", lines: 3, expected_lines: 3 });
+  expect(bars()).toBe(0);
+});
+
 describe("the description of a difference", () => {
   test("names a mistake, and has both lines with visible blanks", async () => {
     await pasted("output\n", { verdict: "words", places: [SPACING] });

@@ -143,8 +143,8 @@ describe("an exercise", () => {
     await makeInput();
     expect(findAll(".exercise-changed")).toEqual([]);
     await doing(() => state.judging.input.edited(`1${TEXT}`, "typed"));
-    expect(find(".exercise-changed span").textContent).toBe("This is not the exercise’s input.");
-    await doing(() => button("Put it back").click());
+    expect(find(".exercise-changed span").textContent).toBe("The exercise’s input has been changed.");
+    await doing(() => button("Restore it").click());
     await doing(() => settle());
     await makeInput();
     expect([state.judging.input.text.value, findAll(".exercise-changed")]).toEqual([TEXT, []]);

@@ -57,6 +57,17 @@ describe("the note below the input", () => {
     expect([note().textContent.replace(/\s/g, " "), note().hidden]).toEqual([sentence, false]);
   });
 
+  test("says what comes next in an input that ends too early, which is no error", async () => {
+    await doing(() => {
+      engine.start();
+      state.judging.input.edited("56 48 49\n17\n", "pasted");
+      const error = { code: "correct_move.triple_incomplete", line: 2, column: 3, values: {} };
+      judging(engine).part(answers(1, { error }));
+    });
+    expect(note().textContent).toBe("A triple has three numbers: for king, queen and target. Write the rest.");
+    expect(note().classList.contains("error")).toBe(false);
+  });
+
   test("moves the caret to the place of the error", async () => {
     const goTo = vi.spyOn(state.judging.input, "goTo");
     await judgeWrong();

@@ -164,12 +164,18 @@ describe("the output of the current input", () => {
 test("an error is marked at its place, with its sentence below the input", () => {
   const error = { code: "number_expected", line: 1, column: 4, values: { found: "x" } };
   judge({ error });
-  expect(judging.fault.value).toEqual({ place: error, error });
+  expect(judging.fault.value).toEqual({ place: error, error, unfinished: false });
   expect(judging.input.marks.value).toEqual([expect.objectContaining({ line: 1, column: 4, beside: false })]);
+});
+
+test("an input that ends too early has no mark", () => {
+  judge({ error: { code: "correct_move.triple_incomplete", line: 3, column: 9, values: {} } });
+  expect(judging.fault.value).toMatchObject({ place: { line: 3, column: 9 }, unfinished: true });
+  expect(judging.input.marks.value).toEqual([]);
 });
 
 test("text after the last item is not an error", () => {
   judge({ ignored: { line: 4, column: 1 } });
-  expect(judging.fault.value).toEqual({ place: { line: 4, column: 1 }, error: null });
+  expect(judging.fault.value).toEqual({ place: { line: 4, column: 1 }, error: null, unfinished: false });
   expect(judging.input.marks.value).toEqual([]);
 });

@@ -70,9 +70,17 @@ describe("the output", () => {
     expect([await lines(), sentence()]).toEqual([["Continue"], ""]);
   });
 
-  test("is empty if the judge prints nothing, and can be neither copied nor saved", async () => {
-    await judged("", {}, 0);
+  test("is expected while the input ends too early", async () => {
+    const error = { code: "correct_move.triple_incomplete", line: 1, column: 6, values: {} };
+    await judged("56 48\n", { error }, 0);
+    expect(sentence()).toBe("No output yet: the input is not complete.");
+  });
+
+  test("is empty if there is no input or the judge prints nothing, and can be neither copied nor saved", async () => {
+    await judged("0\n", {}, 0);
     expect([sentence(), status()]).toEqual(["The judge prints nothing for this input.", ""]);
+    await judged("", {}, 0);
+    expect(sentence()).toBe("Write an input, choose an example, or make a random input.");
     expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([true, true]);
     await judged("56 48 49\n", {});
     expect([button("Copy output").disabled, button("Save output").disabled]).toEqual([false, false]);

@@ -114,7 +114,7 @@ describe("the analysis", () => {
     await turn(true);
     await find(LINES);
     await page.play("A4-C4");
-    expect([facts(), shown()]).toEqual(["Waits while the engine thinks.", []]);
+    expect([facts(), shown()]).toEqual(["Analysis continues after the engine’s move.", []]);
     await page.reply("C8-C6");
     expect(page.engine.analysed.at(-1)?.request.moves).toEqual(["A4-C4", "C8-C6"]);
     await find(LINES);
@@ -134,7 +134,7 @@ describe("the analysis", () => {
     await turn(true);
     page.engine.analysed[0]?.break();
     await settle();
-    expect([facts(), shown()]).toEqual(["Something went wrong in this position.", []]);
+    expect([facts(), shown()]).toEqual(["The analysis of this position failed. Choose another position.", []]);
   });
 
   test("stays switched on while another page is shown, where nothing is analysed", async () => {

@@ -43,7 +43,7 @@ describe("shapes on the board of a position", () => {
     expect(shapes()).toEqual([CIRCLE]);
     await page.click("One move back");
     expect(shapes()).toEqual([]);
-    await page.click("One move on");
+    await page.click("One move forward");
     expect(shapes()).toEqual([CIRCLE]);
   });
 

@@ -55,7 +55,7 @@ describe("a game with notices", () => {
   test("is opened at once, and what was skipped is shown beside it", () => {
     expect(state.game.record.value.moves).toEqual(["A4-C2", "B1-B3"]);
     expect([facts(), texts(".record-notices li")]).toEqual([
-      ["Ann – ? · By the record, White won."],
+      ["Ann – ? · Recorded result: White won."],
       ["Line 1, column 7: Skipped: “hello”."],
     ]);
     expect(findAll("dialog")).toEqual([]);
@@ -91,7 +91,7 @@ test("a text with a mistake asks, and the mistake is shown beside the moves befo
   read.mockReturnValue({ ...NOTICED, error: ILLEGAL });
   await open();
   await vi.waitFor(() => expect(find("[role=alert]").textContent).toMatch(/^Line 2, column 1: A5-A6 is not legal/));
-  await press("Load the 2 moves up to there");
+  await press("Load the first 2 moves");
   await vi.waitFor(() => expect(texts(".loaded-card li")).toHaveLength(2));
   expect(texts(".loaded-card li")[1]).toMatch(/^Line 2, column 1: A5-A6 is not legal/);
 });

@@ -68,7 +68,7 @@ describe("the list of moves", () => {
 });
 
 describe("the buttons below the list", () => {
-  const STEPS = ["To the start", "One move back", "One move on", "To the end"];
+  const STEPS = ["To the start", "One move back", "One move forward", "To the end"];
 
   function usable(): string[] {
     return STEPS.filter((name) => !page.button(name).disabled);
@@ -79,8 +79,8 @@ describe("the buttons below the list", () => {
     await page.click("One move back");
     expect([page.count, usable()]).toEqual(["3 of 160", STEPS]);
     await page.click("To the start");
-    expect([page.count, usable()]).toEqual(["0 of 160", ["One move on", "To the end"]]);
-    await page.click("One move on");
+    expect([page.count, usable()]).toEqual(["0 of 160", ["One move forward", "To the end"]]);
+    await page.click("One move forward");
     expect(page.count).toBe("1 of 160");
     await page.click("To the end");
     expect([page.count, page.moves]).toEqual(["4 of 160", MOVES]);

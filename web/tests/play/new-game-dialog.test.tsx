@@ -6,7 +6,7 @@ import { NewGameDialog } from "../../play/new-game-dialog";
 import { PATIENCE_MS, settle } from "../settle";
 import { OpenedPage } from "./opened-page";
 
-const STAYS = "The game that is under way stays among the recent games.";
+const STAYS = "The current game stays under “Recent games”.";
 
 let page: OpenedPage;
 const close = vi.fn();

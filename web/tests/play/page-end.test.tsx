@@ -52,7 +52,7 @@ describe("the end", () => {
     await page.play("A4-C4");
     await page.reply("B8-B6");
     expect([page.caption, page.count]).toEqual(["A draw.", "2 of 2"]);
-    expect(page.remarks).toContain("A draw: both sides have made all their moves.");
+    expect(page.remarks).toContain("A draw: both sides have used up their moves.");
   });
 
   test("leaves a checker with its group, but without its moves", async () => {
@@ -75,7 +75,7 @@ describe("a player without a move", () => {
     expect(page.find("Pass")).toBeNull();
     page.state.start("white", 79);
     await settle();
-    expect(page.caption).toBe("You have no legal move and have to pass.");
+    expect(page.caption).toBe("You have no legal move: press “Pass”.");
     await page.click("Pass");
     expect(page.moves).toEqual(["Z0-Z0", "Z0-Z0"]);
     expect([page.caption, page.find("Pass")]).toEqual(["Your move.", null]);

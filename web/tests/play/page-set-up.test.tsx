@@ -83,7 +83,7 @@ describe("a position that is set up instead of a game", () => {
   test("cannot be played while it has a fault, which is shown", async () => {
     check.mockReturnValue(CONNECTED);
     await setUp();
-    expect(page.caption).toBe("All white checkers are connected already: the game would be over.");
+    expect(page.caption).toBe("All white checkers are connected already, so the game would be over.");
     expect(page.button("Done").disabled).toBe(true);
     check.mockReturnValue(PLAYABLE);
     await choose("black-checker");
@@ -105,7 +105,7 @@ describe("a position that is set up instead of a game", () => {
     await page.press("A2");
     vi.mocked(confirmed).mockResolvedValue(false);
     await page.click("Done");
-    expect(confirmed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Leave this study .* recent games\.$/), {
+    expect(confirmed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Leave this study .* “Recent games”\.$/), {
       yes: "Leave it",
       no: "Stay here",
     });

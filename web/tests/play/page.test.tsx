@@ -163,7 +163,7 @@ describe("a game that is watched", () => {
     await watch();
     await page.click("Move now");
     await page.reply("A4-C4");
-    await page.click("Stop", "One move back", "One move on");
+    await page.click("Stop", "One move back", "One move forward");
     expect(page.caption).toMatch(/^The engine has stopped/);
     expect([page.moves, page.engine.thought.at(-1)?.isDropped]).toEqual([["A4-C4"], true]);
     const searches = page.engine.thought.length;

@@ -5,7 +5,7 @@ import { gameRead } from "./games";
 import { OpenedPage } from "./opened-page";
 
 const COUNTS = "12 checkers · 2 groups";
-const IDLE = "Thinks up to a second a move.";
+const IDLE = "The engine thinks for up to a second per move.";
 
 let page: OpenedPage;
 
@@ -40,7 +40,7 @@ test("the event, the date and the rules of a game are shown", async () => {
   const told = { ...root, properties: { EV: ["Cup [1\\]"], DT: ["2001-02-03"] } };
   await page.state.take({ ...gameRead([]), nodes: [told, ...nodes], draws: ["repetition"] });
   await settle();
-  expect(page.one(".game-info").textContent).toBe("Cup [1] · 2001-02-03 · Third repetition is a draw");
+  expect(page.one(".game-info").textContent).toBe("Cup [1] · 2001-02-03 · A draw if a position occurs three times");
 });
 
 describe("the players", () => {
@@ -131,7 +131,7 @@ describe("the buttons of the search", () => {
   });
 
   test("make each move in a game by steps", async () => {
-    const found = "The engine has its move: press “Next move” to see it.";
+    const found = "The engine has chosen a move: press “Next move” to see it.";
     await start("watch");
     await choose("Pace", 3);
     for (const [index, move] of ["A4-C4", "B8-B6", "A5-C5"].entries()) {

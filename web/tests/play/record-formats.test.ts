@@ -109,7 +109,7 @@ describe("a text", () => {
   test("is not a game if it has neither moves nor a position", async () => {
     call.mockResolvedValue(gameRead([]));
     expect((await readGame(engine, "", awaited)).game).toBeNull();
-    expect(await faultOf("")).toBe("This text holds neither a move nor a position.");
+    expect(await faultOf("")).toBe("No move and no position was found in this text.");
   });
 
   test("with more moves than the usual limit is read with the highest", async () => {
@@ -178,8 +178,8 @@ describe("a link", () => {
     vi.mocked(confirmed).mockResolvedValue(true);
     expect(await gameOfLink(engine, link, awaited)).toBe(found);
     const [question, answers] = vi.mocked(confirmed).mock.calls[0] ?? [];
-    expect(question).toMatch(/^The game in this link is incomplete\. A2-C2 is not legal/);
-    expect(answers).toEqual({ yes: "Load the 2 moves up to there", no: "Do not load it" });
+    expect(question).toMatch(/^Only part of the game in this link can be played\. A2-C2 is not legal/);
+    expect(answers).toEqual({ yes: "Load the first 2 moves", no: "Do not load it" });
   });
 
   test("that is damaged opens nothing if the visitor declines", async () => {

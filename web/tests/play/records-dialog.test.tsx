@@ -81,7 +81,7 @@ describe("a game that is loaded", () => {
     await load("A4-C2 B1-B3\nA5-A6");
     expect(fault()).toMatch(/^Line 2, column 1: A5-A6 is not legal: /);
     expect(onTake).not.toHaveBeenCalled();
-    await page.click("Load the 2 moves up to there");
+    await page.click("Load the first 2 moves");
     expect(onTake).toHaveBeenCalledExactlyOnceWith({ ...GAME, error: ILLEGAL });
   });
 
@@ -98,7 +98,7 @@ describe("a game that is loaded", () => {
     await load("A4-A5");
     expect(page.one("#records-text").getAttribute("aria-invalid")).toBe("true");
     await write("A4-C4");
-    expect([fault(), page.find("Load the 2 moves up to there")]).toEqual(["", null]);
+    expect([fault(), page.find("Load the first 2 moves")]).toEqual(["", null]);
     expect(page.one("#records-text").hasAttribute("aria-invalid")).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe("a game that is loaded", () => {
     read.mockReturnValue(gameRead([]));
     await open();
     await load("  ");
-    expect(fault()).toBe("This text holds neither a move nor a position.");
+    expect(fault()).toBe("No move and no position was found in this text.");
     expect(onTake).not.toHaveBeenCalled();
   });
 
@@ -199,8 +199,8 @@ describe("what a form leaves out or changes", () => {
   test("is said beside the link and the transcript", async () => {
     await open({ ...FORMS, turned: true, left_out: 2, noted: true });
     expect(remarks()).toEqual([
-      "The link leaves out 2 variations. A link has no comments and marks.",
-      "Black begins this game: board and colours are exchanged for the judge.",
+      "The link leaves out 2 variations. The link leaves out comments and marks.",
+      "Black begins this game, but in the contest White begins: the transcript swaps the colours and turns the board.",
     ]);
   });
 });
@@ -228,7 +228,7 @@ describe("a text with several games", () => {
   test("shows the first games with what is known of them", () => {
     expect(page.one("#games-title").textContent).toBe("This text has 250 games");
     expect([listed().length, listed()[0]]).toEqual([200, "1Player 0 – ?1-0 · Cup · 2001"]);
-    expect(page.one(".game-choice .remarks").textContent).toBe("250 games found. The first 200 are listed.");
+    expect(page.one(".game-choice .remarks").textContent).toBe("250 games found. Only the first 200 are listed.");
     expect(onTake).not.toHaveBeenCalled();
   });
 

@@ -27,7 +27,7 @@ describe("a game against the engine", () => {
 
   test("is lost by who resigns, and the record says so", async () => {
     await page.click("Resign");
-    expect(page.caption).toBe("You have resigned: the engine wins.");
+    expect(page.caption).toBe("You resigned: the engine wins.");
     const { result, resigned, tree } = page.state.game.record.value;
     expect([result, resigned, tree.properties]).toEqual(["black", "white", { RE: ["B+R"] }]);
     expect([page.find("Resign"), page.find("Move now"), page.state.underWay.value]).toEqual([null, null, false]);
@@ -45,7 +45,7 @@ describe("a game against the engine", () => {
     await page.play("A5-C5");
     await page.click("Resign");
     await page.reply("C8-C6");
-    expect([page.moves.length, page.caption]).toEqual([3, "You have resigned: the engine wins."]);
+    expect([page.moves.length, page.caption]).toEqual([3, "You resigned: the engine wins."]);
     expect(page.engine.thought[1]?.isDropped).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe("a game against the engine", () => {
     page = await OpenedPage.open();
     page.state.restore(draft);
     await settle();
-    expect(page.caption).toBe("You have resigned: the engine wins.");
+    expect(page.caption).toBe("You resigned: the engine wins.");
   });
 
   test("that was resigned stays when another move is tried before its end", async () => {

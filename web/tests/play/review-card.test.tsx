@@ -57,12 +57,12 @@ test("a review shows its progress, and can be stopped and continued", async () =
   expect([card().getAttribute("aria-busy"), page.one<HTMLProgressElement>("progress").value]).toEqual(["true", 0.25]);
   expect(card().textContent, "nothing is said of the moves yet").not.toContain("No mistakes");
   await page.click("Stop the review");
-  expect(card().textContent).toContain("1 of 5 positions is reviewed.");
+  expect(card().textContent).toContain("1 of 5 positions reviewed.");
   await page.click("Continue the review");
   expect(page.engine.reviewed.at(-1)?.request.findings).toHaveLength(1);
   page.engine.reviewed.at(-1)?.break();
   await settle();
-  expect(page.one(".review-card [role=alert]").textContent).toBe("Something went wrong in this review.");
+  expect(page.one(".review-card [role=alert]").textContent).toBe("The review failed. Try again.");
 });
 
 describe("a finished review", () => {
@@ -93,7 +93,7 @@ describe("a finished review", () => {
     expect(page.one(".review-explanation").textContent).toContain(
       "A7-C7?? Blunder: White’s winning chance falls from 60% to 20%.Reply: E8-E6 connects all black checkers.",
     );
-    await page.click("One move on");
+    await page.click("One move forward");
     expect(page.one(".review-explanation").textContent).toBe("B8-B6 is a good move.");
     await page.click("Beginning");
     expect(page.one(".review-explanation").textContent).toBe(

@@ -197,7 +197,7 @@ describe("trying again", () => {
       throw new Error("broken");
     };
     await play("H2-F2");
-    expect(state.words.value.sentence).toBe("The engine could not judge H2-F2.");
+    expect(state.words.value.sentence).toBe("The engine could not check H2-F2.");
   });
 
   test("is offered for the visitor's own moves only", async () => {

@@ -67,7 +67,7 @@ describe("a position", () => {
     await start();
     expect(setUp.position.value).toBeNull();
     expect(setUp.words.value).toEqual({
-      sentence: "All white checkers are connected already: the game would be over.",
+      sentence: "All white checkers are connected already, so the game would be over.",
       remarks: ["Groups: White 1, Black 2."],
     });
   });

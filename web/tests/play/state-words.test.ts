@@ -55,7 +55,7 @@ describe("the words below the board", () => {
   test("say that a move is kept which the engine does not know yet", async () => {
     await settle();
     await play("A7-C7");
-    expect(sentence()).toBe("Your move is kept. The game goes on as soon as Python has started.");
+    expect(sentence()).toBe("Your move is made. The engine replies as soon as Python has started.");
     engine.start();
     await settle();
     expect(sentence()).toBe("The engine is thinking…");
@@ -98,7 +98,7 @@ describe("the words below the board", () => {
     answerGames(engine, { fatal: ["A7-C7"] });
     await settle();
     await play("A7-C7");
-    expect(sentence()).toMatch(/^Something went wrong in this position/);
+    expect(sentence()).toMatch(/^The engine failed in this position/);
   });
 
   test("describe what the engine does on its turn", async () => {
@@ -112,7 +112,7 @@ describe("the words below the board", () => {
     await settle();
     expect(sentence()).toBe("The engine is thinking…");
     engine.thought.at(-1)?.part({ move: "A7-C7", done: true });
-    expect(sentence()).toMatch(/^The engine has its move/);
+    expect(sentence()).toMatch(/^The engine has chosen a move/);
     state.thinking.setPace("slow");
     expect(sentence()).toBe("The engine is thinking…");
   });

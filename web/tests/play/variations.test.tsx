@@ -96,14 +96,14 @@ describe("any position", () => {
   });
 
   test("is reached by the buttons of the current line", async () => {
-    await page.click("B8-B6", "One move on", "To the end");
+    await page.click("B8-B6", "One move forward", "To the end");
     expect(current()).toEqual(["C8-C6"]);
     await page.click("A7-C7", "To the end");
     expect(current()).toEqual(["H2-F2"]);
   });
 
   test("of a variation is reached again after steps back out of the variation", async () => {
-    await page.click("One move back", "One move back", "One move on");
+    await page.click("One move back", "One move back", "One move forward");
     expect(current()).toEqual(["A7-C7"]);
     await page.click("Take back", "Take back", "Take back", "Redo", "Redo", "Redo", "Redo");
     expect(current()).toEqual(["H2-F2"]);
@@ -118,9 +118,9 @@ describe("any position", () => {
 
 describe("the buttons for the variation", () => {
   test("promote it", async () => {
-    await page.click("Promote");
+    await page.click("Move up");
     expect(asides()).toEqual(["2.A5-C5 C8-C6"]);
-    expect([current(), page.button("Promote").disabled]).toEqual([["H2-F2"], true]);
+    expect([current(), page.button("Move up").disabled]).toEqual([["H2-F2"], true]);
   });
 
   test("make it the main line", async () => {
@@ -144,12 +144,12 @@ describe("the buttons for the variation", () => {
     expect(page.moves).toHaveLength(6);
     await page.click("Delete from here");
     expect([page.moves, current()]).toEqual([MOVES, ["B8-B6"]]);
-    expect(vi.mocked(confirmed).mock.calls[0]?.[0]).toBe("Delete 2 moves from here on?");
+    expect(vi.mocked(confirmed).mock.calls[0]?.[0]).toBe("Delete 2 moves, from this one on?");
   });
 
   test("undo what they have done, step by step", async () => {
     const before = page.state.game.record.value;
-    await page.click("Promote", "Delete from here", "Undo");
+    await page.click("Move up", "Delete from here", "Undo");
     expect([asides(), current()]).toEqual([["2.A5-C5 C8-C6"], ["H2-F2"]]);
     await page.click("Undo");
     expect(page.state.game.record.value.tree).toBe(before.tree);
@@ -165,7 +165,7 @@ describe("the buttons for the variation", () => {
 
   test("cannot be used where there is nothing to change", async () => {
     await page.click("A5-C5");
-    expect(["Promote", "Make main line"].map((name) => page.button(name).disabled)).toEqual([true, true]);
+    expect(["Move up", "Make main line"].map((name) => page.button(name).disabled)).toEqual([true, true]);
     await page.click("Beginning");
     expect(page.button("Delete from here").disabled).toBe(true);
   });
@@ -250,5 +250,5 @@ test("a loaded game shows its players and its result", async () => {
   await settle();
   const names = [...page.element.querySelectorAll(".player-name")].map(({ textContent }) => textContent);
   expect(names).toEqual(["Black: Bo", "White: Ann"]);
-  expect(page.one(".record-result").textContent).toBe("By the record, Black won.");
+  expect(page.one(".record-result").textContent).toBe("Recorded result: Black won.");
 });

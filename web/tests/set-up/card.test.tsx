@@ -6,10 +6,13 @@ import "../provide";
 import type { Setup } from "../../generated/api";
 import { Editing, SetUpCard } from "../../set-up/card";
 import { SetUpState } from "../../set-up/state";
+import { confirmed } from "../../shared/dialog";
 import { settle } from "../settle";
 import { StubEngine } from "../stub-engine";
 import { SETUP } from "./setup";
 import { StubPart } from "./stub-part";
+
+vi.mock(import("../../shared/dialog"), { spy: true });
 
 const ROOK = { square: 1, kind: "black-rook" };
 
@@ -137,4 +140,40 @@ test("the focus returns to the button that opened the card", async () => {
   render(null, element);
   await settle();
   expect(document.activeElement).toBe(opener);
+});
+
+describe("the Escape key", () => {
+  async function pressEscape(target: EventTarget): Promise<void> {
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    await settle();
+  }
+
+  test("leaves a position that was not changed", async () => {
+    await open();
+    await pressEscape(button("Clear"));
+    expect([onCancel.mock.calls.length, vi.mocked(confirmed).mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test.each([true, false])("asks before it leaves a changed position: %s", async (agrees) => {
+    await open();
+    vi.mocked(confirmed).mockResolvedValueOnce(agrees);
+    button("Clear").click();
+    await pressEscape(document.body);
+    expect(vi.mocked(confirmed).mock.calls[0]?.[0]).toBe("Discard the position that you set up?");
+    expect(onCancel).toHaveBeenCalledTimes(agrees ? 1 : 0);
+  });
+
+  test("does nothing in another card, or after something else has used it", async () => {
+    await open();
+    const editor = document.createElement("textarea");
+    const card = document.createElement("section");
+    card.className = "card";
+    card.append(editor);
+    document.body.append(card);
+    await pressEscape(editor);
+    const used = (event: Event) => event.preventDefault();
+    element.addEventListener("keydown", used);
+    await pressEscape(button("Clear"));
+    expect(onCancel).not.toHaveBeenCalled();
+  });
 });

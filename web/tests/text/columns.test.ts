@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLines, lineStart, unitsBefore } from "../../text/columns";
+import { countLines, isEnd, lineStart, unitsBefore } from "../../text/columns";
 
 describe("a column's offset", () => {
   test.each([
@@ -47,5 +47,24 @@ describe("the number of lines", () => {
     ["does not count a carriage return alone", "a\rb", 1],
   ])("%s", (_, text, count) => {
     expect(countLines(text)).toBe(count);
+  });
+});
+
+describe("the end of a text", () => {
+  test.each([
+    ["of an empty text is its first place", "", 1, 1],
+    ["is after its last character", "1 2\n3", 2, 2],
+    ["is before white space at its end", "1 2\n3 \n\n", 2, 2],
+    ["counts characters", "a😀", 1, 3],
+  ])("%s", (_, text, line, column) => {
+    expect(isEnd(text, line, column)).toBe(true);
+  });
+
+  test.each([
+    ["not in an earlier line", "abc\nabc", 1, 4],
+    ["not before the last character", "abc", 1, 3],
+    ["not beyond the last character", "abc", 1, 5],
+  ])("is %s", (_, text, line, column) => {
+    expect(isEnd(text, line, column)).toBe(false);
   });
 });
