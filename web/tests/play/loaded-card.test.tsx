@@ -90,7 +90,7 @@ test("the notices about a link's game are shown", async () => {
 test("a text with a mistake asks, and the mistake is shown beside the moves before it", async () => {
   read.mockReturnValue({ ...NOTICED, error: ILLEGAL });
   await open();
-  await vi.waitFor(() => expect(find("[role=alert]").textContent).toMatch(/^Line 2, column 1: A5-A6 is not legal/));
+  await vi.waitFor(() => expect(find("#records-fault").textContent).toMatch(/^Line 2, column 1: A5-A6 is not legal/));
   await press("Load the first 2 moves");
   await vi.waitFor(() => expect(texts(".loaded-card li")).toHaveLength(2));
   expect(texts(".loaded-card li")[1]).toMatch(/^Line 2, column 1: A5-A6 is not legal/);

@@ -164,7 +164,7 @@ describe("the box for a move", () => {
   test("says why a move is refused, until another is typed", async () => {
     await type("a4-a5");
     await page.click("Play");
-    expect([refusal(), page.caption, page.moves]).toEqual([["true", REFUSAL], REFUSAL, []]);
+    expect([refusal(), page.caption, page.moves]).toEqual([["true", REFUSAL], "Your move.", []]);
     await type("a4-c4");
     expect(refusal()).toEqual(["false", ""]);
   });
