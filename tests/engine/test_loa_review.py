@@ -170,8 +170,9 @@ def test_each_side_has_its_counts(shortest: Review) -> None:
 def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> None:
     last = shortest.moves[-2]
     assert (last.grade, move_text(last.move)) == (Grade.BLUNDER, "C8-A6")
-    verdict, played, *_ = reasons(SHORTEST, last)
+    verdict, played, *others = reasons(SHORTEST, last)
     assert verdict.about is About.VERDICT
+    assert About.REPLY not in {reason.about for reason in others}, "the reply is named already"
     assert (played.about, played.fact.code) == (About.PLAYED, "loa.review_black_lets_connect")
     assert played.fact.values == {"move": "C8-A6", "reply": "A5-E5"}
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from judgeboard.errors import Value
-from judgeboard.loa.format import chance
+from judgeboard.loa.format import chance, move_text
 from judgeboard.loa.lines import PASS
 from judgeboard.loa.review.findings import one_ply_after
 from judgeboard.loa.review.geometry import Change, Fact, moves_of_both, strengths, weaknesses
@@ -57,9 +57,9 @@ def reasons(game: Game, judged: JudgedMove) -> list[Reason]:
         return [mark.only_move(), *mark.first(About.PLAYED, judged.move, played)]
     better = judged.before.moves[0] if judged.before.moves else None
     shared = {fact.code for fact in mark.merits(judged.move, None)}
-    found = [
-        *mark.first(About.PLAYED, judged.move, mark.faults()),
-        *mark.first(About.REPLY, mark.reply, mark.merits_of_reply()),
+    found = mark.first(About.PLAYED, judged.move, mark.faults())
+    found += [
+        reason for reason in mark.first(About.REPLY, mark.reply, mark.merits_of_reply()) if not _told(reason, found)
     ]
     if better is not None:
         merits = mark.merits(better, one_ply_after(judged.before.score))
@@ -69,6 +69,13 @@ def reasons(game: Game, judged: JudgedMove) -> list[Reason]:
         if better is not None:
             found.append(Reason(About.BETTER, better, moves_of_both(mark.change(better))))
     return [mark.verdict(), *found]
+
+
+def _told(reason: Reason, found: list[Reason]) -> bool:
+    """Whether a reason says that a move connects, and another reason says that this move wins at once."""
+    wins = [one.fact.values for one in found if one.fact.code.endswith(("_lets_connect", "_does_not_stop"))]
+    named = {values.get(name) for values in wins for name in ("reply", "threat")}
+    return reason.fact.code.endswith("_connects") and move_text(reason.move) in named
 
 
 class _Mark:
