@@ -75,6 +75,23 @@ describe("a game with notices", () => {
   });
 });
 
+test("notices and list of a loaded game are in the draft, but not a very long text", async () => {
+  read.mockImplementation(({ game }) => (game === undefined ? LIST : NOTICED));
+  const openFirst = async (text: string) => {
+    await doing(() => state.open(text));
+    await vi.waitFor(() => expect(findAll(".game-title")).toHaveLength(3));
+    await doing(() => findAll(".game-title")[0].click());
+    await vi.waitFor(() => expect(facts()).toHaveLength(1));
+  };
+  await openFirst("text");
+  const restored = new PlayState(engine.engine);
+  restored.restore(state.draft());
+  expect(restored.loader.loaded.value).toEqual(state.loader.loaded.value);
+  expect(restored.loader.source.value).toMatchObject({ text: "text", list: { games: TITLES } });
+  await openFirst("x".repeat(500_001));
+  expect(state.draft().loaded).toMatchObject({ text: "", list: null, game: { notices: [SKIPPED] } });
+});
+
 test("a game without notices has no card", async () => {
   read.mockReturnValue(gameRead(["A4-C2"], { white: "Ann", result: "black" }));
   await open();
