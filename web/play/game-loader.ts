@@ -126,9 +126,9 @@ export class GameLoader {
     return this.#read(this.source.value, index);
   }
 
-  /** Opens another game of the loaded game's text. */
+  /** Opens another game of the loaded game's text; of a game with a fault, the moves before the fault. */
   async go(index: number): Promise<void> {
-    if (this.loaded.value?.list) await this.#read(this.loaded.value, index);
+    if (this.loaded.value?.list) await this.#read(this.loaded.value, index, true);
   }
 
   /** Opens the moves before the fault. */
@@ -159,7 +159,7 @@ export class GameLoader {
     if (!this.#isShown) this.#reset();
   }
 
-  async #read({ text, list }: Source, index?: number): Promise<void> {
+  async #read({ text, list }: Source, index?: number, opensPart = false): Promise<void> {
     const { engine } = this;
     const signal = this.#latest.start();
     batch(() => {
@@ -179,11 +179,12 @@ export class GameLoader {
     const reading = await readGame(engine, text, signal, { ...(index === undefined ? {} : { game: index }), onCount });
     if (signal.aborted) return;
     this.#counted.value = 0;
-    if (reading.fault !== null) this.#refuse(reading.fault, reading.game, index);
-    else if (reading.game.games.length > 0) {
-      this.#source.value = { text, list: { ...factsOf(reading.game), games: reading.game.games } };
+    const { game, fault } = reading;
+    if (fault !== null && (game === null || !opensPart)) this.#refuse(fault, game, index);
+    else if (game?.games.length) {
+      this.#source.value = { text, list: { ...factsOf(game), games: game.games } };
       this.ask();
-    } else await this.#open({ text, list }, reading.game, index ?? 0);
+    } else if (game !== null) await this.#open({ text, list }, game, index ?? 0);
   }
 
   async #open(source: Source, game: ReadRecord, index: number): Promise<void> {

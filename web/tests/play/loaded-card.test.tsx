@@ -143,6 +143,14 @@ describe("a text with several games", () => {
     expect([facts(), button("Previous game").disabled]).toEqual([["Ann – ?"], true]);
   });
 
+  test("leads through a game with a mistake, whose moves before the mistake are shown beside it", async () => {
+    read.mockReturnValue({ ...NOTICED, error: ILLEGAL });
+    await press("Next game");
+    expect([state.game.record.value.moves.length, findAll("dialog")]).toEqual([2, []]);
+    expect(texts(".loaded-card li")[1]).toMatch(/^Line 2, column 1: A5-A6 is not legal/);
+    expect(texts(".loaded-games > span")).toEqual(["Game 3 of 3"]);
+  });
+
   test("shows its list again, with the game on the board", async () => {
     await press("All games");
     await vi.waitFor(() => expect(findAll(".game-title")).toHaveLength(3));
