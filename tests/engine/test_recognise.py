@@ -71,6 +71,12 @@ def test_a_game_is_recognised_behind_other_text_and_as_a_link() -> None:
         assert [line_of(game) for game in games(text)] == [["A4-C2", "B1-B3"]]
 
 
+def test_a_game_tree_with_a_single_move_is_a_game() -> None:
+    for text in ("(;GM[9];B[b1-b3])", "(;FF[4]GM[9]SU[Scrambled-eggs];B[b1-b3])"):
+        assert recognised(text) == []
+        assert [line_of(game) for game in games(text)] == [["B1-B3"]]
+
+
 @pytest.mark.parametrize("text", ["80 0 x", "80 0\nx\n", "80 1\n80 1\n", "80 2", "W", "W\nhello", "#loa?limit=80"])
 def test_the_beginning_of_a_game_alone_is_not_recognised(text: str) -> None:
     assert api.recognise(text) == []

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from judgeboard.loa.records.exchange import read_text
 from judgeboard.tasks import finish
 from tests.engine.page_api import line_of
 from tests.page.axe import axe_violations, page_with_axe
+from tests.page.drafts import open_tab, saved
 from tests.page.home_page import HomePage
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
@@ -253,3 +254,12 @@ def test_the_list_of_games_is_accessible(browser: Browser, site_url: str, langua
         dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
         expect(dialog.get_by_role("searchbox")).to_be_visible()
         assert axe_violations(judge_page.page) == []
+
+
+def test_a_reload_keeps_what_was_said_of_a_loaded_text(context: BrowserContext, site_url: str) -> None:
+    tab = open_tab(context, site_url, "loa")
+    RecordsDialog(PlayPage.of(tab)).load("Ann vs Bob, round 3\n\n1. a4-c2 c8-c5")
+    skipped = tab.page.locator(".loaded-card").get_by_role("listitem")
+    expect(skipped).to_have_text("Line 1, column 1: Skipped: “Ann vs Bob, round 3”.")
+    saved(tab).reload()
+    expect(skipped).to_have_text("Line 1, column 1: Skipped: “Ann vs Bob, round 3”.")

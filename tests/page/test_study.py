@@ -182,6 +182,27 @@ def test_the_current_move_stays_in_view_in_a_low_window(browser: Browser, site_u
         expect(study.current).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_study_with_notes_is_in_view_on_a_laptop(browser: Browser, site_url: str, language: str) -> None:
+    with browser.new_context(viewport={"width": 1280, "height": 800}, locale=language) as context:
+        judge_page = JudgePage(context.new_page(), site_url, language).open("loa").ready()
+        study = Study(PlayPage.of(judge_page)).load(STUDY).open_notes()
+        study.page.evaluate("scrollTo(0, 0)")
+        expect(study.button("moves.previous").last).to_be_in_viewport(ratio=1)
+        expect(study.current).to_be_in_viewport(ratio=0.9)
+        height = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
+        assert study.page.locator("html").evaluate(height) == 0
+
+
+def test_the_mark_of_a_move_is_seen_on_its_button(context: BrowserContext, site_url: str) -> None:
+    study = Study(PlayPage.of(open_tab(context, site_url, "loa"))).load(STUDY).open_notes()
+    good = study.button("mark.good")
+    before = good.evaluate("button => getComputedStyle(button).backgroundColor")
+    good.click()
+    expect(good).to_have_attribute("aria-pressed", "true")
+    expect(good).not_to_have_css("background-color", before)
+
+
 def test_keys_go_through_the_game_after_a_click_on_the_board(context: BrowserContext, site_url: str) -> None:
     study = Study(PlayPage.of(open_tab(context, site_url, "loa"))).load(STUDY).open_notes()
     keyboard = study.page.keyboard

@@ -15,6 +15,7 @@ import type { PlayState } from "../play/state";
 import { notify } from "../shared/notices";
 import { type Mode, type ProblemName, pageKey } from "../shared/problems";
 import { modeParameters, navigate, type Route, replaceParameters, route } from "../shared/router";
+import { watchFields } from "../storage/draft-fields";
 import type { Drafts } from "../storage/drafts";
 import { home, judge, loaded, loadPage, play, program } from "./page-parts";
 
@@ -213,7 +214,8 @@ export class Pages {
     drafts.keep(key, () => state.draft());
     let isFirst = true;
     effect(() => {
-      state.draft();
+      if (page.kind === "play") watchFields(page.state.draftFields);
+      else state.draft();
       // After `giveUp` another page has this key.
       if (!isFirst && this.#pages.get(key) === page) untracked(() => drafts.save(key));
       isFirst = false;

@@ -3,6 +3,7 @@ import type { DraftFields } from "../storage/draft-fields";
 import type { Analysis } from "./analysis";
 import type { PlayDraft } from "./draft";
 import type { GameState } from "./game";
+import type { GameLoader } from "./game-loader";
 import { STRONGEST } from "./levels";
 import type { RecentGames } from "./recent-games";
 import type { Review } from "./review";
@@ -12,6 +13,7 @@ import type { Thinking } from "./thinking";
 /** The stores of the page. */
 interface Stores {
   game: GameState;
+  loader: GameLoader;
   thinking: Thinking;
   analysis: Analysis;
   setUp: PlaySetUp;
@@ -23,13 +25,18 @@ interface Stores {
 /** Returns how each field of the page's draft is read and restored, in the order of restoring. */
 export function draftFieldsOf(state: Stores): DraftFields<PlayDraft> {
   return {
-    record: { read: () => state.game.record.value.data, restore: (record) => state.game.restore({ record }) },
+    record: {
+      read: () => state.game.record.value.data,
+      watch: () => state.game.record.value,
+      restore: (record) => state.game.restore({ record }),
+    },
     seats: { read: () => state.game.seats.value, restore: (seats) => state.game.restore({ seats }) },
     given: { read: () => state.game.given.value, restore: (given) => state.game.restore({ given }) },
     stopped: { read: () => state.game.stopped.value, restore: (stopped) => state.game.restore({ stopped }) },
     chances: { read: () => state.game.searched.value, restore: (chances) => state.game.restore({ chances }) },
     review: { read: () => state.review.data.value, restore: (review) => state.review.restore(review) },
     number: { read: () => state.recent.number.value, restore: (number) => state.recent.restore(number) },
+    loaded: { read: () => state.loader.kept.value, restore: (loaded) => state.loader.restore(loaded) },
     level: {
       read: () => ({ number: state.thinking.level.value, of: STRONGEST }),
       restore: ({ number }) => state.thinking.setLevel(number),

@@ -43,6 +43,33 @@ const NODE = v.object({
   shapes: v.optional(v.array(v.object({ kind: v.picklist(SHAPES), squares: v.array(v.string()) }))),
   properties: v.optional(v.record(v.string(), v.array(v.string()))),
 });
+const TITLE = v.object({
+  white: v.string(),
+  black: v.string(),
+  event: v.string(),
+  date: v.string(),
+  result: v.string(),
+});
+const NOTICE = v.object({
+  code: v.string(),
+  line: whole(1),
+  column: whole(1),
+  values: v.record(v.string(), v.union([v.string(), v.number()])),
+});
+const WINNER = v.picklist(["white", "black", "draw", ""]);
+const FACTS = v.object({
+  white: v.string(),
+  black: v.string(),
+  result: WINNER,
+  notices: v.array(NOTICE),
+  error: v.nullable(NOTICE),
+});
+const LOADED = v.object({
+  text: v.string(),
+  list: v.nullable(v.object({ ...FACTS.entries, games: v.array(TITLE) })),
+  game: FACTS,
+  index: whole(0),
+});
 
 /**
  * A field that is missing in older drafts has a default. When the meaning of a field changes, change SHAPE in
@@ -65,12 +92,13 @@ export const PLAY_DRAFT = v.object({
     draws: v.optional(v.pipe(v.array(v.picklist(["both_connected", "repetition"])), v.readonly())),
     white: v.optional(v.string()),
     black: v.optional(v.string()),
-    result: v.optional(v.picklist(["white", "black", "draw", ""])),
+    result: v.optional(WINNER),
   }),
   /** As in `RecentGames.number`. */
   number: v.optional(v.string(), ""),
   seats: v.object({ white: PLAYER, black: PLAYER }),
   given: v.boolean(),
+  loaded: v.optional(v.nullable(LOADED), null),
   /** Old drafts have a number, a level of eight. */
   level: v.union([
     v.object({ number: whole(1, STRONGEST), of: v.literal(STRONGEST) }),

@@ -1,9 +1,9 @@
 /** Loads games from texts and files, and keeps the notices about the loaded game and the list of its text's games. */
 
-import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Latest } from "../base/latest";
 import type { Engine } from "../engine/client";
-import type { ReadRecord } from "../generated/api";
+import type { InputError, ReadRecord } from "../generated/api";
 import { t } from "../i18n/i18n";
 import { files, unreadable } from "../shared/text-files";
 import { type Refused, readGame } from "./record-formats";
@@ -11,18 +11,26 @@ import { type Refused, readGame } from "./record-formats";
 /** In bytes. */
 const LARGEST_RECORD = 16_000_000;
 
+/** Most UTF-16 units of a text that the draft keeps; it is written again after each move. */
+const LONGEST_KEPT = 500_000;
+
+/** What a text says about a game besides its moves. */
+export type Facts = Pick<ReadRecord, "white" | "black" | "result" | "notices"> & { error: InputError | null };
+/** What a text with several games says, with the titles of the games. */
+export type GameList = Facts & Pick<ReadRecord, "games">;
+
 /** The text of a game. */
 interface Source {
   text: string;
-  /** The reading with the titles of the text's games, if it has several. */
-  list: ReadRecord | null;
+  /** The list of the text's games, if it has several. */
+  list: GameList | null;
 }
 
 const NO_SOURCE: Source = { text: "", list: null };
 
 /** A game that was loaded. */
 export interface Loaded extends Source {
-  game: ReadRecord;
+  game: Facts;
   /** Index of the game in its text. */
   index: number;
 }
@@ -47,6 +55,11 @@ export class GameLoader {
   readonly #loaded = signal<Loaded | null>(null);
   /** The game on the board, until the visitor closes its notices or begins another game. */
   readonly loaded: ReadonlySignal<Loaded | null> = this.#loaded;
+  /** What the draft keeps of the loaded game: without a very long text, and then without the list of its games. */
+  readonly kept = computed(() => {
+    const loaded = this.loaded.value;
+    return loaded !== null && loaded.text.length > LONGEST_KEPT ? { ...loaded, ...NO_SOURCE } : loaded;
+  });
   readonly #asking = signal(false);
   /** True if the dialog should open, because the text needs the visitor. */
   readonly asking: ReadonlySignal<boolean> = this.#asking;
@@ -113,9 +126,9 @@ export class GameLoader {
     return this.#read(this.source.value, index);
   }
 
-  /** Opens another game of the loaded game's text. */
+  /** Opens another game of the loaded game's text; of a game with a fault, the moves before the fault. */
   async go(index: number): Promise<void> {
-    if (this.loaded.value?.list) await this.#read(this.loaded.value, index);
+    if (this.loaded.value?.list) await this.#read(this.loaded.value, index, true);
   }
 
   /** Opens the moves before the fault. */
@@ -126,7 +139,13 @@ export class GameLoader {
 
   /** Shows the notices about a game on the board that was not loaded from a text. */
   show(game: ReadRecord): void {
-    this.#loaded.value = { ...NO_SOURCE, game, index: 0 };
+    this.#loaded.value = { ...NO_SOURCE, game: factsOf(game), index: 0 };
+  }
+
+  /** Restores what a draft has kept of the loaded game. */
+  restore(kept: Loaded | null): void {
+    this.#loaded.value = kept;
+    this.#reset();
   }
 
   /** Opens the dialog with the list of the loaded game's text. */
@@ -140,7 +159,7 @@ export class GameLoader {
     if (!this.#isShown) this.#reset();
   }
 
-  async #read({ text, list }: Source, index?: number): Promise<void> {
+  async #read({ text, list }: Source, index?: number, opensPart = false): Promise<void> {
     const { engine } = this;
     const signal = this.#latest.start();
     batch(() => {
@@ -160,17 +179,19 @@ export class GameLoader {
     const reading = await readGame(engine, text, signal, { ...(index === undefined ? {} : { game: index }), onCount });
     if (signal.aborted) return;
     this.#counted.value = 0;
-    if (reading.fault !== null) this.#refuse(reading.fault, reading.game, index);
-    else if (reading.game.games.length > 0) {
-      this.#source.value = { text, list: reading.game };
+    const { game, fault } = reading;
+    if (fault !== null && (game === null || !opensPart)) this.#refuse(fault, game, index);
+    else if (game?.games.length) {
+      this.#source.value = { text, list: { ...factsOf(game), games: game.games } };
       this.ask();
-    } else await this.#open({ text, list }, reading.game, index ?? 0);
+    } else if (game !== null) await this.#open({ text, list }, game, index ?? 0);
   }
 
   async #open(source: Source, game: ReadRecord, index: number): Promise<void> {
     this.#asking.value = false;
     this.#found.value = game;
-    if (await this.#take(game)) this.#loaded.value = { text: source.text, list: source.list, game, index };
+    const { text, list } = source;
+    if (await this.#take(game)) this.#loaded.value = { text, list, game: factsOf(game), index };
     if (!this.#isShown) this.#reset();
   }
 
@@ -190,4 +211,8 @@ export class GameLoader {
     const { text, list } = this.loaded.value ?? NO_SOURCE;
     this.#source.value = list === null ? NO_SOURCE : { text, list };
   }
+}
+
+function factsOf({ white, black, result, notices, error }: ReadRecord): Facts {
+  return { white, black, result, notices, error: error ?? null };
 }

@@ -64,8 +64,13 @@ export function listenToKeys(state: PlayState): () => void {
     (event) => {
       const { key, target } = event;
       if (["Tab", "Enter", " "].includes(key)) pressed = null;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !state.active.value) return;
+      if (event.altKey || event.isComposing || !state.active.value) return;
       if (!(target instanceof Element) || target.closest(NEEDS_KEYS) !== null) return;
+      if (event.ctrlKey || event.metaKey) {
+        if (key.toLowerCase() !== "z" || event.shiftKey || !state.editor.canUndo.value) return;
+        event.preventDefault();
+        return state.editor.undo();
+      }
       if (target.closest('[role="grid"]') !== null && target !== pressed) return;
       const record = recordAfter(event, state.game.record.value, target.closest(".move-list") !== null);
       if (record === null || state.setUp.state.open.value) return;

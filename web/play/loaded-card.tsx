@@ -1,4 +1,4 @@
-/** What was read with the game on the board: its players, its result, the notices, and the other games of its text. */
+/** What was read with the game on the board: the notices, and the other games of its text. */
 
 import { t } from "../i18n/i18n";
 import { Button } from "../shared/button";
@@ -17,13 +17,14 @@ export function LoadedCard({ loader }: { loader: GameLoader }) {
   return (
     <section class="card loaded-card" aria-label={t("loaded.title")}>
       <div class="row card-head">
-        <p class="loaded-facts" role="status">
+        {list !== null && <Neighbours loader={loader} index={index} count={list.games.length} />}
+        {/* The card of the players and the moves show these facts, too; here they are announced. */}
+        <p class={list === null ? "loaded-facts" : "loaded-facts unseen"} role="status">
           {facts.join(" · ") || t("loaded.title")}
         </p>
         <Button text={t("loaded.close")} kind="quiet" onClick={() => loader.dismiss()} />
       </div>
       <RecordNotices record={game} />
-      {list !== null && <Neighbours loader={loader} index={index} count={list.games.length} />}
     </section>
   );
 }

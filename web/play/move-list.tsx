@@ -49,7 +49,12 @@ export function MoveList({ state }: { state: PlayState }) {
     const { current } = list;
     return current === null ? undefined : keepInView(current);
   }, []);
+  const request = useRef(record.request);
   useLayoutEffect(() => {
+    const isSame = request.current === record.request;
+    request.current = record.request;
+    // While a comment is written, the move stays in its place; to find it takes time in a list of thousands.
+    if (isSame && document.activeElement?.matches("textarea")) return;
     const place = list.current?.querySelector<HTMLElement>(CURRENT);
     if (!list.current || !place) return;
     if (list.current.contains(document.activeElement)) place.focus({ preventScroll: true });
@@ -61,6 +66,11 @@ export function MoveList({ state }: { state: PlayState }) {
   return (
     <div class="card-body move-list" ref={list}>
       <table>
+        <colgroup>
+          <col class="number-column" />
+          <col />
+          <col />
+        </colgroup>
         <thead class="unseen">
           <tr>
             <th scope="col">{t("moves.number")}</th>

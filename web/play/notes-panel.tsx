@@ -42,7 +42,9 @@ export function NotesPanel({ state: { editor, game, drawing } }: { state: PlaySt
         />
       </fieldset>
       {drawing.on.value && <p class="draw-how">{t("notes.draw_how")}</p>}
+      {/* A box for each position: the browser's undo must not bring the text of another position. */}
       <textarea
+        key={path.join(" ")}
         class="text-input comment-box"
         rows={2}
         aria-label={t("notes.comment")}

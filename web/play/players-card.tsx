@@ -45,10 +45,15 @@ function PlayerHead({ state, colour }: { state: PlayState; colour: Colour }) {
   );
 }
 
-/** Shows the event and the date of a game, and its rules for draws. */
-function GameFacts({ record: { tree, draws } }: { record: GameRecord }) {
+/** Returns the event and the date of a game. */
+export function eventOf({ tree }: GameRecord): string[] {
   const known = INFORMATION.flatMap((name) => tree.properties?.[name]?.[0]?.replaceAll(ESCAPED, "$1") ?? []);
-  const facts = [...known, ...draws.map((rule) => t(`new.draws.${rule}`))].filter(Boolean);
+  return known.filter(Boolean);
+}
+
+/** Shows the event and the date of a game, and its rules for draws. */
+function GameFacts({ record }: { record: GameRecord }) {
+  const facts = [...eventOf(record), ...record.draws.map((rule) => t(`new.draws.${rule}`))];
   return facts.length > 0 ? <p class="remarks game-info">{facts.join(" · ")}</p> : null;
 }
 

@@ -5,17 +5,20 @@ import { number, t } from "../i18n/i18n";
 import { PrintSheet, printing } from "../shared/print-sheet";
 import { PLAYED } from "../shared/problems";
 import { type MoveRow, type Row, rowsOf, textOf, wordOf } from "./move-rows";
+import { eventOf } from "./players-card";
 import type { PlayState } from "./state";
 
 export function PrintedPage({ state }: { state: PlayState }) {
   if (!printing.value) return null;
   const record = state.game.listed.value;
-  const { at, limit, moves, tree } = record;
+  const { at, limit, moves, tree, white, black, result } = record;
   const rows = rowsOf(tree);
+  const players = white || black ? [t("records.players", { white: white || "?", black: black || "?" })] : [];
+  const known = [...players, ...(result ? [t(`moves.result_${result}`)] : []), ...eventOf(record)];
   return (
     <PrintSheet
       title={t(`problem.${PLAYED}`)}
-      facts={[`${t("moves.title")}: ${t("moves.count", { count: at, limit: 2 * limit })}`]}
+      facts={[...known, `${t("moves.title")}: ${t("moves.count", { count: at, limit: 2 * limit })}`]}
       view={state.board.shown.view.value}
       words={state.words.value}
     >

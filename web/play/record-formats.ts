@@ -89,7 +89,7 @@ export async function readGame(
 }
 
 /** Returns the notices about a reading, except the number of games in the text, which the list of games shows. */
-export function noticesOf({ notices }: ReadRecord): InputError[] {
+export function noticesOf({ notices }: Pick<ReadRecord, "notices">): InputError[] {
   return notices.filter(({ code }) => code !== SEVERAL);
 }
 

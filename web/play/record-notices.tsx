@@ -1,8 +1,8 @@
-import type { ReadRecord } from "../generated/api";
+import type { Facts } from "./game-loader";
 import { noticesOf, sentenceAt } from "./record-formats";
 
 /** Shows the notices about a reading with their places, and the error that ended it. */
-export function RecordNotices({ record }: { record: ReadRecord }) {
+export function RecordNotices({ record }: { record: Facts }) {
   const notices = [...noticesOf(record), ...(record.error ? [record.error] : [])];
   if (notices.length === 0) return null;
   return (

@@ -61,7 +61,7 @@ export class PlayState implements PlayPageState {
   readonly typed: TypedMove;
   readonly editor: TreeEditor;
   readonly drawing: Drawing;
-  readonly #draftFields = draftFieldsOf(this);
+  readonly draftFields = draftFieldsOf(this);
 
   readonly #caption: Caption;
   /** Returns whether another game may replace this one; asks the visitor if it is under way. */
@@ -264,12 +264,12 @@ export class PlayState implements PlayPageState {
   }
 
   draft(): PlayDraft {
-    return readFields(this.#draftFields);
+    return readFields(this.draftFields);
   }
 
   /** Continues with a draft; the page must be unused. */
   restore(draft: PlayDraft): void {
-    restoreFields(this.#draftFields, draft);
+    restoreFields(this.draftFields, draft);
   }
 
   #canMove(): boolean {

@@ -5,6 +5,8 @@ import { batch } from "@preact/signals";
 interface Field<Value> {
   /** Reads the field from the state; a change of a signal that is read here stores the draft. */
   read: () => Value;
+  /** Reads the same signals, at each change; missing if `read` takes no time. */
+  watch?: () => unknown;
   restore: (value: Value) => void;
 }
 
@@ -14,6 +16,11 @@ export type DraftFields<Draft> = { readonly [Name in keyof Draft]-?: Field<Draft
 export function readFields<Draft extends object>(fields: DraftFields<Draft>): Draft {
   const names = Object.keys(fields) as (keyof Draft)[];
   return Object.fromEntries(names.map((name) => [name, fields[name].read()])) as Draft;
+}
+
+/** Reads the signals of all fields, for an effect. */
+export function watchFields<Draft extends object>(fields: DraftFields<Draft>): void {
+  for (const { read, watch = read } of Object.values<Pick<Field<unknown>, "read" | "watch">>(fields)) watch();
 }
 
 /** Restores the fields in the order of the table. */

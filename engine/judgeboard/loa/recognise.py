@@ -21,8 +21,8 @@ TOO_MANY = "loa.game_over"
 ILLEGAL = "loa.illegal_"
 """Prefix of the codes of errors for illegal moves."""
 FEWEST_MOVES = 2
-"""Minimum number of legal moves in a text that is taken for a game. One move is not enough: a list of one side's moves
-may begin with a move that is legal at the start of a game.
+"""Minimum number of legal moves in a text that is taken for a game, unless the text is a game tree. One move is not
+enough: a list of one side's moves may begin with a move that is legal at the start of a game.
 """
 LONGEST_BEGINNING = 4_000
 """Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""
@@ -55,7 +55,7 @@ def guesses(text: str) -> Iterator[Guess]:
             if whole or POSITION.match(lines):
                 yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)
             yield _game(record)
-    elif len(record.game.plies) >= FEWEST_MOVES and not (record.error and _is_list(lines)):
+    elif _is_game(record) and not (record.error and _is_list(lines)):
         yield _game(record)
     elif record.form is RecordForm.TRANSCRIPT:
         if _is_protocol(record):
@@ -64,6 +64,11 @@ def guesses(text: str) -> Iterator[Guess]:
         yield Guess(PROBLEM.name, {"form": PROTOCOL}, output=True)
     elif consists_of(FORMS.output, lines):
         yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, output=True)
+
+
+def _is_game(record: Record) -> bool:
+    fewest = 1 if record.form is RecordForm.SGF else FEWEST_MOVES
+    return len(record.game.plies) >= fewest
 
 
 def _game(record: Record) -> Guess:

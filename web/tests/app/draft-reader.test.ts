@@ -69,7 +69,7 @@ const PLAY_STATE: StoredIn<PlayPageState, keyof PlayDraft> = {
     ahead: null,
     positions: { games: null, searched: "chances" },
   },
-  loader: { source: null, refused: null, waiting: null, counted: null, found: null, loaded: null, asking: null },
+  loader: { source: null, refused: null, waiting: null, counted: null, found: null, loaded: "loaded", asking: null },
   recent: { number: "number", games: null, works: null },
   scores: { wanted: null },
   thinking: { level: "level", pace: "pace", search: null, outcome: "advice" },
@@ -88,6 +88,7 @@ const STRONGEST_OF_TWELVE = { number: 12, of: 12 };
 const ADDED_TO_PLAY: Omit<PlayDraft, keyof (typeof stored)["loa play"]> = {
   number: "",
   review: { stage: "none", findings: [], solved: [] },
+  loaded: null,
 };
 
 /** Returns the fields in a state's table. */

@@ -75,6 +75,23 @@ describe("a game with notices", () => {
   });
 });
 
+test("notices and list of a loaded game are in the draft, but not a very long text", async () => {
+  read.mockImplementation(({ game }) => (game === undefined ? LIST : NOTICED));
+  const openFirst = async (text: string) => {
+    await doing(() => state.open(text));
+    await vi.waitFor(() => expect(findAll(".game-title")).toHaveLength(3));
+    await doing(() => findAll(".game-title")[0].click());
+    await vi.waitFor(() => expect(facts()).toHaveLength(1));
+  };
+  await openFirst("text");
+  const restored = new PlayState(engine.engine);
+  restored.restore(state.draft());
+  expect(restored.loader.loaded.value).toEqual(state.loader.loaded.value);
+  expect(restored.loader.source.value).toMatchObject({ text: "text", list: { games: TITLES } });
+  await openFirst("x".repeat(500_001));
+  expect(state.draft().loaded).toMatchObject({ text: "", list: null, game: { notices: [SKIPPED] } });
+});
+
 test("a game without notices has no card", async () => {
   read.mockReturnValue(gameRead(["A4-C2"], { white: "Ann", result: "black" }));
   await open();
@@ -124,6 +141,14 @@ describe("a text with several games", () => {
     await press("Previous game");
     await press("Previous game");
     expect([facts(), button("Previous game").disabled]).toEqual([["Ann – ?"], true]);
+  });
+
+  test("leads through a game with a mistake, whose moves before the mistake are shown beside it", async () => {
+    read.mockReturnValue({ ...NOTICED, error: ILLEGAL });
+    await press("Next game");
+    expect([state.game.record.value.moves.length, findAll("dialog")]).toEqual([2, []]);
+    expect(texts(".loaded-card li")[1]).toMatch(/^Line 2, column 1: A5-A6 is not legal/);
+    expect(texts(".loaded-games > span")).toEqual(["Game 3 of 3"]);
   });
 
   test("shows its list again, with the game on the board", async () => {

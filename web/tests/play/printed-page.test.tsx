@@ -24,6 +24,15 @@ test("a game is printed as its board, its words and its moves", async () => {
   expect(texts(".sheet-moves > li")).toEqual(["1. A4-C4 B8-B6"]);
 });
 
+test("a loaded game is printed with its players, its result and its event", async () => {
+  const game = gameRead(["A4-C4"], { white: "Ann", black: "Bo", result: "white" });
+  const [root, ...others] = game.nodes;
+  await page.state.take({ ...game, nodes: [{ ...root, properties: { EV: ["Club"], DT: ["2026-11-28"] } }, ...others] });
+  await show(<PrintedPage state={page.state} />);
+  await doing(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(texts(".sheet-facts")).toEqual(["Ann – Bo · By the record, White won. · Club · 2026-11-28 · Moves: 1 of 160"]);
+});
+
 test("a study is printed with its comments, marks and variations between the moves", async () => {
   await page.state.take(gameRead(["A4-C4", "B8-B6", "A5-C5"]));
   await doing(() => page.state.visit(["A4-C4"]));

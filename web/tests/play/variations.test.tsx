@@ -156,6 +156,15 @@ describe("the buttons for the variation", () => {
     expect([current(), page.button("Undo").disabled]).toEqual([["H2-F2"], true]);
   });
 
+  test("undo by Ctrl+Z outside the boxes", async () => {
+    const before = page.state.game.record.value.tree;
+    await page.click("Delete from here");
+    page.one(".comment-box").dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
+    expect(page.state.game.record.value.tree).not.toBe(before);
+    await press("z", { ctrlKey: true });
+    expect(page.state.game.record.value.tree).toBe(before);
+  });
+
   test("undo nothing after another change of the study", async () => {
     await page.click("Delete from here", "C8-C6");
     expect(page.button("Undo").disabled).toBe(false);
@@ -209,7 +218,15 @@ describe("a note", () => {
     expect(asides()[0]).toContain("H2-F2 Now the groups meet.");
     box.dispatchEvent(new FocusEvent("blur"));
     await settle();
-    expect([current(), box.value]).toEqual([["Beginning"], ""]);
+    expect([current(), page.one<HTMLTextAreaElement>(".comment-box").value]).toEqual([["Beginning"], ""]);
+  });
+
+  test("has a box for each position, which the browser's undo does not fill with the text of another", async () => {
+    const box = page.one(".comment-box");
+    await comment("Now the groups meet.");
+    expect(page.one(".comment-box")).toBe(box);
+    await page.click("C8-C6");
+    expect(page.one(".comment-box")).not.toBe(box);
   });
 
   test("does not interrupt the analysis", async () => {

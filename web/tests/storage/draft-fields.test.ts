@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
-import { expect, test } from "vitest";
-import { type DraftFields, readFields, restoreFields } from "../../storage/draft-fields";
+import { expect, test, vi } from "vitest";
+import { type DraftFields, readFields, restoreFields, watchFields } from "../../storage/draft-fields";
 
 /** Returns the fields of a draft with a text and a size, and the values restored in order. */
 function fields() {
@@ -41,6 +41,18 @@ test("a change of any field changes the draft", () => {
     { text: "3", size: 8 },
     { text: "3", size: 6 },
   ]);
+});
+
+test("a field that takes time is only watched until the draft is read", () => {
+  const { table, text } = fields();
+  let changes = 0;
+  const read = vi.fn(() => text.value);
+  effect(() => {
+    watchFields({ ...table, text: { ...table.text, read, watch: () => text.value } });
+    changes += 1;
+  });
+  text.value = "3";
+  expect([changes, read.mock.calls]).toEqual([2, []]);
 });
 
 test("fields are restored in the order of the table and not that of the draft", () => {
