@@ -262,6 +262,7 @@ describe("a page with a draft", () => {
       stopped: true,
       chances: [0.6],
       review: { stage: "none", findings: [], solved: [] },
+      loaded: null,
     });
     const other = new PlayState(new StubEngine().engine);
     other.restore(draft);
