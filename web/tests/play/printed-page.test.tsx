@@ -30,7 +30,9 @@ test("a loaded game is printed with its players, its result and its event", asyn
   await page.state.take({ ...game, nodes: [{ ...root, properties: { EV: ["Club"], DT: ["2026-11-28"] } }, ...others] });
   await show(<PrintedPage state={page.state} />);
   await doing(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(texts(".sheet-facts")).toEqual(["Ann – Bo · Recorded result: White won. · Club · 2026-11-28 · Moves: 1 of 160"]);
+  expect(texts(".sheet-facts")).toEqual([
+    "Ann – Bo · Recorded result: White won. · Club · 2026-11-28 · Moves: 1 of 160",
+  ]);
 });
 
 test("a study is printed with its comments, marks and variations between the moves", async () => {
