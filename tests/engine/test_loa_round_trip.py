@@ -29,6 +29,8 @@ NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
         ("PW[Ann]", None),
         ("DO[]DO[]", Mark.DOUBTFUL),
         ("TE[1]TE[2]", Mark.GOOD),
+        ("TE[1]TE[2][2]", Mark.GOOD),
+        ("TE[2][3]", Mark.BRILLIANT),
     ],
 )
 def test_unusual_values_are_written_again(properties: str, mark: Mark | None) -> None:

@@ -38,8 +38,7 @@ def take_note(found: FoundProperty, source: Source, record: RecordBuilder, curso
     elif name in MARK_PROPERTIES and cursor.node:
         if tree.has_mark(cursor):
             return False
-        mark, is_strong = MARK_PROPERTIES[name], first == "2"
-        tree.mark(cursor, STRONG.get(mark, mark) if is_strong else mark)
+        tree.mark(cursor, said_mark(name, first))
         return says_mark(name, [value.text for value in values])
     elif name == "V" and len(values) == 1 and (value := number(first)) is not None and not tree.has_value(cursor):
         tree.value(cursor, -value)
@@ -49,6 +48,12 @@ def take_note(found: FoundProperty, source: Source, record: RecordBuilder, curso
     else:
         return False
     return True
+
+
+def said_mark(name: str, first: str) -> Mark:
+    """Returns the mark that a property for marks says, by its first value."""
+    mark = MARK_PROPERTIES[name]
+    return STRONG.get(mark, mark) if first == "2" else mark
 
 
 def says_mark(name: str, texts: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf import LIMIT
 from judgeboard.loa.records.sgf_nodes import ESCAPED
-from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, says_mark
+from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, said_mark, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
 from judgeboard.version import __version__
@@ -108,7 +108,7 @@ def _notes(notes: Notes, *, is_root: bool = False) -> str:
     text = f"C[{escaped(comment)}]" if comment else ""
     kept = {name: values for name, values in notes.properties if name in MARK_PROPERTIES and not is_root}
     first = next(iter(kept), "")
-    is_said = first and MARK_PROPERTIES[first] is notes.mark and not says_mark(first, kept[first])
+    is_said = first and said_mark(first, kept[first][0]) is notes.mark and not says_mark(first, kept[first])
     if notes.mark and not is_said:
         text += MARK_VALUES[notes.mark]
     if notes.value is not None:
