@@ -48,6 +48,8 @@ TOLD = {
 """Parts of the sentences about some of the files, by the file's name."""
 PROBLEM_OF = {"markup.judgeboard.json": "othello", "options.judgeboard.json": "congo"}
 """Problems of the files that open another page than Correct Move, by the file's name."""
+WHITE_SPACE = " \t\n\v\f\r\xa0\ufeff\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
+"""What JavaScript's `trimEnd` removes."""
 PASTE = """
 (box, text) => {
   const clipboardData = new DataTransfer();
@@ -166,6 +168,12 @@ def test_markup_is_answered_or_reported_by_each_judge(unharmed_page: JudgePage, 
     expect_answers(unharmed_page, problem, MARKUP)
 
 
+def is_end(text: str, fault: InputError) -> bool:
+    """Whether an error is right after a text: the input is unfinished, and the page names no place."""
+    written = text.rstrip(WHITE_SPACE)
+    return (fault.line, fault.column) == (written.count("\n") + 1, len(written) - written.rfind("\n"))
+
+
 def expect_answers(unharmed_page: JudgePage, problem: str, texts: list[str]) -> None:
     """Pastes each text, and checks the page's answer."""
     unharmed_page.enter(ADDRESSES[problem])
@@ -179,6 +187,8 @@ def expect_answers(unharmed_page: JudgePage, problem: str, texts: list[str]) -> 
         printed, place = judged(problem, well_formed)
         if place is None:
             expect(unharmed_page.note).to_be_hidden()
+        elif isinstance(place, InputError) and is_end(well_formed, place):
+            expect(unharmed_page.note).to_be_visible()
         else:
             where = rf"[Ll]ine {place.line:,}, column {place.column:,}\b"
             expect(unharmed_page.note).to_contain_text(re.compile(where))

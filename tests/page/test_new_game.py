@@ -40,7 +40,7 @@ def test_black_begins_and_the_engine_answers(play_page: PlayPage) -> None:
 def test_scrambled_eggs_and_rules_for_draws_survive_a_reload_and_a_link(
     play_page: PlayPage, context: BrowserContext, site_url: str
 ) -> None:
-    start(play_page, "Both", "Scrambled Eggs", ("A draw if a position occurs three times",))
+    start(play_page, "Both sides", "Scrambled Eggs", ("A draw if a position occurs three times",))
     expect(play_page.caption).to_have_text("Black to move.")
     expect(play_page.square("B8")).to_have_accessible_name("B8, white checker")
     saved(play_page).reload()

@@ -109,7 +109,7 @@ def test_a_study_that_a_link_replaces_is_found_among_the_recent_games(context: B
     expect(PlayPage.of(other).score_sheet).to_contain_text("Better.")
     judge_page.button("Share and load").click()
     judge_page.page.get_by_role("button", name=re.compile("^Delete: Study")).click()
-    expect(judge_page.page.get_by_role("region", name="Recent games")).to_contain_text("are kept here")
+    expect(judge_page.page.get_by_role("region", name="Recent games")).to_contain_text("appear here")
 
 
 @pytest.fixture(scope="module")
