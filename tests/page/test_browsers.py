@@ -252,11 +252,12 @@ def test_an_endless_python_program_is_ended_and_a_right_one_runs_next(program_ta
     wait_for_line(program_tab)
     program_tab.paste(ENDLESS)
     program_tab.expect_program(ENDLESS)
-    program_tab.run.click()
+    # Under load, WebKit can report a place for the button at which a click would miss it.
+    program_tab.run.press("Enter")
     program_tab.expect_verdict(rf"Time limit exceeded: still running after {SECONDS} s, at line {LOOP}\..*")
     program_tab.paste(RIGHT)
     program_tab.expect_program(RIGHT)
-    program_tab.run.click()
+    program_tab.run.press("Enter")
     program_tab.expect_verdict(RIGHT_ONE)
 
 

@@ -103,9 +103,9 @@ describe("a finished review", () => {
 
   test("says which mark is shown", async () => {
     const place = () => page.one(".mark-place").textContent;
-    expect(place()).toBe("Mark 2 of 2");
+    expect(place()).toBe("Marked move 2 of 2");
     await page.click("Next mark");
-    expect(place()).toBe("Mark 1 of 2");
+    expect(place()).toBe("Marked move 1 of 2");
     await page.click("Beginning");
     expect(place()).toBe("2 marks");
   });

@@ -125,7 +125,7 @@ describe("an inspected square", () => {
     const open = phrase("correct_move.king_on_can_go", { king: 17, squares: "9, 16, 18" });
     expect(noted(open, phrase("correct_move.column_closed", { square: 25, queen: 49 }))).toEqual([
       "The king on 17 can go to 9, 16, and 18.",
-      "The king cannot go to 25: the queen on 49 can go there along her column.",
+      "The king cannot go to 25: the queen on 49 attacks it along her column.",
     ]);
   });
 
