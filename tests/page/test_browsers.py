@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, BinaryIO
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 
 from assemble import SITE
 from serve import Handler, address, open_server, serving
@@ -124,6 +124,19 @@ def wait_for_line(program_tab: ProgramTab) -> None:
     program_tab.judge_page.page.evaluate("judgeboardTimes.grace = 60_000")
 
 
+def resize(page: Page, width: int) -> None:
+    """Sets the width of the window. WebKit refuses a width while its window still takes another one."""
+
+    def is_set() -> bool:
+        try:
+            page.set_viewport_size({"width": width, "height": 800})
+        except Error:
+            return False
+        return True
+
+    wait_until(page, is_set, bool, True)
+
+
 def wait_for_resolution(canvas: Locator, wanted: float) -> None:
     """Waits until a canvas has this number of pixels per CSS pixel, except for rounding."""
     wait_until(
@@ -171,7 +184,7 @@ def test_pages_do_not_slide_sideways_errors_have_waves_and_dialogs_focus_the_cho
     for problem in ("", "loa", "correct-move"):
         judge_page.open(problem)
         for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 800})
+            resize(page, width)
             assert page.evaluate(WIDER) <= 0, (problem, width)
     judge_page.ready().paste("17 x 33\n")
     expect(page.locator(".editor .error-mark")).to_have_css("text-decoration-style", "wavy")
