@@ -3,15 +3,19 @@
 import { afterAll } from "vitest";
 
 const started: ReturnType<typeof setTimeout>[] = [];
+let hasEnded = false;
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply: (start, self, given) => {
     const timer = Reflect.apply(start, self, given);
-    started.push(timer);
+    // Promises that settle after the last test start timers, too.
+    if (hasEnded) clearTimeout(timer);
+    else started.push(timer);
     return timer;
   },
 });
 
 afterAll(() => {
+  hasEnded = true;
   for (const timer of started) clearTimeout(timer);
 });
