@@ -7,16 +7,12 @@ from unittest.mock import Mock
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.format import plies_to_win
 from judgeboard.loa.lines import NEAR_WIN
 from judgeboard.loa.rules import START, Game, Position, legal_moves, play
-from judgeboard.loa.thinker import SEARCH, Analysis, Search, Thinker, findings
+from judgeboard.loa.thinker import Analysis, Search, Thinker, findings
 from tests.engine.searches import VECTORS, at_a_glance, positions
-from tests.engine.test_loa_search import of_squares
-
-NO_END = 2_000
-compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason="searches too slowly")
+from tests.engine.test_loa_search import NO_END, compiled_only, of_squares
 
 
 def analysed(position: Position, nodes: int) -> Analysis:

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.kernel.runtime import Backend
 from judgeboard.loa.format import move_text
 from judgeboard.loa.levels import LEVELS, OVERLOOKED, STRONGEST, Level, bonuses
 from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
@@ -18,15 +17,13 @@ from judgeboard.loa.player import (
     choose,
 )
 from judgeboard.loa.rules import Game, Position, connected, legal_moves, play
-from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, UNLIMITED, Search, Thinker
+from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.searches import VECTORS, at_a_glance, positions
-from tests.engine.test_loa_search import of_squares
+from tests.engine.test_loa_search import NO_END, compiled_only, of_squares
 
 SHORTEST = json.loads((VECTORS / "games.json").read_text())["shortest_game.txt"]["moves"]
-NO_END = 2_000
-compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason="searches too slowly")
 
 
 def test_a_single_move_needs_no_thought() -> None:

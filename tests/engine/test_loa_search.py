@@ -22,6 +22,7 @@ VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 WINS = json.loads((VECTORS / "wins.json").read_text())["wins"]
 NO_END = 2_000
 LONGEST_INTERPRETED = 3
+compiled_only = pytest.mark.skipif(SEARCH.backend is Backend.INTERPRETED, reason="searches too slowly")
 
 
 def of_squares(white: list[str], black: list[str], turn: str) -> Position:

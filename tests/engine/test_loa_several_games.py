@@ -116,7 +116,7 @@ def test_boards_are_listed_and_have_their_own_moves(text: str, expected: list[tu
     ],
 )
 def test_a_board_within_a_game_is_skipped_with_a_notice(text: str) -> None:
-    """It shows a position of the game, or the game goes on behind it."""
+    """The board shows a position of the game, or the game continues behind it."""
     record = finish(read_steps(text, 80))
     assert moves(record) == GAMES[0]
     assert [code for code, _, _ in notices(record) if code != "skipped"] == ["board_skipped"]

@@ -214,8 +214,7 @@ export class Pages {
     drafts.keep(key, () => state.draft());
     let isFirst = true;
     effect(() => {
-      if (page.kind === "play") watchFields(page.state.draftFields);
-      else state.draft();
+      watchFields(state.draftFields);
       // After `giveUp` another page has this key.
       if (!isFirst && this.#pages.get(key) === page) untracked(() => drafts.save(key));
       isFirst = false;

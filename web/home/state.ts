@@ -84,6 +84,8 @@ export class HomeState {
     this.#wanted.value = false;
   }
 
+  readonly draftFields = {};
+
   /** Returns null: this page has no draft. */
   draft(): null {
     return null;

@@ -43,7 +43,7 @@ export class JudgeState implements JudgePageState {
     ...this.judging.options.value,
     ...this.#linkTexts.value,
   }));
-  readonly #draftFields: DraftFields<JudgeDraft> = {
+  readonly draftFields: DraftFields<JudgeDraft> = {
     draft: { read: () => this.judging.input.draft, restore: (draft) => this.judging.input.restore(draft) },
     options: { read: () => this.judging.options.value, restore: (options) => this.judging.restoreOptions(options) },
     wanted: { read: () => this.judging.wanted.value, restore: (wanted) => this.judging.want(wanted) },
@@ -172,7 +172,7 @@ export class JudgeState implements JudgePageState {
 
   /** Returns the draft; null if the page has nothing to store except an example. */
   draft(): JudgeDraft | null {
-    const stored = readFields(this.#draftFields);
+    const stored = readFields(this.draftFields);
     const { draft, sample, comparing, setup, exercise, program } = stored;
     const hasInput = draft.touched && draft.text !== sample;
     const hasOutput = comparing !== null && (comparing.open || comparing.draft.text !== "");
@@ -180,7 +180,7 @@ export class JudgeState implements JudgePageState {
   }
 
   restore(draft: JudgeDraft): void {
-    restoreFields(this.#draftFields, draft);
+    restoreFields(this.draftFields, draft);
   }
 
   #restoreLink(texts: Parameters): void {

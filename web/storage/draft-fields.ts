@@ -19,8 +19,8 @@ export function readFields<Draft extends object>(fields: DraftFields<Draft>): Dr
 }
 
 /** Reads the signals of all fields, for an effect. */
-export function watchFields<Draft extends object>(fields: DraftFields<Draft>): void {
-  for (const { read, watch = read } of Object.values<Pick<Field<unknown>, "read" | "watch">>(fields)) watch();
+export function watchFields(fields: { readonly [name: string]: Pick<Field<unknown>, "read" | "watch"> }): void {
+  for (const { read, watch = read } of Object.values(fields)) watch();
 }
 
 /** Restores the fields in the order of the table. */

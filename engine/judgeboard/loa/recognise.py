@@ -21,8 +21,8 @@ TOO_MANY = "loa.game_over"
 ILLEGAL = "loa.illegal_"
 """Prefix of the codes of errors for illegal moves."""
 FEWEST_MOVES = 2
-"""Minimum number of legal moves in a text that is taken for a game, unless the text is a game tree. One move is not
-enough: a list of one side's moves may begin with a move that is legal at the start of a game.
+"""Minimum number of legal moves of a text that is taken for a game, except for a game tree. One move is not enough: a
+list of one side's moves may begin with a legal move.
 """
 LONGEST_BEGINNING = 4_000
 """Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""

@@ -62,9 +62,7 @@ def written(letter: str, board: str) -> str:
 
 
 def _pawn_error(error: InputError) -> InputError:
-    """Returns the error about pawns if `error` is at a pawn of a board, or at a chess position in FEN with pawns; else
-    returns `error`.
-    """
+    """Returns an error about pawns if a pawn has caused `error`; otherwise returns `error`."""
     is_pawn = PAWN.fullmatch(str(error.values.get("found", "")))
     return InputError("rank_and_file.pawn", error.line, error.column) if is_pawn else error
 

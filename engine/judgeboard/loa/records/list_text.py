@@ -85,8 +85,8 @@ class ListText:
             self._line.restart()
 
     def _take_boundary(self, begin: int) -> int | None:
-        """Takes a board or the head of a transcript, if the line that begins at an offset is such a line; returns the
-        offset behind it.
+        """Takes the board or the head of a transcript that begins at an offset; returns the offset behind it, or None
+        if neither begins there.
         """
         found = self._boundaries.find(begin)
         if found is None:
