@@ -104,3 +104,8 @@ def test_nothing_is_played_after_the_result(text: str) -> None:
 def test_an_unclosed_bracket_is_an_error(text: str, expected: tuple[str, int, int]) -> None:
     assert fault(read(text)) == expected
     assert moves(read(text))[:1] == ["A4-C2"]
+
+
+def test_a_skipped_sentence_is_quoted_without_its_full_stop() -> None:
+    [notice, *_] = read("A quiet move.\n1. a2-c2\n").notices
+    assert (notice.code, notice.values) == ("loa.skipped", {"found": "A quiet move"})

@@ -74,6 +74,22 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
     assert write_sgf.written(read(text).tree) == text
 
 
+@pytest.mark.parametrize(
+    ("moves", "outcome"),
+    [
+        (";W[a4-c2](;)(;B[resign])", "white"),
+        (";W[a4-c2](;)(;B[c8-c5];W[resign])", "black"),
+        ("(;C[so])(;W[resign])(;B[resign])", "black"),
+        (";W[a4-c2](;B[c8-c5])(;B[resign])", ""),
+    ],
+)
+def test_a_resignation_behind_an_empty_variation_ends_the_main_line(moves: str, outcome: str) -> None:
+    tree = read(f"(;GM[9]PL[W]{moves})").tree
+    assert tree.outcome == outcome
+    text = write_sgf.written(tree)
+    assert write_sgf.written(read(text).tree) == text
+
+
 def test_a_comment_that_was_changed_is_written_with_the_last_move() -> None:
     parts = done("read_record", {"problem": "loa", "text": "(;GM[9];W[a4-c2];B[resign]C[two])", "limit": 80})
     parts["nodes"][1]["comment"] = "three"

@@ -130,3 +130,17 @@ def unsteady() -> Runner:
         return Run("finished", output("othello", text) if len(calls) % 3 else "?\n", 0.001)
 
     return program
+
+
+def test_a_million_line_ends_take_few_steps() -> None:
+    """Blank lines at the end of an output are not compared one by one, in no run of the search."""
+    work, run, steps = search(PROBLEMS["correct-move"], {}, SearchInputs(1)), None, 0
+    try:
+        while True:
+            trial = work.send(run)
+            steps += trial is None
+            run = trial and Run("finished", "\n" * 1_000_000, 0.01)
+    except StopIteration as finished:
+        result = finished.value
+    assert (result.verdict, result.cases) == ("wrong", 1)
+    assert steps < 1_000 * result.runs

@@ -265,6 +265,15 @@ def test_the_failing_input_the_right_answer_and_the_output_are_saved(program: Pa
     assert out.partition("Printed:\n    Stop\n")[2].startswith(told[1])
 
 
+def test_an_output_that_is_not_utf_8_is_saved_byte_for_byte(program: Path, tmp_path: Path) -> None:
+    printed = bytes(range(256)) + "\ufffd €".encode() + b"\xed\xa0\x80\xf0\x9f\r\n\xe2\x82"
+    source = f"import sys; sys.stdout.buffer.write({printed!r}); sys.exit(sys.stderr.buffer.write(b'\\xff') * 0)"
+    status, out, _ = try_python(program, source, "--save", str(tmp_path))
+    assert (status, (tmp_path / "printed.out").read_bytes()) == (1, printed)
+    assert "\\udc" not in out
+    assert "    \ufffd\n" in out
+
+
 def test_nothing_is_saved_of_a_program_that_is_accepted(program: Path, tmp_path: Path) -> None:
     folder = tmp_path / "saved"
     folder.mkdir()

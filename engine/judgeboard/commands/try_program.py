@@ -88,7 +88,7 @@ def run(given: Sequence[str]) -> int:
         texts = {"failing.in": result.input, "failing.out": judge_output.text, "printed.out": result.run.output}
         for file, text in texts.items():
             with naming(str(folder / file)):
-                (folder / file).write_text(text, encoding="utf-8", errors="replace", newline="")
+                (folder / file).write_text(text, encoding="utf-8", errors="surrogateescape", newline="")
         files = ", ".join(str(folder / file) for file in texts)
         sys.stdout.write(f"{sentence('try_saved', {'files': printable(files)})}\n")
     return 1 if result.run else 0

@@ -21,6 +21,8 @@ INTERLEAVED = 6
 """Cost of a substitution, in the unit of `_cost`, above which `_is_interleaved` is checked."""
 EFFORT = 5_000
 """Number of differing lines at which insertions and deletions are considered; later differences are substitutions."""
+MOST_INSERTED = EFFORT * MOST_SHIFTED
+"""Maximum number of lines that are aligned as insertions before the end of the expected lines."""
 MOST_KNOWN = 10_000
 """Number of lines whose words are cached."""
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from judgeboard.compare.mistakes import Mistake, Outputs, ProblemMistakes
 from judgeboard.compare.text_lines import (
+    blank_end_of,
     chunks,
     common_length_in_steps,
     lines_of,
@@ -74,8 +75,9 @@ def program_output(judge_output: JudgeOutput, text: str, *, complete: bool = Tru
     """
     expected = yield from _words_of_lines(judge_output.text)
     whole = text if complete else text[: text.rfind("\n") + 1]
+    end, _ = yield from blank_end_of(whole)
     longest = yield from longest_compared(expected)
-    lines = yield from _words_of_lines(whole, judge_output.line_count + 1, longest)
+    lines = yield from _words_of_lines(whole[:end], judge_output.line_count + 1, longest)
     same = yield from common_length_in_steps(lines, expected)
     return ProgramOutput(judge_output, lines, expected, same, complete)
 

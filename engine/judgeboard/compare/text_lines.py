@@ -29,13 +29,17 @@ def lines_of(text: str) -> list[str]:
     return lines
 
 
-def lines_in_steps(text: str, longest: int | None = None) -> Steps[list[str]]:
-    """Does the work of `lines_of` for a large text, in steps. Shortens lines longer than `longest` characters."""
+def lines_in_steps(text: str, longest: int | None = None, most: int | None = None) -> Steps[list[str]]:
+    """Does the work of `lines_of` for a large text, in steps. Shortens lines longer than `longest` characters. Stops
+    after `most` lines.
+    """
     found: list[str] = []
     for lines in portions(text, longest):
         found += lines or ()
         yield
-    return found
+        if most is not None and len(found) >= most:
+            break
+    return found[:most]
 
 
 def portions(text: str, longest: int | None = None) -> Work[list[str], None, None]:
@@ -52,6 +56,18 @@ def portions(text: str, longest: int | None = None) -> Work[list[str], None, Non
             lines.append(_shortened((yield from _long_line(text, long, end, longest)), longest))
         yield lines
         start = end
+
+
+def blank_end_of(text: str) -> Steps[tuple[int, int]]:
+    """The length of a text up to the end of its last word, and the number of blank lines after this word."""
+    end = len(text)
+    while end > 0 and not text[max(0, end - CHUNK) : end].encode("utf-8", "surrogatepass").split():
+        end = max(0, end - CHUNK)
+        yield
+    last = text[max(0, end - CHUNK) : end]
+    end -= len(last) - len(last.rstrip(f"{WHITE_SPACE}\n"))
+    lines = text.count("\n", end) + (end < len(text) and text[-1] != "\n")
+    return end, max(0, lines - (end > 0))
 
 
 def chunks(lines: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -119,7 +135,8 @@ def _shortened(line: str, longest: int) -> str:
 def shared(lines: Iterable[str]) -> list[str]:
     """Returns the lines, with equal lines as one object, which takes far less memory."""
     first: dict[str, str] = {}
-    return [first.setdefault(line, line) for line in lines]
+    lines = list(lines)
+    return list(map(first.setdefault, lines, lines))
 
 
 def words_of(line: str) -> str:

@@ -21,6 +21,7 @@ from judgeboard.compare.mistakes import ProblemMistakes
 from judgeboard.compare.text_lines import (
     WHITE_SPACE,
     are_equal,
+    blank_end_of,
     chunks,
     common_length,
     free,
@@ -54,7 +55,7 @@ def compare(
     if _is_identical(judge_output, text):
         lines = judge_output.line_count
         return _data(ReasonedVerdict("identical"), complete, lines, lines)
-    both = yield from _lines_of_both(judge_output, text)
+    both = yield from lines_of_both(judge_output, text)
     counts = both.lines, len(both.expected)
     verdict = yield from _of_equal_lines(both, complete)
     if verdict:
@@ -85,7 +86,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem_mistakes: Pr
     """Returns the same verdict as `compare` in less time, since places are not searched for."""
     if _is_identical(judge_output, text):
         return "identical"
-    both = yield from _lines_of_both(judge_output, text)
+    both = yield from lines_of_both(judge_output, text, 1)
     verdict = yield from _of_equal_lines(both, judge_output.complete)
     if verdict:
         return verdict
@@ -95,7 +96,7 @@ def verdict_of_output(judge_output: JudgeOutput, text: str, problem_mistakes: Pr
     return checked.verdict if checked else "wrong"
 
 
-class _Lines(NamedTuple):
+class BothLines(NamedTuple):
     """The lines of an output and of the judge's output."""
 
     found: list[str]
@@ -114,22 +115,26 @@ def _is_identical(judge_output: JudgeOutput, text: str) -> bool:
     return judge_output.complete and text == judge_output.text != ""
 
 
-def _lines_of_both(judge_output: JudgeOutput, text: str) -> Steps[_Lines]:
+def lines_of_both(judge_output: JudgeOutput, text: str, most_more: int | None = None) -> Steps[BothLines]:
+    """Splits a program's output and the judge's output into lines. If the program's output has more than `most_more`
+    lines more than the judge's, the lines after them are left out.
+    """
     expected = yield from lines_in_steps(judge_output.text)
-    end, blank_end = yield from _blank_end(text)
+    end, blank_end = yield from blank_end_of(text)
     longest = yield from longest_compared(expected)
-    found = yield from lines_in_steps(text[:end], longest)
+    most = None if most_more is None else len(expected) + most_more
+    found = yield from lines_in_steps(text[:end], longest, most)
     # Answers can be blank, and line ends at the end never matter.
-    _, blank_expected = yield from _blank_end(judge_output.text)
+    _, blank_expected = yield from blank_end_of(judge_output.text)
     found += [""] * min(len(expected) - len(found), max(blank_expected, blank_end))
     lines = len(found)
     if not judge_output.complete:
         del found[len(expected) + MOST_PLACES :]
     yield
-    return _Lines(found, expected, lines, max(0, blank_end - blank_expected))
+    return BothLines(found, expected, lines, max(0, blank_end - blank_expected))
 
 
-def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]:
+def _of_equal_lines(both: BothLines, complete: bool) -> Steps[OutputVerdict | None]:
     """The verdict on an output with the same lines as the judge's output; None if the lines differ."""
     found, expected, _, _ = both
     if not expected:
@@ -142,7 +147,7 @@ def _of_equal_lines(both: _Lines, complete: bool) -> Steps[OutputVerdict | None]
 def _extras(judge_output: JudgeOutput, text: str) -> Steps[list[Phrase]]:
     """A list with a phrase about text that the program prints besides right answers; empty without such text."""
     for phrase, rest in without_extras(text, judge_output.text):
-        both = yield from _lines_of_both(judge_output, rest)
+        both = yield from lines_of_both(judge_output, rest)
         if (yield from _of_equal_lines(both, judge_output.complete)) == "blanks":
             return [phrase]
     return []
@@ -172,16 +177,6 @@ def _data(outcome: ReasonedVerdict, complete: bool, lines: int, expected_lines: 
         "phrases": outcome.phrases,
         "causes": outcome.causes,
     }
-
-
-def _blank_end(text: str) -> Steps[tuple[int, int]]:
-    """The length of a text up to the end of its last word, and the number of blank lines after this word."""
-    end = len(text)
-    while blank := len(last := text[max(0, end - CHUNK) : end]) - len(last.rstrip(f"{WHITE_SPACE}\n")):
-        end -= blank
-        yield
-    lines = text.count("\n", end) + (end < len(text) and text[-1] != "\n")
-    return end, max(0, lines - (end > 0))
 
 
 def _forgiven_ends(text: str, blank_end: int, complete: bool) -> Iterator[Phrase]:

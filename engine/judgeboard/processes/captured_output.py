@@ -33,8 +33,10 @@ class CapturedOutput:
         self._given_up = True
 
     def text(self) -> str:
-        """Returns the kept bytes as text; bytes that are not UTF-8 become the replacement character."""
-        return self._kept.decode("utf-8", "replace")
+        """Returns the kept bytes as text. Bytes that are not UTF-8 become lone surrogates, from which `surrogateescape`
+        makes the same bytes again.
+        """
+        return self._kept.decode("utf-8", "surrogateescape")
 
     def _read(self, stream: IO[bytes]) -> None:
         with stream:

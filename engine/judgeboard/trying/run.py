@@ -31,7 +31,9 @@ class Run(NamedTuple):
 
     ended: Ended
     output: str
-    """The program's output, up to the end of the run."""
+    """The program's output, up to the end of the run. On the command line, bytes that are not UTF-8 are lone
+    surrogates.
+    """
     seconds: float
     message: str = ""
     """The end of standard error; for a crash also the exception with the program's own lines, or the signal."""

@@ -1,11 +1,10 @@
 """The verdict on a run, and the cases of its input at which the run failed."""
 
-from judgeboard.compare.alignment import Alignment
+from judgeboard.compare.alignment import MOST_INSERTED, Alignment
 from judgeboard.compare.comparison import FORGIVEN, is_accepted
 from judgeboard.compare.evidence import program_output
 from judgeboard.compare.mistakes import ProblemMistakes
-from judgeboard.compare.text_lines import lines_in_steps
-from judgeboard.compare.verdict import verdict_of_output
+from judgeboard.compare.verdict import lines_of_both, verdict_of_output
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.tasks import Steps
 from judgeboard.trying.run import Run, RunVerdict, TryVerdict
@@ -39,15 +38,14 @@ def failing_cases(run: Run, run_verdict: RunVerdict, judge_output: JudgeOutput) 
     """
     if run.ended != "finished":
         return [_case_of(run.output.count("\n"), judge_output)]
-    found = yield from lines_in_steps(run.output)
-    expected = yield from lines_in_steps(judge_output.text)
+    both = yield from lines_of_both(judge_output, run.output, MOST_INSERTED)
     cases: dict[int, None] = {}
-    for difference in Alignment(found, expected).differences():
+    for difference in Alignment(both.found, both.expected).differences():
         # In a wrong answer, differences in white space do not count.
         if difference and (run_verdict != "wrong" or difference.kind not in FORGIVEN):
             cases[_case_of(difference.expected, judge_output)] = None
         yield
-    return list(cases) or [_case_of(len(expected), judge_output)]
+    return list(cases) or [_case_of(len(both.expected), judge_output)]
 
 
 def _case_of(line: int, judge_output: JudgeOutput) -> int:

@@ -122,8 +122,8 @@ class RecordBuilder:
             self._notices.append(InputError("loa.more_notices", error.line, error.column))
 
     def skip(self, item: Item) -> None:
-        """Adds a notice that the item was skipped."""
-        self.notice("loa.skipped", item, found=quote(item.text))
+        """Adds a notice that the item was skipped. The notice is a sentence, which has a full stop of its own."""
+        self.notice("loa.skipped", item, found=quote(item.text.rstrip(".") or item.text))
 
     def read(self, work: Steps[None]) -> Steps[Record]:
         """Does the work, which fills this record, up to the first error; returns the record."""

@@ -18,7 +18,7 @@ from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
-from judgeboard.loa.records.outcomes import WRITTEN
+from judgeboard.loa.records.outcomes import WRITTEN, Outcome
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
 from judgeboard.loa.records.sgf_nodes import FoundProperty, Sign, Value, properties
@@ -73,6 +73,8 @@ class SgfReader:
         self._begun = False
         self._first_players = ["", ""]
         self._resigned = False
+        self._winners: dict[int, Outcome] = {}
+        """The outcome of the first resignation at each node."""
         self._closing: list[FoundProperty] = []
         """The properties of a node that has no move, from `resign` on."""
         self._is_main = True
@@ -119,6 +121,9 @@ class SgfReader:
             elif part and not part.text:
                 break
         self._begin(Side.BLACK)
+        # A variation behind an empty one is the main line when it is written again.
+        record = self._record
+        record.outcome = record.outcome or self._winners.get(self._tree.end_of_main_line(), "")
 
     def _take(self, found: FoundProperty) -> None:
         name, _, values = found
@@ -209,8 +214,10 @@ class SgfReader:
         if RESIGNS.fullmatch(text):
             self._resigned = True
             self._closing = [FoundProperty(found.name, found.begin, [value])]
+            winner: Outcome = "white" if side is Side.BLACK else "black"
+            self._winners.setdefault(self._cursor.node, winner)
             if self._is_main:
-                self._record.outcome = self._record.outcome or ("white" if side is Side.BLACK else "black")
+                self._record.outcome = self._record.outcome or winner
             return
         if side is not self._cursor.game.position.turn:
             raise self._place(found).error("loa.sgf_colour", found=found.name)

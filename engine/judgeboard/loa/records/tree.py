@@ -183,6 +183,13 @@ class TreeBuilder:
             parent.order.insert(0, index)
         return Cursor(index, game)
 
+    def end_of_main_line(self) -> int:
+        """Returns the node of the last move of the main line; 0 without moves."""
+        node = 0
+        while self._branches[node].order:
+            node = self._branches[node].order[0]
+        return node
+
     def is_eldest(self, cursor: Cursor) -> bool:
         """Whether the last move continues the line of the position before it."""
         return self._branches[self._branches[cursor.node].parent].order[0] == cursor.node

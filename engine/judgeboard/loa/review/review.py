@@ -16,7 +16,7 @@ from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from judgeboard.tasks import Steps, Work
 
-SECONDS = 0.3
+USUAL_SECONDS = 0.3
 """Usual seconds for a position."""
 NODES_A_STEP = 2_000
 """Nodes of a step if the effort is a number of nodes. The findings do not depend on the machine's speed."""
@@ -40,7 +40,7 @@ DOUBTFUL = 6
 class Effort(NamedTuple):
     """The usual effort for a position: a number of nodes if given, otherwise seconds."""
 
-    seconds: float = SECONDS
+    seconds: float = USUAL_SECONDS
     nodes: int | None = None
 
 
