@@ -135,7 +135,7 @@ def test_the_directions_of_the_focused_checker_are_explained(figure_position: Pl
     expect(figure_position.square("E3")).to_be_focused()
     before = board_digest(board)
     keyboard.press("ArrowRight")
-    expect(figure_position.caption).to_contain_text("The white checker on F3 can go to B3 (4)")
+    expect(figure_position.caption).to_contain_text("The black checker on F3 can go to B3 (4)")
     assert board_digest(board) != before
     for sentence in CLOSED:
         expect(figure_position.remarks).to_contain_text(sentence)

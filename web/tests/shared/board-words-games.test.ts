@@ -98,7 +98,7 @@ describe("the ways of a piece", () => {
   }
 
   /** The position of the second figure of the statement. */
-  const FIGURE = { ...LOA, pieces: [{ square: F3, kind: "white-checker", ghost: false }] };
+  const FIGURE = { ...LOA, pieces: [{ square: F3, kind: "black-checker", ghost: false }] };
 
   test("are described by their squares, open ones first", () => {
     const directions = [
@@ -112,7 +112,7 @@ describe("the ways of a piece", () => {
       way("H1", "open", 2),
     ];
     expect(wordsOfSquare({ ...FIGURE, directions }, F3)).toEqual({
-      sentence: "The white checker on F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).",
+      sentence: "The black checker on F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).",
       remarks: [
         "4 squares towards H3: White’s checker on H3 is in the way.",
         "4 squares towards F8: White’s checker on F5 is in the way.",
@@ -124,7 +124,7 @@ describe("the ways of a piece", () => {
 
   test("lead to 'cannot move' if all are closed", () => {
     const directions = [way("F1", "past", 4, told("loa.way_too_far", "F1", 4, "F1"))];
-    expect(wordsOfSquare({ ...FIGURE, directions }, F3)?.sentence).toBe("The white checker on F3 cannot move.");
+    expect(wordsOfSquare({ ...FIGURE, directions }, F3)?.sentence).toBe("The black checker on F3 cannot move.");
   });
 });
 
