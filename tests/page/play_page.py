@@ -43,7 +43,7 @@ class PlayPage(SitePage):
         put_number(page.get_by_label("Moves per side"), limit)
         page.get_by_role("dialog").get_by_role("button", name="Start").click()
         made = "0" if seat in ("White", "Both") else r"\d+"
-        expect(self.count).to_have_text(re.compile(rf"^{made} of {2 * limit}$"))
+        expect(self.count).to_have_text(re.compile(rf"^{made} of at most {2 * limit}$"))
         self.wait_until_shown()
 
     def wait_until_shown(self) -> None:

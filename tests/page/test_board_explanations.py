@@ -98,7 +98,7 @@ def test_a_mate_and_a_pinned_piece_are_explained(judge_page: JudgePage) -> None:
         expect(judge_page.square(name)).to_have_accessible_name(f"{name}, empty, guarded")
     before = board_digest(judge_page.board)
     judge_page.square("c1").click()
-    expect(judge_page.caption).to_have_text("c1 cannot move.")
+    expect(judge_page.caption).to_have_text("The white knight on c1 cannot move.")
     expect(judge_page.remarks).to_have_text("The rook on a1 pins the knight on c1.")
     assert board_digest(judge_page.board) != before
     judge_page.page.keyboard.press("Escape")
@@ -111,7 +111,7 @@ def test_the_focused_king_explains_its_moves(judge_page: JudgePage) -> None:
     expect(judge_page.caption).to_have_text("White is in check: 6 moves save the king on e1.")
     judge_page.square("e2").focus()
     judge_page.page.keyboard.press("ArrowDown")
-    expect(judge_page.caption).to_have_text("e1 can go to d1, d2, f1, and f2.")
+    expect(judge_page.caption).to_have_text("The white king on e1 can go to d1, d2, f1, and f2.")
     expect(judge_page.remarks).to_have_text("e2: attacked by the rook on e8.")
 
 
@@ -135,7 +135,7 @@ def test_the_directions_of_the_focused_checker_are_explained(figure_position: Pl
     expect(figure_position.square("E3")).to_be_focused()
     before = board_digest(board)
     keyboard.press("ArrowRight")
-    expect(figure_position.caption).to_contain_text("F3 can go to B3 (4)")
+    expect(figure_position.caption).to_contain_text("The black checker on F3 can go to B3 (4)")
     assert board_digest(board) != before
     for sentence in CLOSED:
         expect(figure_position.remarks).to_contain_text(sentence)

@@ -169,7 +169,7 @@ def test_judges_comparison_game_and_drafts_work_also_without_the_network(context
     judge_page.enter("rank-and-file")
     assert judge_page.output_text() == example_text("rank-and-file", "mates", "out")
     judge_page.enter("loa")
-    expect(play_page.count).to_have_text("2 of 160")
+    expect(play_page.count).to_have_text("2 of at most 160")
     assert play_page.moves() == played
 
 

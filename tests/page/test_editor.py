@@ -152,7 +152,7 @@ def test_an_error_is_described_once_and_in_full(judge_page: JudgePage) -> None:
 
 def test_an_error_at_the_end_of_a_line_is_marked_too(judge_page: JudgePage) -> None:
     judge_page.paste("1 2 64")
-    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("6")
+    expect(judge_page.page.locator(".editor .error-mark")).to_have_text("64")
     judge_page.enter("congo")
     judge_page.paste("1\n2l4/7/7/7/7/7/2L4\nw 1\n")
     expect(judge_page.page.locator(".editor .error-mark")).to_be_visible()

@@ -257,7 +257,7 @@ def test_records_are_refused_in_words(unharmed_page: JudgePage, records: list[st
     unharmed_page.enter("loa")
     PlayPage.of(unharmed_page).new_game()
     for record in records:
-        unharmed_page.button("Share and load").click()
+        unharmed_page.button("Share or load").click()
         dialog = unharmed_page.page.locator("dialog")
         box = dialog.get_by_label(unharmed_page.words["records.label"])
         box.evaluate("(box, text) => { box.value = JSON.parse(text); }", json.dumps(record))

@@ -247,7 +247,7 @@ def test_later_parts_are_prefetched_after_python(new_judge_page: JudgePage) -> N
 def test_buttons_that_need_python_are_enabled_when_it_is_ready(new_judge_page: JudgePage) -> None:
     held_requests = HeldRequests(new_judge_page, RUNTIME)
     new_judge_page.open("loa")
-    buttons = [new_judge_page.button(name) for name in ("Set up", "Share and load")]
+    buttons = [new_judge_page.button(name) for name in ("Set up", "Share or load")]
     for button in buttons:
         expect(button).to_be_disabled()
     held_requests.release()

@@ -35,7 +35,7 @@ def test_a_game_is_resigned_and_a_rematch_has_the_other_side(play_page: PlayPage
     play_page.button("Resign").click()
     question.get_by_role("button", name="Resign").click()
     expect(play_page.caption).to_have_text("You resigned: the engine wins.")
-    play_page.button("Share and load").click()
+    play_page.button("Share or load").click()
     records = play_page.page.get_by_role("dialog")
     expect(records.get_by_role("textbox", name="SGF", exact=True)).to_have_value(re.compile(r"RE\[B\+R\]"))
     records.get_by_role("button", name="Close").click()

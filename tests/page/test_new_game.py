@@ -45,7 +45,7 @@ def test_scrambled_eggs_and_rules_for_draws_survive_a_reload_and_a_link(
     expect(play_page.square("B8")).to_have_accessible_name("B8, white checker")
     saved(play_page).reload()
     expect(play_page.square("B8")).to_have_accessible_name("B8, white checker")
-    play_page.button("Share and load").click()
+    play_page.button("Share or load").click()
     link = play_page.page.get_by_role("textbox", name="Link", exact=True).input_value()
     assert "draws=repetition" in link
     other = PlayPage.of(open_tab(context, site_url, f"loa?{link.partition('#')[2]}"))

@@ -71,3 +71,23 @@ def test_on_its_side_every_button_of_a_dialog_can_be_reached(phone: JudgePage, v
         for button in phone.page.get_by_role("dialog").get_by_role("button").all():
             button.scroll_into_view_if_needed()
             expect(button).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.chromium
+def test_a_pinched_board_is_painted_sharply(phone: JudgePage) -> None:
+    phone.page.set_viewport_size(PHONE)
+    session = phone.page.context.new_cdp_session(phone.page)
+    canvas = phone.page.locator(".stage canvas")
+    width = canvas.get_attribute("width")
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    expect(canvas).to_have_attribute("width", str(2 * int(width or 0)))
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    expect(canvas).to_have_attribute("width", str(width))
+
+
+def test_a_low_window_shows_all_pieces_of_set_up_in_a_row(phone: JudgePage) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 450})
+    with open_view(phone, VIEWS["set-up of congo"], PHONE):
+        phone.page.evaluate("scrollTo(0, 0)")
+        for part in (phone.board, phone.page.locator(".piece-palette")):
+            expect(part).to_be_in_viewport(ratio=1)

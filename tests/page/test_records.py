@@ -30,7 +30,7 @@ class RecordsDialog:
 
     def __init__(self, play_page: PlayPage) -> None:
         self.play_page = play_page
-        play_page.button("Share and load").click()
+        play_page.button("Share or load").click()
         self.dialog = play_page.page.get_by_role("dialog", name="This game")
 
     @property

@@ -234,4 +234,4 @@ def test_shapes_are_drawn_by_the_right_button_and_by_touch(browser: Browser, sit
             study.play_page.square(square).tap()
         expect(study.play_page.square("D5")).to_have_accessible_name("D5, empty, circled")
         expect(study.play_page.square("D4")).to_have_accessible_name("D4, empty")
-        expect(study.play_page.count).to_have_text("5 of 160")
+        expect(study.play_page.count).to_have_text("5 of at most 160")

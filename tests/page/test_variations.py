@@ -95,7 +95,7 @@ def test_moves_tried_at_several_places_become_variations(study: Study) -> None:
     assert study.variations() == ["1…G8-E6 2.H7-G8 (2.A4-C2)", "3.A6-C8"]
     study.go("H7-G8")
     expect(study.play_page.square("G8")).to_have_accessible_name(re.compile("^G8, white checker"))
-    expect(study.play_page.count).to_have_text("3 of 160")
+    expect(study.play_page.count).to_have_text("3 of at most 160")
 
 
 def test_variations_are_promoted_and_deleted(study: Study) -> None:

@@ -91,9 +91,10 @@ function SoundSwitch() {
       class="sound-switch"
       aria-pressed={isOn}
       aria-label={t("sounds")}
+      title={t("sounds")}
       onClick={() => switchSounds(!isOn)}
     >
-      {NOTE}
+      <span class="sound-sign">{NOTE}</span> <span class="sound-word">{t("sounds.short")}</span>
     </button>
   );
 }

@@ -4,8 +4,9 @@ import {
   context2d,
   fitToDevicePixels,
   observeDevicePixels,
+  onPinch,
+  pinchedResolution,
   pixelRatioOf,
-  resolutionOf,
   toCanvasPoint,
   toPng,
 } from "./canvas";
@@ -37,6 +38,7 @@ export class Board {
   /** The arrow that is being drawn. */
   #sketch: Line[] = [];
   readonly #endThemes: () => void;
+  readonly #endPinches = onPinch(() => this.#resize());
   #pieces: PieceBox;
   /** True once the browser has laid out the canvas; measuring it earlier would lay out the whole page twice. */
   #isSized = false;
@@ -156,6 +158,7 @@ export class Board {
     this.#animator.stop();
     this.#observer.disconnect();
     this.#endThemes();
+    this.#endPinches();
     this.#element.remove();
   }
 
@@ -224,7 +227,7 @@ export class Board {
   }
 
   #resize(): void {
-    fitToDevicePixels(this.#canvas, resolutionOf(this.#element));
+    fitToDevicePixels(this.#canvas, pinchedResolution(this.#element));
     this.#isSized = true;
     this.#pieces.clear();
     this.#layOut();

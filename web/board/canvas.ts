@@ -33,6 +33,40 @@ export function resolutionOf(host: Element): number {
   return width && width > THINNEST ? 1 / width : devicePixelRatio;
 }
 
+/** Pause in milliseconds after which a pinch has ended. */
+const PINCH_PAUSE = 250;
+/** Limits that keep a pinched canvas within a phone's memory: scale, and device pixels of a side. */
+const [MOST_SCALE, MOST_PIXELS] = [3, 2400];
+
+/** Calls back when a pinch has changed the scale and has ended; returns a function that ends this. */
+export function onPinch(callback: () => void): () => void {
+  const viewport = globalThis.visualViewport;
+  if (!viewport) return () => {};
+  let { scale } = viewport;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    if (viewport.scale === scale) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      ({ scale } = viewport);
+      callback();
+    }, PINCH_PAUSE);
+  };
+  viewport.addEventListener("resize", watch);
+  return () => {
+    clearTimeout(timer);
+    viewport.removeEventListener("resize", watch);
+  };
+}
+
+/** Returns the resolution at which an element is sharp after a pinch, for a host of `observeDevicePixels`. */
+export function pinchedResolution(host: Element): number {
+  const resolution = resolutionOf(host);
+  const scale = Math.min(globalThis.visualViewport?.scale ?? 1, MOST_SCALE);
+  const most = MOST_PIXELS / host.getBoundingClientRect().width;
+  return Math.max(resolution, Math.min(resolution * scale, most));
+}
+
 /** Sets the size of a canvas to the device pixels between its rounded edges. */
 export function fitToDevicePixels(canvas: HTMLCanvasElement, resolution: number): void {
   const { left, top, right, bottom } = canvas.getBoundingClientRect();

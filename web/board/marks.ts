@@ -25,7 +25,7 @@ export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) =>
   guarded: drawForbidden,
   target: drawTarget,
   turned: drawTurned,
-  selected: (spot) => drawRing(spot, RING_RADIUS, 0.05),
+  selected: drawSelected,
   surplus: drawSurplus,
   missed: drawMissed,
 };
@@ -33,6 +33,15 @@ export const MARKS: Partial<Record<DrawnMark, (spot: Spot, occupied: boolean) =>
 /** Draws the ring on a disc that was turned or would be turned. */
 export function drawTurned(spot: Spot): void {
   drawRing(spot, 0.16, 0.04);
+}
+
+/** Draws a frame inside the edges of a square: rings are around pieces that can be captured. */
+function drawSelected(spot: Spot): void {
+  const { context, palette, x, y, side } = spot;
+  context.beginPath();
+  context.rect(x - side * 0.465, y - side * 0.465, side * 0.93, side * 0.93);
+  strokeHalo(spot, side * 0.11);
+  stroke(context, palette.accent, side * 0.06);
 }
 
 /** Draws a ring around a captured piece, and a small disc with a cross. */

@@ -11,8 +11,7 @@ import {
   ViewPlugin,
   WidgetType,
 } from "@codemirror/view";
-import { unitsBefore } from "../text/columns";
-import { el } from "./elements";
+import { el, extentOf } from "./elements";
 import type { Lit, Mark } from "./types";
 
 /** Replaces the marks of errors and warnings. */
@@ -118,11 +117,10 @@ function marksOf(doc: Text, wanted: readonly Mark[]): Marks {
   const numbers: Range<GutterMarker>[] = [];
   const lines = new Set<number>();
   for (const mark of wanted) {
-    const { line, column, sentence, beside, whole, severity = "error" } = mark;
+    const { line, sentence, beside, severity = "error" } = mark;
     if (line < 1 || line > doc.lines) continue;
     const { from, to, text } = doc.line(line);
-    const start = from + unitsBefore(text, column);
-    const end = whole ? to : from + unitsBefore(text, column + 1);
+    const [start, end] = extentOf(text, mark).map((units) => from + units) as [number, number];
     // Without a character to mark, such as at the end of a line, a blank is marked.
     const wrong =
       start < end

@@ -29,10 +29,17 @@ export function fitNumbers(element: HTMLElement, lines: number): void {
   element.style.setProperty("--digits", String(String(lines).length));
 }
 
-/** Appends the text of a line with its error marked and, if `beside` is set, the sentence after the text. */
-export function appendMarked(element: HTMLElement, text: string, { column, sentence, beside, whole }: Mark): void {
+/** Returns where in a line the text that a mark is about begins and ends, in UTF-16 units. */
+export function extentOf(text: string, { column, whole, found = "" }: Mark): [number, number] {
   const start = unitsBefore(text, column);
-  const end = whole ? text.length : unitsBefore(text, column + 1);
+  if (whole) return [start, text.length];
+  return [start, found && text.startsWith(found, start) ? start + found.length : unitsBefore(text, column + 1)];
+}
+
+/** Appends the text of a line with its error marked and, if `beside` is set, the sentence after the text. */
+export function appendMarked(element: HTMLElement, text: string, mark: Mark): void {
+  const { sentence, beside } = mark;
+  const [start, end] = extentOf(text, mark);
   element.append(
     text.slice(0, start),
     el("span", { class: "error-mark" }, text.slice(start, end) || " "),

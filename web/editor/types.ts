@@ -18,8 +18,10 @@ export interface Mark extends Place {
   severity?: "error" | "warning";
   /** True if the sentence is shown at the end of its line, because no other element shows it in full. */
   beside: boolean;
-  /** True to mark all of the line from the place on, not only one character. */
+  /** True to mark all of the line from the place on. */
   whole?: boolean;
+  /** Text to mark if it begins at the place; else one character is marked. */
+  found?: string;
 }
 
 /**

@@ -128,7 +128,12 @@ export class CaseBoard {
 
   #wordsOfCase(): Words {
     const seen = this.#seen.value;
-    if (seen === null || seen.view === null) return { sentence: seen ? t(seen.instead) : "", remarks: [] };
+    if (seen === null) return { sentence: "", remarks: [] };
+    if (seen.view === null) {
+      const { error, unfinished } = this.#judging.fault.value ?? {};
+      const isUnread = seen.instead === "case.none" && error && !unfinished;
+      return { sentence: t(isUnread ? "case.unread" : seen.instead), remarks: [] };
+    }
     const words = wordsOfView(seen.view);
     // #whereabouts names the case. The caption may have an outdated number of cases.
     return seen.hidden && seen.run ? { ...words, sentence: "" } : words;

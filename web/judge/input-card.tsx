@@ -2,8 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 import { TextBox, TextTitle } from "../editor/text-box";
-import type { InputError, Place } from "../generated/api";
-import { inWords, t } from "../i18n/i18n";
+import type { InputError, Phrase, Place } from "../generated/api";
+import { hasWords, inWords, t } from "../i18n/i18n";
 import { Button } from "../shared/button";
 import { Choice } from "../shared/choice";
 import { examplesOf, optionsOf } from "../shared/examples";
@@ -42,6 +42,7 @@ export function InputCard({ state }: { state: JudgeState }) {
         </div>
       </div>
       <TextBox state={input} label={label} describedBy="input-note" onCaret={pick} />
+      <Letters problem={judging.problem} />
       <OptionControls judging={judging} fixed={state.exercise.exercise.value !== null} />
       <Note state={state} />
       <MessageNote state={state} />
@@ -68,6 +69,12 @@ function ExampleMenu({ state }: { state: JudgeState }) {
       ))}
     </select>
   );
+}
+
+/** Says which letters of the input are White's pieces, if it has pieces of both colours. */
+function Letters({ problem }: { problem: string }) {
+  const said: Phrase = { code: `letters.${problem}`, values: {} };
+  return hasWords(said) ? <p class="input-letters">{inWords(said)}</p> : null;
 }
 
 /** `fixed`: the options belong to an exercise and cannot be changed. */

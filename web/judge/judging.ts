@@ -74,7 +74,7 @@ export class Judging {
   readonly #marks = computed<readonly Mark[]>(() => {
     const { error, unfinished } = this.fault.value ?? {};
     return error && !unfinished && !this.#isOutdated.value
-      ? [{ ...error, sentence: inWords(error), beside: false }]
+      ? [{ ...error, sentence: inWords(error), beside: false, found: String(error.values.found ?? "") }]
       : [];
   });
   readonly #lit = computed<readonly Lit[]>(() => {

@@ -35,7 +35,8 @@ const ROOT: Place = { node: EMPTY, parent: null, ply: 0 };
 export const CURRENT = "[aria-current]";
 const NO_ROWS: Listing = { tree: EMPTY, rows: [] };
 
-export function MoveList({ state }: { state: PlayState }) {
+/** `told`: comments that are shown elsewhere. */
+export function MoveList({ state, told }: { state: PlayState; told: ReadonlySet<string> }) {
   const list = useRef<HTMLDivElement>(null);
   const record = state.game.listed.value;
   const { tree, first, at, shown, result } = record;
@@ -93,6 +94,7 @@ export function MoveList({ state }: { state: PlayState }) {
               current={current?.row === row ? current.place : null}
               shown={isMain && row.kind === "moves" ? movesUpTo(row, at) : 2}
               spoken={spoken}
+              told={told}
               onChoose={onChoose}
             />
           ))}
@@ -117,14 +119,16 @@ interface ListRowProps {
   shown: number;
   /** Language. */
   spoken: string;
+  told: ReadonlySet<string>;
   onChoose: (place: Place) => void;
 }
 
 /** A row, which is rendered again only if something in it has changed: a tree may have thousands of moves. */
 class ListRow extends Component<ListRowProps> {
-  override shouldComponentUpdate({ row, current, shown, spoken }: ListRowProps): boolean {
+  override shouldComponentUpdate({ row, current, shown, spoken, told }: ListRowProps): boolean {
     const { props } = this;
-    return row !== props.row || current !== props.current || shown !== props.shown || spoken !== props.spoken;
+    const isSaid = spoken === props.spoken && told === props.told;
+    return !isSaid || row !== props.row || current !== props.current || shown !== props.shown;
   }
 
   override render({ row, ...others }: ListRowProps) {
@@ -149,11 +153,12 @@ function MovesRow({ row, current, shown, onChoose }: Omit<ListRowProps, "row"> &
   );
 }
 
-function AsideRow({ row, current, onChoose }: Omit<ListRowProps, "row"> & { row: Aside }) {
+function AsideRow({ row, current, told, onChoose }: Omit<ListRowProps, "row"> & { row: Aside }) {
+  if (row.variations.length === 0 && told.has(row.comment)) return null;
   return (
     <tr>
       <td class="move-aside" colSpan={3}>
-        {row.comment && <p class="move-comment">{row.comment}</p>}
+        {row.comment && !told.has(row.comment) && <p class="move-comment">{row.comment}</p>}
         {row.variations.map((tokens, index) => (
           <p key={index} class="variation">
             {tokens.map((token, index) => (

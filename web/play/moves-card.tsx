@@ -10,8 +10,15 @@ import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 import { Steps } from "./steps";
 
-/** `hasGraph`: the graph is in this card, not in the card of the review. */
-export function MovesCard({ state, hasGraph }: { state: PlayState; hasGraph: boolean }) {
+interface MovesCardProps {
+  state: PlayState;
+  /** Comments that the card of the review shows. */
+  told: ReadonlySet<string>;
+  /** True if the graph is in this card, not in the card of the review. */
+  hasGraph: boolean;
+}
+
+export function MovesCard({ state, told, hasGraph }: MovesCardProps) {
   const { game, offer } = state;
   const { at, limit } = game.listed.value;
   const noting = useSignal(false);
@@ -31,7 +38,7 @@ export function MovesCard({ state, hasGraph }: { state: PlayState; hasGraph: boo
         />
       </div>
       {hasGraph && <ScoreGraph state={state} />}
-      <MoveList state={state} />
+      <MoveList state={state} told={told} />
       {noting.value && <NotesPanel state={state} />}
       <div class="row moves-foot">
         <Steps state={state} />

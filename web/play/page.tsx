@@ -1,7 +1,7 @@
 /** The page for playing and studying Lines of Action: the board, and the cards of the game beside it. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { t } from "../i18n/i18n";
 import { setUpCard } from "../set-up/part";
 import { BoardPane } from "../shared/board-pane";
@@ -27,6 +27,8 @@ const newGame = lazy(() => import("./new-game-dialog"), "new-game");
 const records = lazy(() => import("./records-dialog"), "records");
 const printed = lazy(() => import("./printed-page"), "print");
 const review = lazy(() => import("./review-card"), "review");
+
+const NONE_TOLD: ReadonlySet<string> = new Set();
 
 export function PlayPage({ state }: { state: PlayState }) {
   const { loader } = state;
@@ -75,6 +77,9 @@ function Side({ state }: { state: PlayState }) {
     if (state.review.offered.value) review.load().catch(() => {});
   });
   const ReviewCard = review.module.value?.ReviewCard;
+  const commentsOf = review.module.value?.commentsOf;
+  const { marked } = state.review;
+  const told = useMemo(() => commentsOf?.(marked.value) ?? NONE_TOLD, [commentsOf, marked.value]);
   const SetUpCard = setUpCard.module.value?.SetUpCard;
   return (
     <div class="side">
@@ -102,7 +107,7 @@ function Side({ state }: { state: PlayState }) {
       {ReviewCard && state.review.offered.value && <ReviewCard state={state} />}
       <PlayersCard state={state} />
       <AnalysisCard state={state} />
-      <MovesCard state={state} hasGraph={!ReviewCard || !state.review.leads.value} />
+      <MovesCard state={state} told={told} hasGraph={!ReviewCard || !state.review.leads.value} />
     </div>
   );
 }

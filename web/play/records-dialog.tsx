@@ -14,6 +14,9 @@ import type { PlayState } from "./state";
 
 const ENDINGS: Partial<Record<Form, string>> = { moves: "txt", transcript: "txt", sgf: "sgf" };
 
+/** Most lines of a text that are shown without scrolling. */
+const MOST_ROWS = 3;
+
 interface RecordsDialogProps {
   state: PlayState;
   /** The current game as text; null to show only how to load a game. */
@@ -79,7 +82,7 @@ function FormRow({ form, text, remark }: { form: Form; text: string | null; rema
       <span class="record-name">{t(`records.${form}`)}</span>
       <textarea
         class="text-input record-text"
-        rows={1}
+        rows={Math.min(MOST_ROWS, text.split("\n").length)}
         wrap="off"
         readOnly
         value={text}

@@ -10,6 +10,8 @@ import { ScoreGraph } from "./score";
 import type { PlayState } from "./state";
 import { TryAgainPanel } from "./try-again-panel";
 
+export { commentsOf } from "./review-words";
+
 /** Elements that need the keys for marks themselves. */
 const NEEDS_KEYS = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
 
@@ -31,10 +33,15 @@ export function ReviewCard({ state }: { state: PlayState }) {
             <GraphMarks state={state} />
           </ScoreGraph>
         )}
-        {isTrying && <TryAgainPanel state={state} />}
-        {!isTrying && review.found.value && <Explanation state={state} />}
-        {!isTrying && <TryButtons state={state} />}
-        {!isTrying && review.stage.value !== "running" && <Account state={state} />}
+        {isTrying ? (
+          <TryAgainPanel state={state} />
+        ) : (
+          <div class="review-text">
+            {review.found.value && <Explanation state={state} />}
+            <TryButtons state={state} />
+            {review.stage.value !== "running" && <Account state={state} />}
+          </div>
+        )}
       </div>
     </section>
   );
@@ -101,19 +108,20 @@ function MarkSteps({ state: { review, tour } }: { state: PlayState }) {
   );
 }
 
-/** Shows the buttons that try the explained move, or all bad moves, again. */
+/** Shows the button that tries the explained move again or, where there is nothing to try, all bad moves. */
 function TryButtons({ state: { review, tour } }: { state: PlayState }) {
   const { tryAgain, explained } = tour;
   const offered = tryAgain.offered.value;
   const solved = review.solved.value;
   const move = offered.find((other) => other === explained.value);
   const count = offered.filter(({ ply }) => !solved.includes(ply)).length;
-  if (offered.length === 0) return null;
+  const isUnsolved = move !== undefined && !solved.includes(move.ply);
+  if (move === undefined && count === 0) return null;
   return (
-    <div class="buttons">
-      {move && <Button text={t("review.try")} onClick={() => tryAgain.start(move)} />}
-      {move && solved.includes(move.ply) && <span class="solved">{t("review.solved")}</span>}
-      {count > 0 && <Button text={t("review.practise", { count })} onClick={() => tryAgain.next()} />}
+    <div class="buttons try-buttons">
+      {isUnsolved && <Button text={t("review.try")} onClick={() => tryAgain.start(move)} />}
+      {move && !isUnsolved && <span class="solved">{t("review.solved")}</span>}
+      {!isUnsolved && count > 0 && <Button text={t("review.practise", { count })} onClick={() => tryAgain.next()} />}
     </div>
   );
 }

@@ -11,6 +11,11 @@ export function reasonInWords({ about, phrase }: ReviewReason): string {
   return LEAD[about] === "" ? fact : t(LEAD[about], { fact });
 }
 
+/** Returns the comments on marked moves. */
+export function commentsOf(moves: readonly ReviewedMove[]): ReadonlySet<string> {
+  return new Set(moves.map(commentOf));
+}
+
 /** Returns the comment on a marked move. */
 export function commentOf({ reasons }: ReviewedMove): string {
   return reasons.map(reasonInWords).join(" ");

@@ -25,6 +25,8 @@ export function SetUpCard({ state, canFinish, onDone, onCancel }: SetUpCardProps
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (state.focus.take()) card.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+    // On a phone, the button that opens the card is far below the board.
+    card.current?.closest(".page")?.querySelector(".stage canvas")?.scrollIntoView({ block: "nearest" });
   }, [state]);
   useLayoutEffect(
     () => () => {

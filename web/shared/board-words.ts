@@ -25,12 +25,14 @@ export function wordsOfSquare(view: BoardView | null, square: number | null): Wo
   const note = view?.notes.find((one) => one.square === square);
   if (note) return { sentence: inWords(note.sentence), remarks: note.reasons.map(inWords) };
   const directions = view?.directions.filter(({ origin }) => origin === square) ?? [];
-  if (view === null || square === null || directions.length === 0) return null;
+  const placed = view?.pieces.find((piece) => piece.square === square);
+  if (view === null || square === null || directions.length === 0 || placed === undefined) return null;
   const open = directions.filter(({ kind }) => kind === "open" || kind === "capture");
   const goals = open.map((direction) => goalOf(direction, view.names[direction.square] ?? ""));
   const blocked = directions.filter((direction) => !open.includes(direction));
   return {
     sentence: t(goals.length > 0 ? "look.goes" : "look.stuck", {
+      piece: t(`piece.${placed.kind}`),
       square: view.names[square] ?? "",
       goals: list(goals.sort()),
     }),

@@ -201,6 +201,13 @@ describe("the words below the board", () => {
     expect([sentence(), shown()]).toEqual(["No case to show yet.", null]);
   });
 
+  test("say that an error is why there is no case", async () => {
+    state.judging.input.replaced("x\n1\n", "");
+    judging(engine).part(answers(0, { error: ERROR }));
+    await settle();
+    expect([sentence(), shown()]).toEqual(["No case could be read: the input has an error.", null]);
+  });
+
   test("say that the engine failed on the board", async () => {
     view.mockRejectedValue(new Error("broken"));
     await judged();

@@ -51,7 +51,7 @@ describe("the end", () => {
     await settle();
     await page.play("A4-C4");
     await page.reply("B8-B6");
-    expect([page.caption, page.count]).toEqual(["A draw.", "2 of 2"]);
+    expect([page.caption, page.count]).toEqual(["A draw.", "2 of at most 2"]);
     expect(page.remarks).toContain("A draw: both sides have used up their moves.");
   });
 

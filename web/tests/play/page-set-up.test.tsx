@@ -77,7 +77,7 @@ describe("a position that is set up instead of a game", () => {
     await page.click("Done");
     const { record, choice } = page.state.game;
     expect([isOpen(), record.value.start, choice.value]).toEqual([false, "B 8/8", "both"]);
-    expect([page.count, page.caption]).toEqual(["0 of 160", "Black to move."]);
+    expect([page.count, page.caption]).toEqual(["0 of at most 160", "Black to move."]);
   });
 
   test("cannot be played while it has a fault, which is shown", async () => {
@@ -95,7 +95,7 @@ describe("a position that is set up instead of a game", () => {
     await setUp();
     await page.click("Clear", "Cancel");
     expect([isOpen(), page.caption]).toEqual([false, "White to move."]);
-    expect([page.square("A4"), page.count]).toEqual(["white checker", "0 of 160"]);
+    expect([page.square("A4"), page.count]).toEqual(["white checker", "0 of at most 160"]);
   });
 
   test("stays when the visitor keeps the game, and can still be cancelled", async () => {
@@ -111,7 +111,7 @@ describe("a position that is set up instead of a game", () => {
     });
     expect([isOpen(), page.square("A2")]).toEqual([true, "empty"]);
     await page.click("Cancel");
-    expect([page.moves, page.count]).toEqual([["A4-C4"], "1 of 160"]);
+    expect([page.moves, page.count]).toEqual([["A4-C4"], "1 of at most 160"]);
   });
 
   test("stays in the draft while the visitor is asked whether to replace the game", async () => {

@@ -23,7 +23,7 @@ describe("a move on the board", () => {
     await page.play("A4-C4");
     expect([page.moves, page.caption]).toEqual([["A4-C4"], "The engine is thinking…"]);
     await page.reply("B8-B6");
-    expect([page.moves, page.count, page.caption]).toEqual([["A4-C4", "B8-B6"], "2 of 160", "Your move."]);
+    expect([page.moves, page.count, page.caption]).toEqual([["A4-C4", "B8-B6"], "2 of at most 160", "Your move."]);
   });
 
   test("is described neither as a square that is deselected nor as the visitor's turn", async () => {
@@ -34,7 +34,7 @@ describe("a move on the board", () => {
     await page.reply("B8-B6");
     await new Promise((resolve) => setTimeout(resolve));
     expect(heard).toEqual([
-      "Your move. A4 can go to C2 (2), C4 (2), and C6 (2).",
+      "Your move. The white checker on A4 can go to C2 (2), C4 (2), and C6 (2).",
       "The engine is thinking…",
       "Your move.",
     ]);
@@ -60,7 +60,7 @@ describe("a move on the board", () => {
 
   test("of the other side is described, but not made", async () => {
     await page.press("C1");
-    expect(page.caption).toBe("Your move. C1 can go to A3 (2, capture), C3 (2), and E3 (2).");
+    expect(page.caption).toBe("Your move. The black checker on C1 can go to A3 (2, capture), C3 (2), and E3 (2).");
     await page.press("C3");
     expect([page.moves, page.caption]).toEqual([[], "Your move."]);
   });
@@ -81,7 +81,7 @@ describe("a move on the board", () => {
     await page.play("A5-C5");
     expect([page.moves, page.engine.thought.length]).toEqual([["A4-C4", "A5-C5"], 0]);
     await page.click("Take back");
-    expect(page.count).toBe("1 of 160");
+    expect(page.count).toBe("1 of at most 160");
   });
 });
 
@@ -91,10 +91,10 @@ describe("taking back", () => {
     await page.play("A4-C4");
     await page.reply("B8-B6");
     await page.click("Take back");
-    expect([page.count, page.caption]).toEqual(["0 of 160", "Your move."]);
+    expect([page.count, page.caption]).toEqual(["0 of at most 160", "Your move."]);
     expect(page.button("Take back").disabled).toBe(true);
     await page.click("Redo");
-    expect([page.count, page.caption]).toEqual(["2 of 160", "Your move."]);
+    expect([page.count, page.caption]).toEqual(["2 of at most 160", "Your move."]);
     expect([page.moves, page.button("Redo").disabled]).toEqual([["A4-C4", "B8-B6"], true]);
   });
 
@@ -104,7 +104,7 @@ describe("taking back", () => {
     await page.reply("B8-B6");
     expect(page.caption).toBe("A draw.");
     await page.click("Take back");
-    expect([page.count, page.caption]).toEqual(["0 of 160", "Your move."]);
+    expect([page.count, page.caption]).toEqual(["0 of at most 160", "Your move."]);
     await page.play("A5-C5");
     expect([page.moves, page.caption]).toEqual([["A4-C4", "A5-C5", "B8-B6"], "The engine is thinking…"]);
   });
@@ -115,7 +115,7 @@ describe("taking back", () => {
     await page.click("Take back");
     late?.part({ move: "B8-B6", done: true });
     await settle();
-    expect([page.count, page.moves]).toEqual(["0 of 160", ["A4-C4"]]);
+    expect([page.count, page.moves]).toEqual(["0 of at most 160", ["A4-C4"]]);
     await page.play("H3-F3");
     await page.reply("C8-C6");
     expect(page.moves).toEqual(["H3-F3", "C8-C6"]);

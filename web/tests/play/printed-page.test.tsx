@@ -31,7 +31,7 @@ test("a loaded game is printed with its players, its result and its event", asyn
   await show(<PrintedPage state={page.state} />);
   await doing(() => window.dispatchEvent(new Event("beforeprint")));
   expect(texts(".sheet-facts")).toEqual([
-    "Ann – Bo · Recorded result: White won. · Club · 2026-11-28 · Moves: 1 of 160",
+    "Ann – Bo · Recorded result: White won. · Club · 2026-11-28 · Moves: 1 of at most 160",
   ]);
 });
 

@@ -80,7 +80,7 @@ describe("a finished review", () => {
       ["Black", "accuracy 74%", "1 mistake"],
     ]);
     await page.click("White: 1 blunder. Go to the next one.");
-    expect(page.count).toBe("1 of 160");
+    expect(page.count).toBe("1 of at most 160");
   });
 
   test("has marks of different shapes in the graph", () => {
@@ -120,15 +120,15 @@ describe("a finished review", () => {
   test("leads from mark to mark by keys, except in a text field", async () => {
     await page.click("Beginning");
     for (const [shiftKey, count] of [
-      [false, "1 of 160"],
-      [false, "4 of 160"],
-      [true, "1 of 160"],
+      [false, "1 of at most 160"],
+      [false, "4 of at most 160"],
+      [true, "1 of at most 160"],
     ] as const) {
       await press("KeyN", shiftKey);
       expect(page.count).toBe(count);
     }
     await press("KeyN", false, page.one(".move-form input"));
-    expect(page.count).toBe("1 of 160");
+    expect(page.count).toBe("1 of at most 160");
   });
 
   test("shows lines whose moves lead to their positions", async () => {
@@ -139,6 +139,14 @@ describe("a finished review", () => {
     await settle();
     expect(page.state.game.record.value.shown).toEqual(["A7-C7", "E8-E6", "A3-C3"]);
     expect(card().querySelector(".review-line [aria-current]")?.textContent).toBe("A3-C3");
+  });
+
+  test("offers one exercise: the explained mistake or, at any other move, all mistakes", async () => {
+    const offered = () => [...card().querySelectorAll(".try-buttons button")].map(({ textContent }) => textContent);
+    await page.click("Beginning");
+    expect(offered()).toEqual(["Learn from the mistakes (2)"]);
+    await page.click("Next mark");
+    expect(offered()).toEqual(["Try again"]);
   });
 
   test("lets the visitor find a better move", async () => {

@@ -51,7 +51,7 @@ describe("another move in an earlier position of a study", () => {
   test("begins a variation below the move that it replaces, and nothing is lost", () => {
     expect(asides()).toEqual(["2.A7-C7 H2-F2"]);
     expect(page.moves).toEqual(["A4-C4", "B8-B6", "A5-C5", "A7-C7", "H2-F2", "C8-C6"]);
-    expect([current(), page.count]).toEqual([["H2-F2"], "4 of 160"]);
+    expect([current(), page.count]).toEqual([["H2-F2"], "4 of at most 160"]);
   });
 
   test("that exists already is only shown", async () => {
@@ -71,7 +71,7 @@ describe("another move in an earlier position of a study", () => {
 describe("any position", () => {
   test("is reached by its move, and is the only current one and the tab stop", async () => {
     await page.click("A7-C7");
-    expect([current(), page.count]).toEqual([["A7-C7"], "3 of 160"]);
+    expect([current(), page.count]).toEqual([["A7-C7"], "3 of at most 160"]);
     const stops = [...page.element.querySelectorAll<HTMLElement>(".move")].filter(({ tabIndex }) => tabIndex === 0);
     expect(stops.map(({ textContent }) => textContent)).toEqual(["A7-C7"]);
   });

@@ -34,7 +34,7 @@ function square(name: string): HTMLButtonElement | null {
 describe("the inspected square", () => {
   test("is one that is pressed, and has its words", () => {
     square("A4")?.click();
-    expect(board.lookedWords.value?.sentence).toBe("A4 can go to C2 (2), C4 (2), and C6 (2).");
+    expect(board.lookedWords.value?.sentence).toBe("The white checker on A4 can go to C2 (2), C4 (2), and C6 (2).");
     square("A4")?.click();
     expect(board.lookedWords.value).toBeNull();
   });
@@ -47,11 +47,11 @@ describe("the inspected square", () => {
 
   test("is one that the keyboard enters, until another view comes", () => {
     square("A5")?.focus();
-    expect(board.lookedWords.value?.sentence).toMatch(/^A5 can go to /);
+    expect(board.lookedWords.value?.sentence).toMatch(/^The white checker on A5 can go to /);
     view.value = { ...VIEW };
     expect(board.looked.value).toBeNull();
     square("A4")?.focus();
-    expect(board.lookedWords.value?.sentence).toMatch(/^A4 can go to /);
+    expect(board.lookedWords.value?.sentence).toMatch(/^The white checker on A4 can go to /);
   });
 
   test("is null once the board deselects it", () => {

@@ -74,7 +74,7 @@ describe("a square", () => {
 
   test("says where its piece can go, and what closes the other ways", () => {
     expect(at(LOA, "C1")).toEqual({
-      sentence: "C1 can go to A3 (2, capture), C3 (2), and E3 (2).",
+      sentence: "The black checker on C1 can go to A3 (2, capture), C3 (2), and E3 (2).",
       remarks: ["6 squares towards H1: off the board.", "6 squares towards A1: off the board."],
     });
   });
@@ -98,6 +98,8 @@ describe("the ways of a piece", () => {
   }
 
   /** The position of the second figure of the statement. */
+  const FIGURE = { ...LOA, pieces: [{ square: F3, kind: "black-checker", ghost: false }] };
+
   test("are described by their squares, open ones first", () => {
     const directions = [
       way("H5", "open", 2),
@@ -109,8 +111,8 @@ describe("the ways of a piece", () => {
       way("D1", "closed", 2, told("loa.way_own_there", "D1", 2, "D1")),
       way("H1", "open", 2),
     ];
-    expect(wordsOfSquare({ ...LOA, directions }, F3)).toEqual({
-      sentence: "F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).",
+    expect(wordsOfSquare({ ...FIGURE, directions }, F3)).toEqual({
+      sentence: "The black checker on F3 can go to B3 (4), D5 (2, capture), H1 (2), and H5 (2).",
       remarks: [
         "4 squares towards H3: White’s checker on H3 is in the way.",
         "4 squares towards F8: White’s checker on F5 is in the way.",
@@ -122,7 +124,7 @@ describe("the ways of a piece", () => {
 
   test("lead to 'cannot move' if all are closed", () => {
     const directions = [way("F1", "past", 4, told("loa.way_too_far", "F1", 4, "F1"))];
-    expect(wordsOfSquare({ ...LOA, directions }, F3)?.sentence).toBe("F3 cannot move.");
+    expect(wordsOfSquare({ ...FIGURE, directions }, F3)?.sentence).toBe("The black checker on F3 cannot move.");
   });
 });
 

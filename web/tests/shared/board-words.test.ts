@@ -14,7 +14,8 @@ function direction(kind: Direction["kind"], square: number, why: Phrase | null =
 }
 
 function withDirections(names: string[], directions: Direction[]): BoardView {
-  return { ...BOARD, names, directions, notes: [] };
+  const pieces = [{ square: 0, kind: "white-king", ghost: false }];
+  return { ...BOARD, names, pieces, directions, notes: [] };
 }
 
 const ATTACKED = [
@@ -132,9 +133,14 @@ describe("an inspected square", () => {
   test("with a piece without a note lists where it can go, in order, and what it captures", () => {
     const names = ["e1", "f2", "d1", "f1", "d2"];
     const ways = names.slice(1).map((_, index) => direction("open", index + 1));
-    expect(wordsOfSquare(withDirections(names, ways), 0)?.sentence).toBe("e1 can go to d1, d2, f1, and f2.");
+    expect(wordsOfSquare(withDirections(names, ways), 0)?.sentence).toBe(
+      "The white king on e1 can go to d1, d2, f1, and f2.",
+    );
     const capture = withDirections(["h8", "e8"], [direction("capture", 1)]);
-    expect(wordsOfSquare(capture, 0)).toEqual({ sentence: "h8 can go to e8 (capture).", remarks: [] });
+    expect(wordsOfSquare(capture, 0)).toEqual({
+      sentence: "The white king on h8 can go to e8 (capture).",
+      remarks: [],
+    });
   });
 
   test("with a piece that cannot move says each reason once", () => {
@@ -145,7 +151,7 @@ describe("an inspected square", () => {
       why.map((reason, index) => direction("barred", index + 1, reason)),
     );
     expect(wordsOfSquare(view, 0)).toEqual({
-      sentence: "e1 cannot move.",
+      sentence: "The white king on e1 cannot move.",
       remarks: [
         "d2 and d1: attacked by the rook on d8.",
         "e2: attacked by the rook on e8.",
@@ -154,7 +160,7 @@ describe("an inspected square", () => {
     });
     const pinned = withDirections(["c1", "a1"], [direction("closed", 1, PINNED)]);
     expect(wordsOfSquare(pinned, 0)).toEqual({
-      sentence: "c1 cannot move.",
+      sentence: "The white king on c1 cannot move.",
       remarks: ["The rook on a1 pins the knight on c1."],
     });
   });
