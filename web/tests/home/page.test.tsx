@@ -58,7 +58,7 @@ async function paste(text: string, place: EventTarget = box(), files: File[] = [
 }
 
 async function submit(): Promise<void> {
-  await doing(() => button("Open").click());
+  await doing(() => button("Open the text").click());
   await doing(() => settle());
 }
 
