@@ -3,8 +3,10 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from importlib import import_module
 from inspect import getdoc, signature
 from pathlib import Path
+from pkgutil import iter_modules
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -28,9 +30,10 @@ def api_types() -> str:
     from judgeboard import api, api_types
 
     writer = _Writer()
-    for found in vars(api_types).values():
-        if is_typeddict(found):
-            writer.use(found)
+    for module in iter_modules(api_types.__path__, f"{api_types.__name__}."):
+        for found in vars(import_module(module.name)).values():
+            if is_typeddict(found):
+                writer.use(found)
     functions = [writer.function(name, getattr(api, name)) for name in CALLS]
     lines = [
         "/** Made by build/api_types.py from the types of judgeboard.api. */",

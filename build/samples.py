@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from judgeboard.api_types import ProblemData
+    from judgeboard.api_types.problems import ProblemData
     from judgeboard.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent

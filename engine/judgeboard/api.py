@@ -11,11 +11,16 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from judgeboard import api_types as types
+from judgeboard.api_types.generating import GeneratePart, GenerateRequest
+from judgeboard.api_types.playing import GameData, GameRequest
+from judgeboard.api_types.records import WriteRequest, WrittenRecord
+from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
+from judgeboard.api_types.tasks import Fault, Part
+from judgeboard.api_types.trying import ProgramRun, TryPart, TryRequest
 from judgeboard.errors import InputError
 from judgeboard.forms import Guess
 from judgeboard.judge_task import JudgeTask
-from judgeboard.options import check_options
+from judgeboard.options import Options, check_options
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import guesses
 from judgeboard.setup import Arrangement, Placed, Setup
@@ -59,13 +64,13 @@ def _judge_task(task: int) -> JudgeTask:
     return judge_task
 
 
-def _generate(request: types.GenerateRequest) -> Task[types.GeneratePart, None]:
+def _generate(request: GenerateRequest) -> Task[GeneratePart, None]:
     from judgeboard.generate_task import generate_task
 
     return generate_task(PROBLEMS[request["problem"]], request)
 
 
-def _try(request: types.TryRequest) -> Task[types.TryPart, Run]:
+def _try(request: TryRequest) -> Task[TryPart, Run]:
     from judgeboard.try_task import TryTask
 
     return TryTask(PROBLEMS[request["problem"]], request)
@@ -96,12 +101,12 @@ def start(task: int, kind: str, request: Any) -> None:
 
 
 @_answering
-def advance(task: int) -> types.Part:
+def advance(task: int) -> Part:
     """Runs the task's next slice and returns its part, or a `Fault` if the task raises InputError."""
-    return cast("types.Part", _running[task].advance())
+    return cast("Part", _running[task].advance())
 
 
-def report(task: int, run: types.ProgramRun | None) -> None:
+def report(task: int, run: ProgramRun | None) -> None:
     """Reports a program's run to the `try` task that requested the run. A `run` of None means that no more runs can be
     made, and is allowed only if a failing input is known. Raises ValueError for malformed data, for a run that was not
     requested, and for a None that is not allowed.
@@ -139,7 +144,7 @@ def setup_of(task: int, index: int) -> Arrangement:
     return judge_task.problem.setup.arrangement_of(judge_task.output.subjects[index])
 
 
-def compose(request: types.ComposeRequest) -> str:
+def compose(request: ComposeRequest) -> str:
     """Returns the lines of one case, as the judge reads them, from the pieces and the side to move of the request."""
     pieces = [Placed(piece["square"], piece["kind"]) for piece in request["pieces"]]
     return PROBLEMS[request["problem"]].setup.compose(pieces, request["turn"])
@@ -153,7 +158,7 @@ def recognise(text: str) -> list[Guess]:
     return guesses(PROBLEMS.values(), text)
 
 
-def most_cases(problem: str, options: types.Options) -> int:
+def most_cases(problem: str, options: Options) -> int:
     """The maximum number of random cases in one input. Raises ValueError for options that the judge does not take."""
     check_options(PROBLEMS[problem].options, options)
     return PROBLEMS[problem].cases.with_options(options).most
@@ -165,19 +170,19 @@ def prepare_play(problem: str) -> None:
 
 
 @_answering
-def game(request: types.GameRequest) -> types.GameData | types.Fault:
+def game(request: GameRequest) -> GameData | Fault:
     """Returns the state of a game after its moves, or a `Fault` for an illegal move or a wrong initial position."""
     return PROBLEMS[request["problem"]].play.game_data(request)
 
 
 @_answering
-def write_record(request: types.WriteRequest) -> types.WrittenRecord | types.Fault:
+def write_record(request: WriteRequest) -> WrittenRecord | Fault:
     """Writes a game in every record form, such as SGF and a link; returns a `Fault` for a game with an error."""
     return PROBLEMS[request["problem"]].records.write(request)
 
 
 @_answering
-def check_setup(request: types.ComposeRequest) -> types.CheckedSetup:
+def check_setup(request: ComposeRequest) -> CheckedSetup:
     """Checks a position that the visitor has set up for a game. Returns the position as text, the faults that forbid
     play, and other remarks.
     """

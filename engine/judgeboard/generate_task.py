@@ -2,7 +2,7 @@
 
 import sys
 
-from judgeboard.api_types import GeneratePart, GenerateRequest
+from judgeboard.api_types.generating import GeneratePart, GenerateRequest
 from judgeboard.cases import GENERATOR_VERSION, Difficulty, RandomInput
 from judgeboard.options import check_options
 from judgeboard.problem import Problem

@@ -5,7 +5,8 @@ from array import array
 from operator import sub
 from typing import TYPE_CHECKING, Any
 
-from judgeboard import api_types as types
+from judgeboard.api_types.comparing import CompareRequest
+from judgeboard.api_types.judging import JudgeRequest
 from judgeboard.judge_output import JudgeOutput
 from judgeboard.options import check_options
 from judgeboard.problem import Answer, Problem
@@ -20,7 +21,7 @@ class JudgeTask(Task[Answer, None]):
     take.
     """
 
-    def __init__(self, problem: Problem, request: types.JudgeRequest) -> None:
+    def __init__(self, problem: Problem, request: JudgeRequest) -> None:
         options = request["options"]
         check_options(problem.options, options)
         self.problem = problem
@@ -50,7 +51,7 @@ class JudgeTask(Task[Answer, None]):
             "ignored": output.ignored,
         }
 
-    def compare_task(self, request: types.CompareRequest) -> Task[None, None]:
+    def compare_task(self, request: CompareRequest) -> Task[None, None]:
         """Returns a task that compares an output with the answers that the judge has given when the task begins."""
         return Task(self._comparison(request["text"], line_by_line=request.get("line_by_line", False)))
 

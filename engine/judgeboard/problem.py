@@ -16,7 +16,17 @@ from judgeboard.examples import Example
 from judgeboard.options import Option, Options
 
 if TYPE_CHECKING:
-    from judgeboard import api_types as types
+    from judgeboard.api_types.playing import AnalysePart, AnalyseRequest, GameData, GameRequest, ThinkPart, ThinkRequest
+    from judgeboard.api_types.records import ReadRecord, RecordLink, RecordText, WriteRequest, WrittenRecord
+    from judgeboard.api_types.reviewing import (
+        AnnotatePart,
+        AnnotateRequest,
+        ReviewPart,
+        ReviewRequest,
+        TryAgainPart,
+        TryAgainRequest,
+    )
+    from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
     from judgeboard.cases import CaseGenerator
     from judgeboard.compare.mistakes import ProblemMistakes
     from judgeboard.forms import Forms, Guess
@@ -28,9 +38,9 @@ if TYPE_CHECKING:
     class Play(Protocol):
         """The functions of a game against the engine."""
 
-        game_data: Callable[[types.GameRequest], types.GameData]
-        think_task: Callable[[types.ThinkRequest], Task[types.ThinkPart, None]]
-        analyse_task: Callable[[types.AnalyseRequest], Task[types.AnalysePart, None]]
+        game_data: Callable[[GameRequest], GameData]
+        think_task: Callable[[ThinkRequest], Task[ThinkPart, None]]
+        analyse_task: Callable[[AnalyseRequest], Task[AnalysePart, None]]
         preload: Callable[[], None]
         prepare: Callable[[], None]
         starts: Callable[[], dict[str, str]]
@@ -38,17 +48,17 @@ if TYPE_CHECKING:
     class Records(Protocol):
         """The functions that read and write games as texts and links."""
 
-        read_text: Callable[[types.RecordText], Work[dict[str, int], None, types.ReadRecord]]
-        read_link: Callable[[types.RecordLink], Steps[types.ReadRecord]]
-        write: Callable[[types.WriteRequest], types.WrittenRecord]
-        checked: Callable[[types.ComposeRequest], types.CheckedSetup]
+        read_text: Callable[[RecordText], Work[dict[str, int], None, ReadRecord]]
+        read_link: Callable[[RecordLink], Steps[ReadRecord]]
+        write: Callable[[WriteRequest], WrittenRecord]
+        checked: Callable[[ComposeRequest], CheckedSetup]
 
     class Reviews(Protocol):
         """The functions of the engine's review of a game."""
 
-        review_task: Callable[[types.ReviewRequest], Task[types.ReviewPart, None]]
-        try_again_task: Callable[[types.TryAgainRequest], Task[types.TryAgainPart, None]]
-        annotate: Callable[[types.AnnotateRequest], Steps[types.AnnotatePart]]
+        review_task: Callable[[ReviewRequest], Task[ReviewPart, None]]
+        try_again_task: Callable[[TryAgainRequest], Task[TryAgainPart, None]]
+        annotate: Callable[[AnnotateRequest], Steps[AnnotatePart]]
 
 
 PARTS_OF_ALL = ("judge", "view", "setup", "cases", "mistakes")

@@ -4,7 +4,7 @@ report.
 
 from typing import Any, cast, get_args
 
-from judgeboard import api_types as types
+from judgeboard.api_types.trying import ProgramRun, TryPart, TryRequest
 from judgeboard.options import check_options
 from judgeboard.problem import Problem
 from judgeboard.tasks import Task, Work
@@ -13,12 +13,12 @@ from judgeboard.trying.search import SearchInputs, SearchResult, run_once, searc
 from judgeboard.trying.tested_program import RunRequest, WithRuns
 
 
-class TryTask(Task[types.TryPart, Run]):
+class TryTask(Task[TryPart, Run]):
     """Searches for an input on which a program fails, or runs the program once if the request has an `input`. Raises
     ValueError for an interactive problem, and for a seed, a number of cases or options that are not allowed.
     """
 
-    def __init__(self, problem: Problem, request: types.TryRequest) -> None:
+    def __init__(self, problem: Problem, request: TryRequest) -> None:
         options, once = request["options"], request.get("input")
         check_options(problem.options, options)
         inputs = SearchInputs(request["seed"], request["cases"], request["tests"])
@@ -28,7 +28,7 @@ class TryTask(Task[types.TryPart, Run]):
             self._parts(search(problem, options, inputs) if once is None else run_once(problem, options, once))
         )
 
-    def _parts(self, work: WithRuns[SearchResult]) -> Work[types.TryPart, Run, types.TryPart]:
+    def _parts(self, work: WithRuns[SearchResult]) -> Work[TryPart, Run, TryPart]:
         run = None
         try:
             while True:
@@ -41,7 +41,7 @@ class TryTask(Task[types.TryPart, Run]):
         """Runs a slice of the search. Until a requested run is reported, returns the part with this request again."""
         return {**_part_of(self._waiting)} if self._waiting else super().advance()
 
-    def report(self, run: types.ProgramRun | None) -> None:
+    def report(self, run: ProgramRun | None) -> None:
         """Passes the requested run to the search. None means that no more runs can be made: the search ends with the
         failing input so far. Raises ValueError for malformed data, for a run that was not requested, and for None if no
         failing input is known.
@@ -55,8 +55,8 @@ class TryTask(Task[types.TryPart, Run]):
         self.reply(checked)
 
 
-def _part_of(request: RunRequest) -> types.TryPart:
-    part: types.TryPart = {
+def _part_of(request: RunRequest) -> TryPart:
+    part: TryPart = {
         "done": False,
         "phase": request.phase,
         "tried": request.tried,
@@ -70,10 +70,10 @@ def _part_of(request: RunRequest) -> types.TryPart:
     return part
 
 
-def _last_part(result: SearchResult) -> types.TryPart:
+def _last_part(result: SearchResult) -> TryPart:
     run = result.run or Run("finished", "", result.slowest)
     undefined = result.undefined
-    part: types.TryPart = {
+    part: TryPart = {
         "done": True,
         "phase": result.phase,
         "tried": result.tried,

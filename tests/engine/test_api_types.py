@@ -9,7 +9,12 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import pytest
 
 from judgeboard import api as typed_api
-from judgeboard import api_types
+from judgeboard.api_types.comparing import ComparePart
+from judgeboard.api_types.generating import GeneratePart
+from judgeboard.api_types.judging import JudgePart
+from judgeboard.api_types.playing import AnalysePart, ThinkPart
+from judgeboard.api_types.records import ReadPart
+from judgeboard.api_types.reviewing import AnnotatePart, ReviewPart, TryAgainPart
 from judgeboard.errors import InputError
 from judgeboard.reader import Place
 from tests.engine.compared_outputs import TASKS
@@ -44,19 +49,19 @@ CALLS: list[tuple[str, list[Any]]] = [
 JUDGED = {"problem": "correct-move", "text": "17 49 33\n17 49 x\n", "options": {}}
 GENERATED = {"problem": "othello", "options": {}, "seed": 1, "cases": 2, "difficulty": "mixed"}
 TASK_REPLIES = [
-    ("judge", JUDGED, api_types.JudgePart),
-    ("judge", JUDGED | {"text": "17 49 33\n"}, api_types.JudgePart),
-    ("generate", GENERATED, api_types.GeneratePart),
-    ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, api_types.ThinkPart),
-    ("analyse", GAME | {"game": 1}, api_types.AnalysePart),
-    ("review", REVIEWED, api_types.ReviewPart),
-    ("review", REVIEWED | {"moves": ["A4-C2", "E8-D7"], "stopped": True}, api_types.ReviewPart),
-    ("try_again", GAME | {"moves": [], "move": "A4-C4", "finding": FINDING, "seconds": 0.01}, api_types.TryAgainPart),
-    ("annotate", WHOLE | {"findings": [FINDING], "comments": []}, api_types.AnnotatePart),
-    ("read_record", {"problem": "loa", "text": "a4c2! {so} b1b9", "limit": 80}, api_types.ReadPart),
-    ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])(;)", "limit": 80}, api_types.ReadPart),
-    ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])", "limit": 80}, api_types.ReadPart),
-    ("open_link", {"problem": "loa", "parameters": {"moves": "a4c2"}}, api_types.ReadPart),
+    ("judge", JUDGED, JudgePart),
+    ("judge", JUDGED | {"text": "17 49 33\n"}, JudgePart),
+    ("generate", GENERATED, GeneratePart),
+    ("think", GAME | {"game": 1, "seconds": 0.02, "level": 1}, ThinkPart),
+    ("analyse", GAME | {"game": 1}, AnalysePart),
+    ("review", REVIEWED, ReviewPart),
+    ("review", REVIEWED | {"moves": ["A4-C2", "E8-D7"], "stopped": True}, ReviewPart),
+    ("try_again", GAME | {"moves": [], "move": "A4-C4", "finding": FINDING, "seconds": 0.01}, TryAgainPart),
+    ("annotate", WHOLE | {"findings": [FINDING], "comments": []}, AnnotatePart),
+    ("read_record", {"problem": "loa", "text": "a4c2! {so} b1b9", "limit": 80}, ReadPart),
+    ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])(;)", "limit": 80}, ReadPart),
+    ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])", "limit": 80}, ReadPart),
+    ("open_link", {"problem": "loa", "parameters": {"moves": "a4c2"}}, ReadPart),
 ]
 
 
@@ -144,7 +149,7 @@ def test_a_judges_boards_and_comparisons_are_of_their_types() -> None:
     api.start(comparing, "compare", {"task": judge, "text": "d2d3\n"})
     while not (part := api.advance(comparing))["done"]:
         pass
-    assert misfits(part, api_types.ComparePart) == []
+    assert misfits(part, ComparePart) == []
 
 
 def test_data_of_a_wrong_type_is_found() -> None:

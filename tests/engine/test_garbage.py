@@ -31,7 +31,7 @@ def is_own(thing: object) -> bool:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _earlier_objects() -> Iterator[None]:
+def _earlier_objects() -> None:
     """Makes the garbage collector leave out all objects of other tests, which are many. Loads all problems and the
     search first, since imports leave cycles.
     """
@@ -40,8 +40,6 @@ def _earlier_objects() -> Iterator[None]:
     thinker.Thinker()
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(autouse=True)

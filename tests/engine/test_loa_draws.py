@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard import api_types
+from judgeboard.api_types import playing
 from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.loa.explain import threat
@@ -181,4 +181,4 @@ def test_draw_rules_are_read_by_name() -> None:
 
 
 def test_the_page_names_the_same_rules() -> None:
-    assert get_args(api_types.DrawRule) == tuple(rule.value for rule in DrawRule)
+    assert get_args(playing.DrawRule) == tuple(rule.value for rule in DrawRule)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judgeboard import api_types
+from judgeboard.api_types.reviewing import ReviewPart
 from judgeboard.loa.lines import WIN
 from tests.engine.loa_games import PUBLISHED
 from tests.engine.page_api import TASKS, api, done, tree_of
@@ -39,7 +39,7 @@ def parts() -> list[dict[str, Any]]:
 def test_a_review_tells_each_finding_and_then_the_review(parts: list[dict[str, Any]]) -> None:
     *earlier, last = parts
     assert {part["finding"]["ply"] for part in earlier} == set(range(len(MOVES) + 1))
-    assert all(misfits(part, api_types.ReviewPart) == [] for part in parts)
+    assert all(misfits(part, ReviewPart) == [] for part in parts)
     assert [move["move"] for move in last["review"]["moves"]] == MOVES
     assert {at["ply"] for at in last["review"]["positions"]} == set(range(len(MOVES) + 1))
 

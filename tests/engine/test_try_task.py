@@ -5,7 +5,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from judgeboard import api as typed_api
-from judgeboard import api_types
+from judgeboard.api_types.trying import TryPart, TryRequest
 from tests.engine.compared_outputs import TASKS
 from tests.engine.evidence import TRIPLES, over_king
 from tests.engine.page_api import api
@@ -167,10 +167,8 @@ def test_an_input_with_an_error_has_no_verdict_but_how_the_run_ended() -> None:
 
 def test_all_parts_are_of_their_type() -> None:
     for more in ({}, {"output": "?\n"}, {"ended": "time"}):
-        assert [
-            misfits(part, api_types.TryPart) for part in followed(begun(), **more) if misfits(part, api_types.TryPart)
-        ] == []
-    assert misfits(REQUEST, api_types.TryRequest) == misfits(RUN, get_type_hints(typed_api.report)["run"]) == []
+        assert [misfits(part, TryPart) for part in followed(begun(), **more) if misfits(part, TryPart)] == []
+    assert misfits(REQUEST, TryRequest) == misfits(RUN, get_type_hints(typed_api.report)["run"]) == []
 
 
 def test_a_task_that_waits_asks_again() -> None:

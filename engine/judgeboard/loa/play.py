@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic, perf_counter
 from typing import TypeVar
 
-from judgeboard.api_types import (
+from judgeboard.api_types.playing import (
     AnalysePart,
     AnalyseRequest,
     GameData,

@@ -1,8 +1,6 @@
 """Reads and writes games for the page, as texts and links, and checks positions that were set up by hand."""
 
-from judgeboard.api_types import (
-    CheckedSetup,
-    ComposeRequest,
+from judgeboard.api_types.records import (
     GameNode,
     GameTitle,
     ReadRecord,
@@ -11,6 +9,7 @@ from judgeboard.api_types import (
     WriteRequest,
     WrittenRecord,
 )
+from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text

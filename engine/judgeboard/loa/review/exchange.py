@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from judgeboard.api_types import (
+from judgeboard.api_types.records import GameNode
+from judgeboard.api_types.reviewing import (
     AnnotatePart,
     AnnotateRequest,
-    GameNode,
     PositionFinding,
     ReviewAccount,
     ReviewedMove,
