@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import link
 from judgeboard.loa.records.read import read as read_text
@@ -16,6 +15,7 @@ from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.judge_moves import judged
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position, legal_moves
+from judgeboard.loa.squares import PASS
 from judgeboard.messages import sentence
 from judgeboard.reader import Item
 from judgeboard.tasks import finish

@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import PASS, WIN
 from judgeboard.loa.parse import SQUARE_OF, named_move
 from judgeboard.loa.rules import DrawRule, Game, Position, connected, groups, grow, legal_moves, play, result
+from judgeboard.loa.scores import WIN
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import Search, Thinker
 
 SOLVED_PLIES = 5

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgeboard.kernel.runtime import Kernel
-from judgeboard.loa.lines import WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import Position, connected, legal_moves, play
+from judgeboard.loa.scores import WIN
 from judgeboard.loa.search.patterns import set_up
 from judgeboard.loa.search.variance import sums_of, variance_score
 from judgeboard.loa.search.weights import TO_MOVE

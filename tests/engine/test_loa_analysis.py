@@ -8,8 +8,8 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.loa.format import plies_to_win
-from judgeboard.loa.lines import NEAR_WIN
 from judgeboard.loa.rules import START, Game, Position, legal_moves, play
+from judgeboard.loa.scores import NEAR_WIN
 from judgeboard.loa.thinker import Analysis, Search, Thinker, findings
 from tests.engine.searches import VECTORS, at_a_glance, positions
 from tests.engine.test_loa_search import NO_END, compiled_only, of_squares

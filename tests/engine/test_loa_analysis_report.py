@@ -9,7 +9,8 @@ import pytest
 
 from judgeboard.errors import InputError
 from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
-from judgeboard.loa.lines import PASS, WIN
+from judgeboard.loa.scores import WIN
+from judgeboard.loa.squares import PASS
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from tests.engine.searches import VECTORS

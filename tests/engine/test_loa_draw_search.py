@@ -11,9 +11,10 @@ from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.levels import STRONGEST
-from judgeboard.loa.lines import NEAR_WIN, PASS, SQUARES, WIN
 from judgeboard.loa.player import choose
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, GameEnd, Position, legal_moves, play, result
+from judgeboard.loa.scores import NEAR_WIN, WIN
+from judgeboard.loa.squares import PASS, SQUARES
 from judgeboard.loa.thinker import SEARCH, Analysis, Search, Thinker
 from judgeboard.tasks import finish
 from tests.engine.page_api import TASKS, api

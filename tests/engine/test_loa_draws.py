@@ -12,7 +12,6 @@ from judgeboard.board import Side
 from judgeboard.errors import InputError
 from judgeboard.loa.explain import threat
 from judgeboard.loa.format import position_text
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.parse import draw_rules, items, move, replay
 from judgeboard.loa.rules import (
     CONTEST,
@@ -27,6 +26,7 @@ from judgeboard.loa.rules import (
     play,
     result,
 )
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.view import view
 from judgeboard.messages import sentence
 from tests.engine.loa_games import BLOCKED

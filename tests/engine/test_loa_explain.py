@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side, mask
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
-from judgeboard.loa.lines import NAMES, SQUARES
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import START, Game, Position, after, connected, groups, legal_moves
+from judgeboard.loa.squares import NAMES, SQUARES
 from judgeboard.loa.view import view
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"

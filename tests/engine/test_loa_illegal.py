@@ -13,9 +13,9 @@ from judgeboard.board import Side, mask
 from judgeboard.errors import InputError
 from judgeboard.loa.format import moves_text
 from judgeboard.loa.illegal import IllegalReason, illegal_move
-from judgeboard.loa.lines import FULL, NAMES, SQUARES
 from judgeboard.loa.parse import items, move, replay
 from judgeboard.loa.rules import START, Position, legal_moves
+from judgeboard.loa.squares import FULL, NAMES, SQUARES
 from judgeboard.messages import place_and_fault, sentence
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader

@@ -9,9 +9,9 @@ import pytest
 
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel, fastest
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.rules import START, Position, connected, legal_moves, play, result
 from judgeboard.loa.search import alpha_beta, board, path, patterns, search, transpositions, weights
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from tests.engine.searches import VECTORS, Found, evaluated, found, positions, searched
 from tests.matrix import amounts

@@ -9,7 +9,6 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text
 from judgeboard.loa.levels import LEVELS, OVERLOOKED, STRONGEST, Level, bonuses
-from judgeboard.loa.lines import NEAR_WIN, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import (
     Choice,
@@ -17,6 +16,8 @@ from judgeboard.loa.player import (
     choose,
 )
 from judgeboard.loa.rules import Game, Position, connected, legal_moves, play
+from judgeboard.loa.scores import NEAR_WIN, WIN
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import STEP_SECONDS, UNLIMITED, Search, Thinker
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish

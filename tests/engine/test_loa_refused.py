@@ -12,8 +12,8 @@ from judgeboard import api
 from judgeboard.__main__ import main
 from judgeboard.kernel.errors import TrapError
 from judgeboard.loa import play
-from judgeboard.loa.lines import NAMES, PASS, SQUARES
 from judgeboard.loa.rules import START
+from judgeboard.loa.squares import NAMES, PASS, SQUARES
 from judgeboard.loa.thinker import KernelMoveError, Search, Thinker
 from tests.engine.test_loa_search import of_squares
 

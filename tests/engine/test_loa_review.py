@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
@@ -19,6 +18,8 @@ from judgeboard.loa.review.judge_moves import Review, judged
 from judgeboard.loa.review.reasons import About, reasons
 from judgeboard.loa.review.review import Effort, Found, review
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
+from judgeboard.loa.scores import WIN
+from judgeboard.loa.squares import PASS
 from judgeboard.tasks import finish
 from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read, without_review
 from tests.engine.review_truth import claim, is_true

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from judgeboard.api_types.reviewing import ReviewPart
-from judgeboard.loa.lines import WIN
+from judgeboard.loa.scores import WIN
 from tests.engine.loa_games import PUBLISHED
 from tests.engine.page_api import TASKS, api, done, tree_of
 from tests.engine.test_api_types import misfits

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
-from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import (
     START,
@@ -26,6 +25,7 @@ from judgeboard.loa.rules import (
     play,
     result,
 )
+from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import finish
 

@@ -9,11 +9,12 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import thinker as thinker_module
-from judgeboard.loa.lines import NAMES, PASS, WIN
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import choose
 from judgeboard.loa.rules import START, Game, Position, connected, legal_moves, play, result
+from judgeboard.loa.scores import WIN
 from judgeboard.loa.search.weights import TO_MOVE
+from judgeboard.loa.squares import NAMES, PASS
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 from judgeboard.tasks import finish
 from tests.engine.searches import evaluated

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from judgeboard.board import Side
 from judgeboard.loa.format import position_text
-from judgeboard.loa.lines import NAMES
 from judgeboard.loa.rules import START, Position
 from judgeboard.loa.setup import SETUP
+from judgeboard.loa.squares import NAMES
 from tests.engine.loa_games import BLOCKED, positions
 from tests.engine.page_api import api
 from tests.engine.sentences import places

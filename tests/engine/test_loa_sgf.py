@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import NAMES
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.records.write_sgf import written as written_tree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
+from judgeboard.loa.squares import NAMES
 from judgeboard.version import __version__
 from tests.engine.loa_games import BLOCKED, PUBLISHED, fault, game_of, games, moves, published, read
 

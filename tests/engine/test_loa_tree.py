@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree, Mark, Notes, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import DrawRule, Game, legal_moves
+from judgeboard.loa.squares import PASS
 from judgeboard.reader import Item
 from judgeboard.tasks import finish
 from tests.engine.loa_games import STARTS, from_link, game_of, games, published, read

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from judgeboard.loa.lines import PASS
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import Thinker
 from tests.page.play_page import PlayPage
 from tests.page.site_page import bounding_box

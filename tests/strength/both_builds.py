@@ -13,8 +13,8 @@ from random import Random
 from judgeboard.board import Side, mask
 from judgeboard.kernel.runtime import Kernel
 from judgeboard.loa.levels import LEVELS, bonuses
-from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Position, legal_moves, play, result
+from judgeboard.loa.squares import PASS, SQUARES
 from judgeboard.loa.thinker import SEARCH, Search, Thinker
 
 SEARCHES = 30

@@ -19,9 +19,9 @@ import numpy as np
 import scipy.optimize
 
 from judgeboard.loa.levels import LEVELS, STRONGEST
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.player import Clock, choose
 from judgeboard.loa.rules import Game, legal_moves
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.tasks import finish
 from steps import CACHE

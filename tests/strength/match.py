@@ -13,8 +13,8 @@ from math import log10, sqrt
 from typing import NamedTuple
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.rules import Game, legal_moves
+from judgeboard.loa.squares import PASS
 from tests.strength.players import PROCESSES, Allowance, CompiledSearch, move, search_file
 
 OPENING_PLIES = 4

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from judgeboard.loa.format import move_text
 from judgeboard.loa.levels import LEVELS
-from judgeboard.loa.lines import NEAR_WIN
 from judgeboard.loa.player import choose
 from judgeboard.loa.review.findings import one_ply_after, one_ply_before
 from judgeboard.loa.review.grades import FAULTS, Grade
@@ -24,6 +23,7 @@ from judgeboard.loa.review.judge_moves import JudgedMove, Review
 from judgeboard.loa.review.reasons import About, Reason, reasons
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.rules import Game, legal_moves
+from judgeboard.loa.scores import NEAR_WIN
 from judgeboard.loa.thinker import Thinker
 from judgeboard.tasks import finish
 from tests.engine.loa_games import PUBLISHED, published

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from judgeboard.loa.lines import NEAR_WIN, PASS
 from judgeboard.loa.rules import Game, legal_moves
+from judgeboard.loa.scores import NEAR_WIN
+from judgeboard.loa.squares import PASS
 from judgeboard.loa.thinker import Search
 from tests.strength.match import LIMIT
 from tests.strength.players import PROCESSES, CompiledSearch

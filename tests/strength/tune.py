@@ -18,10 +18,10 @@ import numpy as np
 import scipy.optimize
 import scipy.sparse
 
-from judgeboard.loa.lines import SQUARES, WIDTH
 from judgeboard.loa.search import weights
 from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.patterns import EMPTY, FIRST_PATTERN, LINE_AT, STEP
+from judgeboard.loa.squares import SQUARES, WIDTH
 
 HUNDRED = 100
 """Score of a position whose odds of winning have the natural logarithm 1."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Set
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.loa.lines import AXES, BOARD, LINES
 from judgeboard.loa.rules import CONTEST, DrawRule, Position, legal_moves, play, result
+from judgeboard.loa.squares import AXES, BOARD, LINES
 
 
 class CheckerMoveStatus(StrEnum):

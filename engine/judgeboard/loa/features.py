@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from judgeboard.board import Side, squares
-from judgeboard.loa.lines import LINES, WIDTH
 from judgeboard.loa.rules import Game, Position, after, captures, connected, legal_moves
+from judgeboard.loa.squares import LINES, WIDTH
 
 LONG_LINES = sorted({line for axes in LINES for line, _ in axes if line.bit_count() == WIDTH})
 """Masks of the lines of eight squares: rows, columns and the two long diagonals."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from math import exp
 
 from judgeboard.board import Side
-from judgeboard.loa.lines import NAMES, NEAR_WIN, PASS, SQUARES, WIDTH, WIN
 from judgeboard.loa.rules import Position
+from judgeboard.loa.scores import NEAR_WIN, WIN
+from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
 
 PASS_TEXT = "Z0-Z0"
 SLOPE = 1.6

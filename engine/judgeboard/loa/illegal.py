@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from judgeboard.loa.lines import BOARD, LINES, PASS, SQUARES
 from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.loa.squares import BOARD, LINES, PASS, SQUARES
 
 
 class IllegalReason(StrEnum):

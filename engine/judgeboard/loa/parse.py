@@ -8,8 +8,8 @@ from judgeboard.board import Side, mask
 from judgeboard.errors import InputError, Value, quote
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
-from judgeboard.loa.lines import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, Position, is_legal
+from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.reader import TOKEN, Item, Reader, to_number
 from judgeboard.tasks import Steps
 

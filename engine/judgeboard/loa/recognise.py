@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.loa import LEGAL_MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import LETTERS, MOST_MOVES
 from judgeboard.loa.records import link
 from judgeboard.loa.records.games import TREE
@@ -14,6 +13,7 @@ from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record, RecordForm
+from judgeboard.loa.squares import WIDTH
 from judgeboard.tasks import finish
 
 TOO_MANY = "loa.game_over"

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from judgeboard.board import Side, mask
-from judgeboard.loa.lines import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
+from judgeboard.loa.squares import BOARD, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
 
 
 class Position(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, mask
 from judgeboard.loa.format import position_text
-from judgeboard.loa.lines import NAMES, WIDTH
 from judgeboard.loa.rules import START, Game, Position, connected, legal_moves
+from judgeboard.loa.squares import NAMES, WIDTH
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase

@@ -14,8 +14,8 @@ from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
 from judgeboard.loa.format import rows_text
-from judgeboard.loa.lines import MOST_BEST_LINES
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position
+from judgeboard.loa.scores import MOST_BEST_LINES
 from judgeboard.tasks import Steps, Work
 
 SEARCH = Kernel("judgeboard.loa.search.search", checked=False, cached=True, probe="nodes")

@@ -6,8 +6,8 @@ from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.explain import CheckerMove, CheckerMoveStatus, checker_moves, threat
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import BOARD, NAMES, PASS, SQUARES, WIDTH
 from judgeboard.loa.rules import Game, Position, captures, groups, legal_moves
+from judgeboard.loa.squares import BOARD, NAMES, PASS, SQUARES, WIDTH
 from judgeboard.view import BoardView, Direction, DirectionKind, Line, Mark, Outline, Phrase, Piece, SquareNote, Target
 
 ROW_LABELS = BOARD.ranks

@@ -13,7 +13,6 @@ from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
 from judgeboard.errors import InputError
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.lines import NAMES
 from judgeboard.loa.parse import SQUARE_OF
 from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.read import read
@@ -21,6 +20,7 @@ from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import Cursor, GameTree, Mark, Node, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Game, Position
 from judgeboard.loa.setup import faults, position_of, remarks
+from judgeboard.loa.squares import NAMES
 from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text, rows_text
-from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import MOST_MOVES, draw_rules
 from judgeboard.loa.records.outcomes import Outcome
 from judgeboard.loa.records.position import of_rows
@@ -17,6 +16,7 @@ from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START
+from judgeboard.loa.squares import WIDTH
 from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.lines import SQUARES
 from judgeboard.loa.parse import named_move
 from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_tokens import BLACK_NUMBER
@@ -20,6 +19,7 @@ from judgeboard.loa.records.position import turned_to
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START, Position, is_legal, play, result
+from judgeboard.loa.squares import SQUARES
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 

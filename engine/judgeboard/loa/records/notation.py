@@ -6,10 +6,10 @@ import re
 
 from judgeboard.errors import quote
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import NAMES, SQUARES
 from judgeboard.loa.parse import SQUARE_OF, named_move
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.rules import Position, legal_moves
+from judgeboard.loa.squares import NAMES, SQUARES
 from judgeboard.reader import Item
 
 LOOKALIKES = str.maketrans("АВСЕНасехХвн", "ABCEHacexXBH")

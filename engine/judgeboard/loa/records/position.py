@@ -4,10 +4,10 @@ import re
 
 from judgeboard.board import Side
 from judgeboard.errors import quote
-from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import SIDES, position_of_rows
 from judgeboard.loa.records.record import end_of, split
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, Position
+from judgeboard.loa.squares import WIDTH
 from judgeboard.reader import Item
 
 FILES = r"[ \t|>]{0,9}+(?:a[ \t|]{0,9}b[ \t|]{0,9}c|h[ \t|]{0,9}g[ \t|]{0,9}f)[ \t|a-h]{5,40}"

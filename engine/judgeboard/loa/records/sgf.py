@@ -14,7 +14,6 @@ import re
 from judgeboard.board import Side, mask
 from judgeboard.errors import InputError, quote
 from judgeboard.loa.format import PASS_TEXT
-from judgeboard.loa.lines import WIDTH
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
@@ -25,6 +24,7 @@ from judgeboard.loa.records.sgf_nodes import FoundProperty, Sign, Value, propert
 from judgeboard.loa.records.sgf_notes import SQUARES, comment_text, squares, take_note
 from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position
+from judgeboard.loa.squares import WIDTH
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 

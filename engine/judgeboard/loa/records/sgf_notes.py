@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from itertools import chain
 
-from judgeboard.loa.lines import BOARD, WIDTH
 from judgeboard.loa.parse import SQUARE_OF
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.sgf_nodes import LONGEST_VALUE, FoundProperty, Value
 from judgeboard.loa.records.tree import Cursor, Mark, Shape, ShapeKind
+from judgeboard.loa.squares import BOARD, WIDTH
 
 SQUARES = re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII)
 """Pattern of a square, of a rectangle of squares, or of no square."""

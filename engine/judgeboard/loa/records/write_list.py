@@ -1,12 +1,12 @@
 """Writes games as lists of moves, and as transcripts for a judge of the contest."""
 
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.lines import PASS, SQUARES, WIDTH
 from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
+from judgeboard.loa.squares import PASS, SQUARES, WIDTH
 
 
 class _Words:

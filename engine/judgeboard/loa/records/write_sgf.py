@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from judgeboard.board import Side, squares
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import NAMES, PASS, WIDTH
 from judgeboard.loa.parse import SIDES
 from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.link import USUAL_LIMIT
@@ -16,6 +15,7 @@ from judgeboard.loa.records.sgf_nodes import ESCAPED
 from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, said_mark, says_mark
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
+from judgeboard.loa.squares import NAMES, PASS, WIDTH
 from judgeboard.version import __version__
 
 NAME = re.compile(r"[A-Z][A-Z0-9]*")

@@ -18,7 +18,6 @@ from judgeboard.api_types.reviewing import (
 from judgeboard.board import Side
 from judgeboard.loa import parse
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import NAMES, WIN
 from judgeboard.loa.play import game_of, line_data
 from judgeboard.loa.records.exchange import node_data, tree_of
 from judgeboard.loa.review.annotate import annotated
@@ -28,6 +27,8 @@ from judgeboard.loa.review.judge_moves import JudgedMove, Review, judged, loss_b
 from judgeboard.loa.review.reasons import About, Reason, reasons
 from judgeboard.loa.review.review import Effort, review, searched
 from judgeboard.loa.rules import Game, is_legal
+from judgeboard.loa.scores import WIN
+from judgeboard.loa.squares import NAMES
 from judgeboard.loa.thinker import BestLine, Thinker
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Task, Work

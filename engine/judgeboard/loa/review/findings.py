@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from judgeboard.loa.format import chance
-from judgeboard.loa.lines import NEAR_WIN, WIN
 from judgeboard.loa.rules import Game
+from judgeboard.loa.scores import NEAR_WIN, WIN
 
 
 class Finding(NamedTuple):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.format import move_text
-from judgeboard.loa.lines import BOARD, FULL, NAMES, SQUARES
 from judgeboard.loa.rules import Position, after, connected, group_of, groups, grow, legal_moves
+from judgeboard.loa.squares import BOARD, FULL, NAMES, SQUARES
 
 EDGE = FULL & ~BOARD.area(range(1, 7), range(1, 7))
 FEW_MOVES = 6

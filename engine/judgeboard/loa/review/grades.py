@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from math import exp, fsum
 
-from judgeboard.loa.lines import NEAR_WIN
 from judgeboard.loa.records.tree import Mark
+from judgeboard.loa.scores import NEAR_WIN
 
 INACCURATE, WRONG, VERY_WRONG = 10, 20, 30
 """Minimum loss of winning chance of an inaccuracy, of a mistake and of a blunder, in points of 100."""

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from judgeboard.board import Side
 from judgeboard.loa.format import chance
-from judgeboard.loa.lines import NEAR_WIN, WIN
 from judgeboard.loa.review.findings import Finding, carried, smoothed
 from judgeboard.loa.review.grades import MARKED, ONLY_GAP, Grade, accuracy, grade_of_loss
 from judgeboard.loa.rules import Game, legal_moves
+from judgeboard.loa.scores import NEAR_WIN, WIN
 
 POINTS = 100
 """Points of winning chance of a won game."""

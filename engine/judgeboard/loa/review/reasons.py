@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from judgeboard.errors import Value
 from judgeboard.loa.format import chance, move_text
-from judgeboard.loa.lines import PASS
 from judgeboard.loa.review.findings import one_ply_after
 from judgeboard.loa.review.geometry import Change, Fact, moves_of_both, strengths, weaknesses
 from judgeboard.loa.review.grades import MARKED, Grade
@@ -24,6 +23,7 @@ from judgeboard.loa.review.tactics import (
     wins_threats,
 )
 from judgeboard.loa.rules import DrawRule, Game
+from judgeboard.loa.squares import PASS
 
 
 class About(StrEnum):

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from time import monotonic
 from typing import NamedTuple
 
-from judgeboard.loa.lines import NEAR_WIN, WIN
 from judgeboard.loa.review.findings import Finding, finding_at_end, is_proved
 from judgeboard.loa.review.grades import INACCURATE, ONLY_GAP, VERY_WRONG, WRONG, Grade
 from judgeboard.loa.review.judge_moves import POINTS, JudgedMove, Review, gives_win_away, judged
 from judgeboard.loa.rules import Game
+from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from judgeboard.tasks import Steps, Work
 

@@ -7,9 +7,9 @@ from judgeboard.board import Side
 from judgeboard.errors import Value
 from judgeboard.loa.format import move_text, plies_to_win
 from judgeboard.loa.illegal import IllegalReason, illegal_move
-from judgeboard.loa.lines import NAMES, SQUARES, WIDTH
 from judgeboard.loa.review.geometry import Fact
 from judgeboard.loa.rules import DrawRule, Position, captures, is_legal, legal_moves, play, result
+from judgeboard.loa.squares import NAMES, SQUARES, WIDTH
 
 
 class Answered(NamedTuple):

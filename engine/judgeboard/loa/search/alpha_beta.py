@@ -6,7 +6,7 @@ to a proved win, negated for a loss.
 """
 
 from judgeboard.kernel.language import i32, i64, u64
-from judgeboard.loa.lines import INFINITE, NEAR_WIN, PASS, WIN
+from judgeboard.loa.scores import INFINITE, NEAR_WIN, WIN
 from judgeboard.loa.search.board import BIT, MOVES, connected, generate
 from judgeboard.loa.search.frames import (
     ALPHA,
@@ -64,6 +64,7 @@ from judgeboard.loa.search.transpositions import (
     table_key,
 )
 from judgeboard.loa.search.weights import TO_MOVE
+from judgeboard.loa.squares import PASS
 
 ply = 0
 nodes_searched: i64 = 0

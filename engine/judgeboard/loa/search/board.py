@@ -1,11 +1,11 @@
 """Kernel: legal moves and connection, by the rules of `loa/rules.py` but fast. Squares and masks are numbers as in
-`lines.py`.
+`squares.py`.
 """
 
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, i64, u64
-from judgeboard.loa.lines import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
+from judgeboard.loa.squares import AXES, FULL, LINES, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, PASS, SQUARES, WIDTH
 
 AXES_OF_SQUARE = len(AXES)
 COUNTS = WIDTH + 1

@@ -6,8 +6,8 @@ Source: Schaeffer, "The History Heuristic and Alpha-Beta Search Enhancements in 
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, MOVES
+from judgeboard.loa.squares import PASS, SQUARES
 
 MOST_HISTORY = 1 << 16
 TABLE_MOVE = 1 << 30

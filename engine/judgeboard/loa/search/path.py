@@ -3,11 +3,11 @@
 from array import array
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import FULL, PASS, SQUARES
 from judgeboard.loa.search.board import BIT, DEEPEST, moved
 from judgeboard.loa.search.patterns import BLACK_MAN, WHITE_MAN, change, gain, set_up
 from judgeboard.loa.search.transpositions import BLACK_TO_MOVE, BOTH_CONNECTED_DRAWS, ZOBRIST, key_of
 from judgeboard.loa.search.variance import SUMS, sums_of, variance_score
+from judgeboard.loa.squares import FULL, PASS, SQUARES
 
 OWN = array("Q", [0]) * DEEPEST
 ENEMY = array("Q", [0]) * DEEPEST

@@ -10,9 +10,9 @@ from array import array
 from itertools import accumulate
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.lines import LINES, WIDTH
 from judgeboard.loa.search.board import AXES_OF_SQUARE
 from judgeboard.loa.search.weights import PATTERN_SCORES
+from judgeboard.loa.squares import LINES, WIDTH
 
 WHITE_MAN, BLACK_MAN = 1, 2
 """The digits of a pattern, in base 3; 0 is an empty square."""

@@ -1,7 +1,7 @@
 """Kernel: decides what is pruned or reduced, and by how much. README.md lists the gain of each technique."""
 
 from judgeboard.kernel.language import i32
-from judgeboard.loa.lines import NEAR_WIN
+from judgeboard.loa.scores import NEAR_WIN
 from judgeboard.loa.search.frames import ALPHA, BETA, DEPTH, MODE, NULL_MOVE
 from judgeboard.loa.search.path import static_score
 from judgeboard.loa.search.weights import TO_MOVE

@@ -3,9 +3,10 @@
 from array import array
 
 from judgeboard.kernel.language import i32
-from judgeboard.loa.lines import MOST_BEST_LINES, NEAR_WIN, PASS, SQUARES
+from judgeboard.loa.scores import MOST_BEST_LINES, NEAR_WIN
 from judgeboard.loa.search.board import DEEPEST, MOVES
 from judgeboard.loa.search.frames import PV
+from judgeboard.loa.squares import PASS, SQUARES
 
 FIRST_MOVE = array("h", [PASS]) * MOST_BEST_LINES
 LINE_SCORE = array("i", [0]) * (2 * MOST_BEST_LINES)

@@ -1,7 +1,7 @@
 """Kernel: iterative deepening over several lines, and the kernel's exports."""
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import INFINITE, MOST_BEST_LINES, NEAR_WIN, WIN
+from judgeboard.loa.scores import INFINITE, MOST_BEST_LINES, NEAR_WIN, WIN
 from judgeboard.loa.search.alpha_beta import begin, nodes, open_root, search_root
 from judgeboard.loa.search.board import DEEPEST, MOVES, generate, perft
 from judgeboard.loa.search.ordering import age_history

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from judgeboard.kernel.language import i32, u64
-from judgeboard.loa.lines import FULL, NEAR_WIN, SQUARES
+from judgeboard.loa.scores import NEAR_WIN
+from judgeboard.loa.squares import FULL, SQUARES
 
 ENTRIES = 1 << 20
 SEED = 0x4C6F41

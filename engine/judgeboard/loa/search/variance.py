@@ -9,8 +9,8 @@ concentration.
 from array import array
 
 from judgeboard.kernel.language import ctz, i32, u64
-from judgeboard.loa.lines import FULL, SQUARES, WIDTH
 from judgeboard.loa.search.weights import VARIANCE
+from judgeboard.loa.squares import FULL, SQUARES, WIDTH
 
 FIELD = 16
 COLUMNS_AT, ROWS_AT, SQUARED_AT = FIELD, 2 * FIELD, 3 * FIELD

@@ -1,4 +1,4 @@
-"""Numbers of squares, lines and moves, which rules, search and player share.
+"""Numbers of squares and moves, and the lines through a square, which rules, search and player share.
 
 Squares are numbered from 0 (A8) to 63 (H1), row by row, and sets of squares are masks, as in `judgeboard.board`.
 """
@@ -16,18 +16,6 @@ AXES: tuple[Offset, ...] = ((0, 1), (1, 0), (1, 1), (1, -1))
 NAMES = tuple(name.upper() for name in BOARD.names)
 PASS = -1
 """The move of a side without a legal move. Every other move is the number 64 * origin + target."""
-WIN = 30_000
-"""The score of a game that is won; a win in n plies scores WIN - n."""
-NEAR_WIN = WIN - 2_100
-"""Lower bound for the score of a proved win; all other scores are lower. A game has at most 2,000 plies, so a proved
-win scores at least WIN - 2,000.
-"""
-INFINITE = 32_000
-"""A number greater than every score."""
-MOST_BEST_LINES = 8
-"""Maximum number of best lines of a search. The lines of the current iteration are numbered from 0. The published
-lines, which are the lines of the last finished iteration or a new proved win, are numbered from MOST_BEST_LINES.
-"""
 
 
 class Jump(NamedTuple):
