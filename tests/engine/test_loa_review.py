@@ -227,6 +227,18 @@ def test_a_review_is_written_into_the_record(shortest: Review) -> None:
     assert read(write_sgf.written(noted)).tree.nodes == noted.nodes
 
 
+def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it() -> None:
+    game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6")
+    better, later = other.plies[1].move, game_of("A4-C2", "B1-B3", "A5-C3").plies[2].move
+    findings = {0: Finding(0), 1: Finding(200, (better,)), 2: Finding(200, (later,))}
+    noted = annotated(GameTree.of(game), judged(game, findings), {})
+    assert [(node.parent, node.move) for node in noted.nodes[1:]] == [
+        (0, game.plies[0].move),
+        (1, game.plies[1].move),
+        (1, better),
+    ]
+
+
 def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
     own = Notes(comment="I saw it\ntoo late.", mark=Mark.INTERESTING, value=1.5)
