@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text
 from judgeboard.loa.lines import PASS, WIN
-from judgeboard.loa.parse import items, replay
+from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
 from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
+from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
 from judgeboard.loa.review.judge_moves import Review, judged
 from judgeboard.loa.review.reasons import About, reasons
@@ -205,6 +206,21 @@ def test_no_proof_contradicts_its_neighbour_and_no_winning_move_is_blamed(name: 
         if move.after.score < -WIN / 2:
             assert move.before.score >= one_ply_before(move.after.score)
             assert move.grade in {Grade.GOOD, Grade.ONLY_MOVE, Grade.FORCED}
+
+
+PAIR_AND_LONE = position_of_rows(
+    "W", ["...BB...", "......B.", "........", "........", "........", ".WW....W", "........", "........"]
+)
+
+
+@pytest.mark.parametrize(
+    ("move", "left"), [("B3-E3", "C3"), ("C3-A1", "B3"), ("B3-A4", "A4"), ("B3-B4", None), ("H3-G2", None)]
+)
+def test_a_checker_is_left_alone_only_if_it_had_a_neighbour(move: str, left: str | None) -> None:
+    [played] = replay(80, items(move), PAIR_AND_LONE).plies
+    facts = weaknesses(Change.of(PAIR_AND_LONE, played.move))
+    named = [fact.values["square"] for fact in facts if fact.code == "loa.review_white_leaves_alone"]
+    assert named == ([left] if left else [])
 
 
 @pytest.mark.parametrize(("draws", "is_told"), [(CONTEST, True), ({DrawRule.REPETITION}, False)])
