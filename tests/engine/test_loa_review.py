@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text
-from judgeboard.loa.parse import items, replay
+from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
 from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
+from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
 from judgeboard.loa.review.judge_moves import Review, judged
 from judgeboard.loa.review.reasons import About, reasons
@@ -208,6 +209,21 @@ def test_no_proof_contradicts_its_neighbour_and_no_winning_move_is_blamed(name: 
             assert move.grade in {Grade.GOOD, Grade.ONLY_MOVE, Grade.FORCED}
 
 
+PAIR_AND_LONE = position_of_rows(
+    "W", ["...BB...", "......B.", "........", "........", "........", ".WW....W", "........", "........"]
+)
+
+
+@pytest.mark.parametrize(
+    ("move", "left"), [("B3-E3", "C3"), ("C3-A1", "B3"), ("B3-A4", "A4"), ("B3-B4", None), ("H3-G2", None)]
+)
+def test_a_checker_is_left_alone_only_if_it_had_a_neighbour(move: str, left: str | None) -> None:
+    [played] = replay(80, items(move), PAIR_AND_LONE).plies
+    facts = weaknesses(Change.of(PAIR_AND_LONE, played.move))
+    named = [fact.values["square"] for fact in facts if fact.code == "loa.review_white_leaves_alone"]
+    assert named == ([left] if left else [])
+
+
 @pytest.mark.parametrize(("draws", "is_told"), [(CONTEST, True), ({DrawRule.REPETITION}, False)])
 def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule], is_told: bool) -> None:
     moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
@@ -226,6 +242,18 @@ def test_a_review_is_written_into_the_record(shortest: Review) -> None:
     assert (main[8].comment, main[8].mark, main[8].value) == ("A blunder.", Mark.BLUNDER, (WIN - 1) / 100)
     assert len(noted.nodes) > len(main), "the best line and the line after the move are variations"
     assert read(write_sgf.written(noted)).tree.nodes == noted.nodes
+
+
+def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it() -> None:
+    game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6")
+    better, later = other.plies[1].move, game_of("A4-C2", "B1-B3", "A5-C3").plies[2].move
+    findings = {0: Finding(0), 1: Finding(200, (better,)), 2: Finding(200, (later,))}
+    noted = annotated(GameTree.of(game), judged(game, findings), {})
+    assert [(node.parent, node.move) for node in noted.nodes[1:]] == [
+        (0, game.plies[0].move),
+        (1, game.plies[1].move),
+        (1, better),
+    ]
 
 
 def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:

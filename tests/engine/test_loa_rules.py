@@ -28,6 +28,7 @@ from judgeboard.loa.rules import (
 from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
 from judgeboard.reader import Item, Reader
 from judgeboard.tasks import finish
+from tests.engine.loa_games import BLOCKED
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
@@ -128,6 +129,12 @@ def test_perft_counts_a_finished_game_only_at_its_own_depth() -> None:
     going_on = [child for child in first if result(child) is None]
     assert len(going_on) < len(first)
     assert perft(position, 2) == sum(len(legal_moves(child.own, child.enemy)) for child in going_on)
+
+
+def test_perft_counts_a_pass_as_a_move() -> None:
+    passed = play(BLOCKED, PASS)
+    assert perft(BLOCKED, 1) == 1
+    assert perft(BLOCKED, 2) == len(legal_moves(passed.own, passed.enemy))
 
 
 def test_the_move_limit_is_a_draw_and_passes_count() -> None:

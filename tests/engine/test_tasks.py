@@ -72,6 +72,10 @@ def test_the_clock_is_read_less_often_the_more_is_found() -> None:
     assert Task(counting(10_000), most=10_000, seconds=50 * TICK).advance()["number"] > 500
 
 
+def test_a_slice_whose_time_is_over_ends_with_the_first_thing() -> None:
+    assert Task(counting(3), most=9, seconds=0).advance() == {"number": 0, "done": False}
+
+
 def test_a_reply_is_sent_for_what_was_found_last() -> None:
     task = Task(asking(3))
     for reply in (10, 20, 30):
