@@ -29,16 +29,16 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level(1, 8, 20),
-    Level(1, 11, 20),
-    Level(2, 12, 20),
-    Level(2, 23, 20),
-    Level(2, 46, 20),
-    Level(3, 62, 15),
-    Level(4, 81, 15),
-    Level(5, 91, 12),
-    Level(6, 95, 12),
-    Level(8, 98, 10),
-    Level(10, 99, 6),
+    Level(1, 12, 20),
+    Level(2, 15, 20),
+    Level(2, 31, 20),
+    Level(2, 66, 20),
+    Level(3, 74, 15),
+    Level(4, 85, 14),
+    Level(5, 94, 11),
+    Level(7, 98, 11),
+    Level(8, 98, 7),
+    Level(10, 99, 5),
     Level(UNLIMITED, 100, 2),
 )
 """The levels, from level 1, which beginners can beat. The noise of the last level is just enough to vary the games."""
