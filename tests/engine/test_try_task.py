@@ -155,6 +155,13 @@ def test_a_single_run_gets_the_verdict_that_a_search_would_give(more: Part, verd
     assert (found["verdict"], found.get("minor")) == (verdict, last.get("minor"))
 
 
+@pytest.mark.parametrize(("end", "is_exact"), [("\n", True), (" \n", False)])
+def test_an_accepted_single_run_is_not_exact_if_its_lines_end_with_a_blank(end: str, is_exact: bool) -> None:
+    right = output("correct-move", TRIPLES)
+    last = followed(begun(input=TRIPLES), output=right.replace("\n", end))[-1]
+    assert (last["verdict"], last["exact"]) == ("accepted", is_exact)
+
+
 def test_a_single_run_where_all_answers_are_empty_may_print_nothing() -> None:
     request = {"problem": "congo", "options": {"piece": "zebra"}, "input": "1\n3l3/7/7/7/4L2/7/7 b 1\n"}
     assert followed(begun(**request), output="")[-1]["verdict"] == "accepted"
