@@ -112,6 +112,7 @@ def test_boards_are_listed_and_have_their_own_moves(text: str, expected: list[tu
         f"w\n{BOARD}1. a4-c2\n\n{AFTER_ONE}\n1... c8-c5 2. a2-d2",
         f"1. a4-c2 c8-c5\nThe position after one move:\n{AFTER_ONE}\n2. a2-d2",
         f"1. a4-c2 c8-c5\n{OTHER}2. a2-d2",
+        f"1. a4-c2\n{OTHER}... c8-c5 2. a2-d2",
         f"a4-c2 c8-c5 a2-d2\n\n{OTHER}",
     ],
 )
@@ -126,6 +127,7 @@ def test_a_game_that_is_missing_among_lists_is_an_error() -> None:
     record = finish(read_steps("a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6", 80, 2))
     assert record.error is not None
     assert (record.error.code, record.error.values) == ("loa.game_missing", {"number": 3, "count": 2})
+    assert (record.error.line, record.error.column) == (1, 1)
 
 
 def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
