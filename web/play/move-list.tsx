@@ -154,11 +154,12 @@ function MovesRow({ row, current, shown, onChoose }: Omit<ListRowProps, "row"> &
 }
 
 function AsideRow({ row, current, told, onChoose }: Omit<ListRowProps, "row"> & { row: Aside }) {
-  if (row.variations.length === 0 && told.has(row.comment)) return null;
+  const comment = told.has(row.comment) ? "" : row.comment;
+  if (row.variations.length === 0 && !comment) return null;
   return (
     <tr>
       <td class="move-aside" colSpan={3}>
-        {row.comment && !told.has(row.comment) && <p class="move-comment">{row.comment}</p>}
+        {comment && <p class="move-comment">{comment}</p>}
         {row.variations.map((tokens, index) => (
           <p key={index} class="variation">
             {tokens.map((token, index) => (
