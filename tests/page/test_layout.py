@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.matrix import matrix
 from tests.messages import LANGUAGES
 from tests.page.judge_page import JudgePage
+from tests.page.play_views import game_under_way
 from tests.page.site_page import Box, bounding_box
-from tests.page.views import DESKTOP, PHONE, VIEWS, game_under_way, home, open_view
+from tests.page.views import DESKTOP, PHONE, VIEWS, home, open_view
 
 pytestmark = pytest.mark.native
 

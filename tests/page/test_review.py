@@ -12,8 +12,9 @@ from tests.page.axe import axe_violations, page_with_axe
 from tests.page.drafts import open_tab, saved
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage
+from tests.page.play_views import SHORTEST
 from tests.page.test_records import GAME, LIMIT, RecordsDialog
-from tests.page.views import DESKTOP, PHONE, SHORTEST, VIEWS, open_view
+from tests.page.views import DESKTOP, PHONE, VIEWS, open_view
 
 pytestmark = pytest.mark.native
 
