@@ -1,8 +1,8 @@
 """Explains the differences between an output and the judge's output, line by line."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from judgeboard.compare.alignment import Alignment
 from judgeboard.compare.comparison import DELETIONS, INSERTIONS, ComparedPlaceData, Difference, DifferenceKind, place
@@ -31,8 +31,7 @@ STRUCTURE = {
 }
 
 
-@dataclass
-class Diagnosis:
+class Diagnosis(NamedTuple):
     """Finds and explains the differences between a program's lines `found` and the judge's lines `expected`."""
 
     judge_output: JudgeOutput

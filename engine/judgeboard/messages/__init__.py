@@ -83,14 +83,15 @@ def sections(owner: str, language: str) -> dict[str, dict[str, Message]]:
     page's texts about a problem, by keys of the page.
     """
     import json
-    from importlib.resources import files
+    from pkgutil import get_data
 
     from judgeboard.problems import PROBLEMS
 
     problem = PROBLEMS.get(owner.replace("_", "-"))
     package = problem.package if problem else f"judgeboard.{owner}".rstrip(".")
-    text = files(package).joinpath("messages", f"{language}.json").read_text(encoding="utf-8")
-    found: dict[str, dict[str, Message]] = json.loads(text)
+    content = get_data(package, f"messages/{language}.json")
+    assert content
+    found: dict[str, dict[str, Message]] = json.loads(content)
     return found
 
 
