@@ -16,7 +16,7 @@ from judgeboard.api_types.playing import GameData, GameRequest
 from judgeboard.api_types.records import WriteRequest, WrittenRecord
 from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
 from judgeboard.api_types.tasks import Fault, Part
-from judgeboard.api_types.trying import ProgramRun, TryPart, TryRequest
+from judgeboard.api_types.trying import ProgramRun, TryRequest
 from judgeboard.errors import InputError
 from judgeboard.forms import Guess
 from judgeboard.judge_task import JudgeTask
@@ -29,6 +29,7 @@ from judgeboard.view import BoardView
 
 if TYPE_CHECKING:
     from judgeboard.trying.run import Run
+    from judgeboard.trying.tested_program import RunRequest
 
 ATOMS = {str, int, bool, type(None)}
 """Types of values that `_plain` returns unchanged, tested first for speed."""
@@ -70,7 +71,7 @@ def _generate(request: GenerateRequest) -> Task[GeneratePart, None]:
     return generate_task(PROBLEMS[request["problem"]], request)
 
 
-def _try(request: TryRequest) -> Task[TryPart, Run]:
+def _try(request: TryRequest) -> Task[RunRequest, Run]:
     from judgeboard.try_task import TryTask
 
     return TryTask(PROBLEMS[request["problem"]], request)

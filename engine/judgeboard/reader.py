@@ -83,22 +83,19 @@ class Place(NamedTuple):
 
 
 class Reader:
-    """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program.
-    `first_line` is the number of the first line.
-    """
+    """Reads an input lazily, line by line, so that the input can come from a file, a text or a running program."""
 
-    def __init__(self, lines: Iterable[str], first_line: int = 1) -> None:
+    def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
         self._text = ""
         self._offset = 0
         self._taken = 0
         """The number of the last line that `lines` has yielded, or from which a number or an item was read; 0 if none.
         """
-        self._last = "", first_line
+        self._last = "", 1
         """The last line that is not blank, and its number."""
-        self.line = first_line - 1
-        """The number of the current line, the last line that was read; `first_line - 1` before the first line is read.
-        """
+        self.line = 0
+        """The number of the current line, the last line that was read; 0 before the first line is read."""
 
     def lines(self) -> Iterator[str]:
         """Yields the remaining lines, without line ends. After a line is yielded, and before the next line is

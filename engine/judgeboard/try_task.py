@@ -7,13 +7,13 @@ from typing import Any, cast, get_args
 from judgeboard.api_types.trying import ProgramRun, TryPart, TryRequest
 from judgeboard.options import check_options
 from judgeboard.problem import Problem
-from judgeboard.tasks import Task, Work
+from judgeboard.tasks import Task
 from judgeboard.trying.run import Minor, Run, run_of
 from judgeboard.trying.search import SearchInputs, SearchResult, run_once, search
-from judgeboard.trying.tested_program import RunRequest, WithRuns
+from judgeboard.trying.tested_program import RunRequest
 
 
-class TryTask(Task[TryPart, Run]):
+class TryTask(Task[RunRequest, Run]):
     """Searches for an input on which a program fails, or runs the program once if the request has an `input`. Raises
     ValueError for an interactive problem, and for a seed, a number of cases or options that are not allowed.
     """
@@ -24,18 +24,16 @@ class TryTask(Task[TryPart, Run]):
         inputs = SearchInputs(request["seed"], request["cases"], request["tests"])
         self._waiting: RunRequest | None = None
         """The request that waits for a report of its run; None if no request waits."""
-        super().__init__(
-            self._parts(search(problem, options, inputs) if once is None else run_once(problem, options, once))
-        )
+        super().__init__(search(problem, options, inputs) if once is None else run_once(problem, options, once))
 
-    def _parts(self, work: WithRuns[SearchResult]) -> Work[TryPart, Run, TryPart]:
-        run = None
-        try:
-            while True:
-                self._waiting = work.send(run)
-                run = yield self._waiting and _part_of(self._waiting)
-        except StopIteration as finished:
-            return _last_part(finished.value)
+    def part(self, found: list[RunRequest]) -> dict[str, Any]:
+        """Returns the fields of the request that a slice has found, which waits for a report from then on."""
+        self._waiting = found[-1] if found else None
+        return {**_part_of(self._waiting)} if self._waiting else {}
+
+    def last_part(self, result: SearchResult) -> dict[str, Any]:
+        """Returns the fields of the result."""
+        return {**_last_part(result)}
 
     def advance(self) -> dict[str, Any]:
         """Runs a slice of the search. Until a requested run is reported, returns the part with this request again."""

@@ -175,9 +175,10 @@ def test_a_position_that_has_no_move_is_refused(position: str, message: str) -> 
         Player().move(position)
 
 
-def test_a_level_that_is_none_is_refused() -> None:
+@pytest.mark.parametrize("level", [0, 13, 12.0])
+def test_a_level_that_is_none_is_refused(level: Any) -> None:
     with pytest.raises(ValueError, match="the levels are 1 to 12"):
-        Player(level=13)
+        Player(level)
 
 
 def test_no_other_name_is_public() -> None:

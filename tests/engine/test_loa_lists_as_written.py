@@ -268,8 +268,11 @@ def test_a_glyph_marks_the_move_before_it_only() -> None:
         ("(;W[a4-c2](;B[c8-c5])", "(;B[a1-a1]\n)", 20_000, ")"),
         ("?moves=", ")", 16_000, ""),
         ("", '[A "b"]\nx\n', 100_000, ""),
+        ("(;GM[9]", "XX[a]", 400_000, ";W[a4-c4])"),
+        ("A4-C2 " + "(" * 4_999, "so we\n", 150_000, ""),
+        ("", "white: foo ", 600_000, ""),
     ],
-    ids=ascii,
+    ids=lambda value: ascii(value)[:20],
 )
 @pytest.mark.parametrize("share", [15, pytest.param(1, marks=pytest.mark.thorough)], ids=["fifteenth", "whole"])
 @pytest.mark.host

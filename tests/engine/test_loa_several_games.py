@@ -1,12 +1,16 @@
 """Texts with several games without tags: lists of moves one after the other, and arrays in JSON."""
 
+from collections.abc import Callable
 from itertools import count
 
 import pytest
 
 from judgeboard.board import Side
+from judgeboard.loa.records import games
+from judgeboard.loa.records import read as read_module
+from judgeboard.loa.records.games import Span
 from judgeboard.loa.records.read import read as read_steps
-from judgeboard.tasks import finish
+from judgeboard.tasks import Work, finish
 from tests.engine.loa_games import moves, notices
 from tests.engine.page_api import done
 
@@ -137,3 +141,17 @@ def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
     parameters = {"moves": "a4c2.c8c5(b1b9)"}
     opened = done("open_link", {"problem": "loa", "parameters": parameters})
     assert [each["code"] for each in opened["notices"]] == ["loa.variation_cut"]
+
+
+@pytest.mark.parametrize(
+    ("text", "find"), [("(;GM[9])", games.sgf_games), ('[A "b"]\n1. a4-c4\n', games.pgn_games)], ids=["sgf", "pgn"]
+)
+def test_a_text_with_too_many_games_is_read_up_to_the_most(
+    text: str, find: Callable[[str, int], Work[int, None, list[Span]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (games, read_module):
+        monkeypatch.setattr(module, "MOST_GAMES", 3)
+    assert len(finish(find(text * 10, 0))) == 4
+    record = finish(read_steps(text * 10, 80))
+    assert len(record.titles) == 3
+    assert [notice.code for notice in record.notices] == ["loa.too_many_games"]

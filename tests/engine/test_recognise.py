@@ -128,3 +128,8 @@ def test_an_input_is_recognised_by_its_form_although_its_first_case_is_wrong() -
 def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
     assert recognised("17 49 33\n" * MOST_EXAMINED + "what\n") == [("correct-move", {})]
     assert api.recognise("x" * 10 * MOST_EXAMINED) == []
+
+
+def test_a_long_game_on_one_line_is_recognised() -> None:
+    [game] = games(f"(;GM[9];B[c8-c6];W[a4-c4]C[{'x' * MOST_EXAMINED}])")
+    assert [node["move"] for node in game["nodes"]] == ["", "C8-C6", "A4-C4"]

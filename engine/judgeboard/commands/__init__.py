@@ -1,1 +1,1 @@
-"""The commands `generate`, `try` and `compare`; each module has a function `run`."""
+"""The commands `generate`, `try` and `compare`: the function `run` of their modules."""

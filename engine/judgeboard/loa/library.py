@@ -47,7 +47,7 @@ class Player:
     """
 
     def __init__(self, level: int = STRONGEST) -> None:
-        if level not in range(1, STRONGEST + 1):
+        if not is_in(range(1, STRONGEST + 1), level):
             raise ValueError(f"level {level!r}; the levels are 1 to {STRONGEST}")
         self._level = level
         self._thinker = Thinker()

@@ -26,8 +26,6 @@ list of one side's moves may begin with a legal move.
 """
 LONGEST_BEGINNING = 4_000
 """Maximum characters read of a text that has neither a move nor a game tree, such as a position or a link."""
-LONGEST_GAME = 200_000
-"""Maximum characters read of a text with a game."""
 ROWS = re.compile(f"(?:[{LETTERS}]{{{WIDTH}}}\n){{{WIDTH}}}")
 POSITION = re.compile(rf"\n*[WB]\n+(?:[{LETTERS}]{{{WIDTH}}}(?:\n+|$)){{{WIDTH}}}")
 """Pattern of a position as the judge reads it, after `tidy`."""
@@ -46,11 +44,10 @@ def guesses(text: str) -> Iterator[Guess]:
     """
     lines = tidy(text)
     whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
-    begun = text[:LONGEST_GAME]
-    record = _read(whole or (begun if TREE.search(begun) or ANY_MOVE.search(begun) else text[:LONGEST_BEGINNING]))
+    record = _read(whole or (text if TREE.search(text) or ANY_MOVE.search(text) else text[:LONGEST_BEGINNING]))
     if record.form is RecordForm.POSITION:
         # Boards in other forms may belong to other games, such as Othello.
-        is_ours = whole or ANY_CASE.match(lines) or record.game.plies or FEN_TAG.search(begun)
+        is_ours = whole or ANY_CASE.match(lines) or record.game.plies or FEN_TAG.search(text)
         if record.has_beginning and is_ours:
             if whole or POSITION.match(lines):
                 yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)

@@ -45,12 +45,15 @@ class Span(NamedTuple):
 
 
 def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
-    """Returns the games of a collection in SGF, whose first game begins at `begin`. Yields the number of games found so
-    far. A game that is never closed ends with the text.
+    """Returns the games of a collection in SGF, whose first game begins at `begin`; the text behind the first
+    `MOST_GAMES` games is one game. Yields the number of games found so far. A game that is never closed ends with the
+    text.
     """
     spans: list[Span] = []
     at = begin
     while found := (yield from sought(TREE, text, at)):
+        if len(spans) == MOST_GAMES:
+            return [*spans, Span(found.start(), len(text), RecordForm.SGF)]
         depth, at = 0, found.start()
         while at < len(text):
             yield len(spans)
@@ -78,14 +81,15 @@ def _value_end(text: str, begin: int) -> Steps[int]:
 
 
 def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
-    """Returns the games of a file in PGN from `begin` on. Yields the number of games found so far. A game begins with a
-    tag after something else than tags. Without tags, the whole text is one game.
+    """Returns the games of a file in PGN from `begin` on; the text behind the first `MOST_GAMES` games is one
+    game. Yields the number of games found so far. A game begins with a tag after something else than tags. Without
+    tags, the whole text is one game.
     """
     spans: list[Span] = []
     start = begin
     is_head = has_tags = False
     at, steps = begin, 0
-    while sign := (yield from sought(PGN_SIGN, text, at)):
+    while len(spans) < MOST_GAMES and (sign := (yield from sought(PGN_SIGN, text, at))):
         kind, at = sign.lastgroup, sign.end()
         if kind in {"comment", "rest"}:
             at = text.find("}" if kind == "comment" else "\n", at) + 1 or len(text)

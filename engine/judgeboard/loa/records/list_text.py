@@ -115,8 +115,7 @@ class ListText:
 
     def _take_label(self, token: re.Match[str]) -> int:
         text, end = self._source.text, self._source.end
-        line_end = text.find("\n", token.end(), end)
-        rest = text[token.end() : min(end if line_end < 0 else line_end, token.end() + LONGEST_NAME)]
+        rest = text[token.end() : min(end, token.end() + LONGEST_NAME)].split("\n", 1)[0]
         following = TOKEN.match(rest.strip())
         if not following or following.lastgroup in {"move", "short", "spaced", "number"} or is_pass(following[0]):
             return token.end()

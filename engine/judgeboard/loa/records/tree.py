@@ -132,11 +132,12 @@ class _Branch:
         self.mark: Mark | None = None
         self.value: float | None = None
         self.shapes: list[Shape] = []
-        self.properties: dict[str, tuple[str, ...]] = {}
+        self.properties: dict[str, list[str]] = {}
 
     def notes(self) -> Notes:
         comment = "\n".join(self.comments)
-        return Notes(comment, self.mark, self.value, tuple(self.shapes), tuple(self.properties.items()))
+        properties = tuple((name, tuple(values)) for name, values in self.properties.items())
+        return Notes(comment, self.mark, self.value, tuple(self.shapes), properties)
 
 
 class TreeBuilder:
@@ -236,8 +237,7 @@ class TreeBuilder:
 
     def add_property(self, cursor: Cursor, name: str, values: tuple[str, ...]) -> None:
         """Adds a property without meaning to the position, or values to a property."""
-        properties = self._branches[cursor.node].properties
-        properties[name] = (*properties.get(name, ()), *values)
+        self._branches[cursor.node].properties.setdefault(name, []).extend(values)
 
     def nodes(self) -> Steps[tuple[Node, ...]]:
         """Returns the nodes of the tree, in the order of `GameTree`."""

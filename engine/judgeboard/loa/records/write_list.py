@@ -13,7 +13,7 @@ class _Words:
     """The words of a list, in lines. A line begins with a move of the side that begins."""
 
     def __init__(self) -> None:
-        self._text = ""
+        self._parts: list[str] = []
         self._after_move = False
 
     def add(self, word: str) -> None:
@@ -35,12 +35,12 @@ class _Words:
             self.add(comment_text(node.notes.comment))
 
     def _append(self, word: str, between: str) -> None:
-        is_first = not self._text or self._text.endswith("(") or word == ")"
-        self._text += word if is_first else between + word
+        is_first = not self._parts or self._parts[-1].endswith("(") or word == ")"
+        self._parts.append(word if is_first else between + word)
 
     def text(self) -> str:
         """Returns the list."""
-        return self._text + "\n" if self._text else ""
+        return "".join([*self._parts, "\n"]) if self._parts else ""
 
 
 def comment_text(comment: str) -> str:

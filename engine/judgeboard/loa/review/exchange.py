@@ -45,8 +45,9 @@ def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
 def _review(
     game: Game, effort: Effort, known: dict[int, Finding], *, stopped: bool
 ) -> Work[ReviewPart, None, ReviewPart]:
-    found = judged(game, known)
-    if not stopped:
+    if stopped:
+        found = judged(game, known)
+    else:
         work = review(game, effort, known)
         while True:
             try:

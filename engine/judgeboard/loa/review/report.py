@@ -9,6 +9,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
+from judgeboard.loa.review.findings import Finding
 from judgeboard.loa.review.grades import FAULTS, Grade, mark_of
 from judgeboard.loa.review.judge_moves import POINTS, JudgedMove, Review, judged
 from judgeboard.loa.review.reasons import percent
@@ -30,8 +31,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
     After Ctrl-C, yields what is known, then raises KeyboardInterrupt.
     """
     game = tree.main_line()
-    found, progress = judged(game, {}), _Progress()
-    findings, interrupted = dict(found.findings), False
+    findings, progress, interrupted = dict[int, Finding](), _Progress(), False
     work = review(game, effort, {})
     try:
         while True:

@@ -16,8 +16,6 @@ from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from judgeboard.tasks import Steps, Work
 
-USUAL_SECONDS = 0.3
-"""Usual seconds for a position."""
 NODES_A_STEP = 2_000
 """Nodes of a step if the effort is a number of nodes. The findings do not depend on the machine's speed."""
 AVERAGED = 4
@@ -40,7 +38,7 @@ DOUBTFUL = 6
 class Effort(NamedTuple):
     """The usual effort for a position: a number of nodes if given, otherwise seconds."""
 
-    seconds: float = USUAL_SECONDS
+    seconds: float = 0.0
     nodes: int | None = None
 
 

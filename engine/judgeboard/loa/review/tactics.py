@@ -9,7 +9,7 @@ from judgeboard.loa.format import move_text, plies_to_win
 from judgeboard.loa.illegal import IllegalReason, illegal_move
 from judgeboard.loa.review.geometry import Fact
 from judgeboard.loa.rules import DrawRule, Position, captures, is_legal, legal_moves, play, result
-from judgeboard.loa.squares import NAMES, SQUARES, WIDTH
+from judgeboard.loa.squares import BOARD, NAMES, SQUARES
 
 
 class Answered(NamedTuple):
@@ -105,16 +105,10 @@ def allows_reply(at: Answered) -> Iterator[Fact]:
         return
     reason, square, _ = illegal_move(before, reply)
     if reason is IllegalReason.LENGTH:
-        count = _length(reply)
+        count = len(BOARD.between(*divmod(reply, SQUARES))) + 1
         yield at.of_reply("opens_line", *divmod(reply, SQUARES), count=count)
     elif reason is IllegalReason.ENEMY_BETWEEN:
         yield at.of_reply("clears", square, square=NAMES[square])
-
-
-def _length(move: int) -> int:
-    """Returns the number of squares that a move goes, which is the number of checkers on its line."""
-    (row, column), (last_row, last_column) = (divmod(square, WIDTH) for square in divmod(move, SQUARES))
-    return max(abs(row - last_row), abs(column - last_column))
 
 
 def forbids_reply(at: Answered) -> Iterator[Fact]:
