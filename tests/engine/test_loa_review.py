@@ -12,14 +12,22 @@ from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
-from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
+from judgeboard.loa.review.findings import (
+    Finding,
+    carried,
+    finding_at_end,
+    is_proved,
+    one_ply_after,
+    one_ply_before,
+    smoothed,
+)
 from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
-from judgeboard.loa.review.judge_moves import Review, judged
+from judgeboard.loa.review.judge_moves import Review, is_only_move, judged
 from judgeboard.loa.review.reasons import About, reasons
 from judgeboard.loa.review.review import Effort, Found, review
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
-from judgeboard.loa.scores import WIN
+from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.squares import PASS
 from judgeboard.tasks import finish
 from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read, without_review
@@ -293,3 +301,67 @@ def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]
     found = judged(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
     noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
     assert without_review(noted) == tree
+
+
+def test_a_proof_begins_at_the_score_of_the_longest_win() -> None:
+    assert [is_proved(score) for score in (NEAR_WIN - 1, NEAR_WIN, 1 - NEAR_WIN, -NEAR_WIN)] == [False, True] * 2
+
+
+def test_a_finished_game_is_worth_its_result_to_the_side_to_move() -> None:
+    assert finding_at_end(SHORTEST) == Finding(-WIN)
+    [connecting, *_] = legal_moves(ONLY_DRAW.own, ONLY_DRAW.enemy)
+    assert finding_at_end(Game(80, start=ONLY_DRAW, draws=frozenset(DrawRule)).play(connecting)) == Finding(0)
+
+
+def test_only_a_better_proof_is_carried_to_a_neighbour() -> None:
+    """A proof is carried from the next position or from the position before only if it is better than the known one."""
+    game = two_plies()
+    first, end = game.plies[0].move, Finding(WIN - 1, (7,))
+    shorter = {0: Finding(WIN - 3, (first, 4)), 1: Finding(4 - WIN, (9, 10)), 2: end}
+    assert carried(game, shorter) == shorter | {1: Finding(2 - WIN, (4,))}
+    same = {0: Finding(WIN - 5, (7,)), 1: Finding(4 - WIN, (9,)), 2: end}
+    assert carried(game, same) == same
+    followed = {0: Finding(WIN - 5, (first, 8)), 1: Finding(4 - WIN, (9,)), 2: end}
+    assert carried(game, followed) == followed
+    lost = {0: Finding(6 - WIN, (1,)), 1: Finding(WIN - 5, (5,)), 2: Finding(0)}
+    assert carried(game, lost) == lost
+
+
+def test_a_longer_win_after_a_lost_position_is_shortened_and_keeps_its_line() -> None:
+    found = carried(two_plies(), {0: Finding(6 - WIN, (1,)), 1: Finding(NEAR_WIN, (5, 6)), 2: Finding(0)})
+    assert found[1] == Finding(WIN - 5, (5, 6))
+
+
+def test_a_proof_at_the_limit_is_carried_back() -> None:
+    game = two_plies()
+    found = carried(game, {0: Finding(0, (1,)), 1: Finding(-NEAR_WIN, (5,)), 2: Finding(0)})
+    assert found[0] == Finding(NEAR_WIN - 1, (game.plies[0].move, 5))
+
+
+def test_a_score_is_not_averaged_with_the_result_of_the_game() -> None:
+    game = two_plies()
+    findings = {1: Finding(40, (game.plies[1].move,)), 2: Finding(0)}
+    assert smoothed(game, findings) == findings
+
+
+def test_the_best_move_is_no_only_move_if_it_ends_the_game() -> None:
+    last = Finding(WIN - 1, (1,), second=0)
+    assert not is_only_move(last)
+    assert is_only_move(last._replace(score=WIN - 3))
+
+
+def test_removing_a_review_removes_its_variations() -> None:
+    game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6", "A5-C3")
+    better = tuple(ply.move for ply in other.plies[1:])
+    noted = annotated(GameTree.of(game), judged(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
+    assert len(noted.nodes) == 5
+    assert without_review(noted) == GameTree.of(game)
+
+
+@pytest.mark.parametrize(("comment", "own"), [("A blunder.", "It was\n\na slip."), ("", "First\n\nLast")])
+def test_removing_a_review_leaves_a_comment_that_was_changed(comment: str, own: str, shortest: Review) -> None:
+    noted = annotated(GameTree.of(SHORTEST), shortest, {7: comment})
+    nodes = list(noted.nodes)
+    at = next(index for index, node in enumerate(nodes) if node.notes.mark is Mark.BLUNDER)
+    nodes[at] = nodes[at]._replace(notes=nodes[at].notes._replace(comment=own))
+    assert own in [node.notes.comment for node in without_review(noted._replace(nodes=tuple(nodes))).nodes]
