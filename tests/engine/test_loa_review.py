@@ -23,7 +23,7 @@ from judgeboard.loa.review.findings import (
 )
 from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
-from judgeboard.loa.review.judge_moves import Review, is_only_move, judged
+from judgeboard.loa.review.judge_moves import JudgedMove, Review, gives_win_away, is_only_move, judged
 from judgeboard.loa.review.reasons import About, reasons
 from judgeboard.loa.review.review import Effort, Found, review
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
@@ -33,6 +33,7 @@ from judgeboard.tasks import finish
 from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read, without_review
 from tests.engine.review_truth import claim, is_true
 from tests.engine.test_loa_draw_search import ONLY_DRAW
+from tests.engine.test_loa_search import of_squares
 from tests.engine.test_loa_tree import trees
 
 FEW = Effort(nodes=2_000)
@@ -365,3 +366,31 @@ def test_removing_a_review_leaves_a_comment_that_was_changed(comment: str, own: 
     at = next(index for index, node in enumerate(nodes) if node.notes.mark is Mark.BLUNDER)
     nodes[at] = nodes[at]._replace(notes=nodes[at].notes._replace(comment=own))
     assert own in [node.notes.comment for node in without_review(noted._replace(nodes=tuple(nodes))).nodes]
+
+
+@pytest.mark.parametrize(("loss", "mark"), [(19.9, "?!"), (20, "?"), (29.9, "?"), (30, "??")])
+def test_a_missed_win_has_the_mark_of_its_loss(loss: float, mark: str) -> None:
+    assert grade_of_loss(loss, NEAR_WIN) is Grade.MISSED_WIN
+    assert mark_of(Grade.MISSED_WIN, loss) == mark
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_given_away"),
+    [
+        (NEAR_WIN, 1 - NEAR_WIN, True),
+        (NEAR_WIN - 1, 1 - NEAR_WIN, False),
+        (NEAR_WIN, -NEAR_WIN, False),
+        (0, 0, False),
+    ],
+)
+def test_a_win_is_given_away_if_it_was_proved_and_is_no_longer(before: int, after: int, is_given_away: bool) -> None:
+    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, 0, Finding(before), Finding(after))
+    assert gives_win_away(move) is is_given_away
+
+
+def test_one_of_two_moves_is_judged() -> None:
+    """White has two legal moves."""
+    start = of_squares(["A8", "A6"], ["B7", "C7", "B6", "A5", "B5", "H5", "F3", "C1", "F1"], "W")
+    [move, _] = legal_moves(start.own, start.enemy)
+    found = judged(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
+    assert found.moves[0].grade is Grade.GOOD
