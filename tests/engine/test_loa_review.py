@@ -25,7 +25,17 @@ from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
 from judgeboard.loa.review.judge_moves import JudgedMove, Review, gives_win_away, is_only_move, judged
 from judgeboard.loa.review.reasons import About, reasons
-from judgeboard.loa.review.review import Effort, Found, review
+from judgeboard.loa.review.review import (
+    AVERAGED,
+    DOUBTFUL,
+    Effort,
+    Found,
+    _doubt,
+    _may_be_only_move,
+    _mean,
+    _merged,
+    review,
+)
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
 from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.squares import PASS
@@ -394,3 +404,67 @@ def test_one_of_two_moves_is_judged() -> None:
     [move, _] = legal_moves(start.own, start.enemy)
     found = judged(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
     assert found.moves[0].grade is Grade.GOOD
+
+
+@pytest.mark.parametrize(
+    ("loss", "before", "after", "moves", "doubt"),
+    [
+        (40, NEAR_WIN, 0, (1,), 0),
+        (0, -NEAR_WIN, 0, (), 0),
+        (0, -NEAR_WIN, 0, (1,), None),
+        (0, 1 - NEAR_WIN, 0, (), None),
+        (10, 0, 0, (1,), 0),
+        (21, 0, 0, (1,), 1),
+        (29, 0, 0, (1,), 1),
+        (30 + DOUBTFUL, 0, 0, (1,), DOUBTFUL),
+        (31 + DOUBTFUL, 0, 0, (1,), None),
+        (0, 0, 0, (1,), None),
+    ],
+)
+def test_a_grade_is_doubtful_near_a_bound_and_where_a_win_is_lost_or_has_no_line(
+    loss: float, before: int, after: int, moves: tuple[int, ...], doubt: float | None
+) -> None:
+    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, loss, Finding(before, (2,)), Finding(after, moves))
+    assert _doubt(move) == doubt
+    assert _doubt(move._replace(grade=Grade.FORCED)) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (Finding(10, (1,)), Finding(20, (2,)), Finding(20, (2,))),
+        (Finding(10, (1,), 5), Finding(20, (2,)), Finding(20, (2,), 5)),
+        (Finding(10, (1,)), Finding(20, (1,), 3), Finding(10, (1,), 3)),
+        (Finding(10, (1,)), Finding(20, (2,), 3), Finding(10, (1,), 20)),
+        (Finding(10, (1,), 5), Finding(WIN - 3, (2,), 3), Finding(WIN - 3, (2,), 3)),
+        (Finding(WIN - 3, (1,), 5), Finding(20, (2,)), Finding(WIN - 3, (1,), 5)),
+    ],
+)
+def test_a_search_for_the_second_best_move_changes_the_score_only_by_a_proof(
+    old: Finding, new: Finding, expected: Finding
+) -> None:
+    assert _merged(old._replace(effort=1), new._replace(effort=0.5)) == expected._replace(effort=1.5)
+
+
+@pytest.mark.parametrize(
+    ("before", "grade", "is_possible"),
+    [
+        (Finding(0, (1,)), Grade.GOOD, True),
+        (Finding(0, (1,)), Grade.FORCED, False),
+        (Finding(0, (2,)), Grade.GOOD, False),
+        (Finding(0, (1,), 7), Grade.GOOD, False),
+        (Finding(WIN - 1, (1,)), Grade.GOOD, False),
+        (Finding(WIN - 3, (1,)), Grade.GOOD, True),
+        (Finding(3 - WIN, (1,)), Grade.GOOD, False),
+    ],
+)
+def test_a_best_move_may_be_the_only_move_if_another_can_lose_enough(
+    before: Finding, grade: Grade, is_possible: bool
+) -> None:
+    assert _may_be_only_move(JudgedMove(0, Side.WHITE, 1, grade, 0, before, Finding(0))) is is_possible
+
+
+def test_the_score_of_a_search_is_the_mean_of_its_last_scores_without_a_proof() -> None:
+    assert _mean([NEAR_WIN, 10, 20, -NEAR_WIN]) == 15
+    assert _mean([1_000, *[4] * AVERAGED]) == 4
+    assert _mean([5, *[4] * (AVERAGED - 1)]) == round(4 + 1 / AVERAGED)

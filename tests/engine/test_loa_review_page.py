@@ -127,7 +127,7 @@ def test_a_finding_that_fits_is_kept(fitting: dict[str, Any]) -> None:
 
 def test_an_illegal_move_that_is_tried_has_the_place_of_the_next_move() -> None:
     finding = {"ply": 3, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1}
-    request = GAME | {"moves": MOVES[:3], "move": "A1-A2", "finding": finding, "seconds": 0.002}
+    request: Any = GAME | {"moves": MOVES[:3], "move": "A1-A2", "finding": finding, "seconds": 0.002}
     with pytest.raises(InputError) as caught:
         try_again_task(request)
     assert (caught.value.line, caught.value.column) == (1, 4)
