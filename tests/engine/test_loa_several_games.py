@@ -137,3 +137,9 @@ def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
     parameters = {"moves": "a4c2.c8c5(b1b9)"}
     opened = done("open_link", {"problem": "loa", "parameters": parameters})
     assert [each["code"] for each in opened["notices"]] == ["loa.variation_cut"]
+
+
+def test_an_empty_value_in_sgf_hides_no_game() -> None:
+    text = "(;GM[9]C[];B[a4c2])\n(;GM[9]C[];B[a5c3])"
+    games = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
+    assert len(games) == 2
