@@ -468,3 +468,12 @@ def test_the_score_of_a_search_is_the_mean_of_its_last_scores_without_a_proof() 
     assert _mean([NEAR_WIN, 10, 20, -NEAR_WIN]) == 15
     assert _mean([1_000, *[4] * AVERAGED]) == 4
     assert _mean([5, *[4] * (AVERAGED - 1)]) == round(4 + 1 / AVERAGED)
+
+
+@pytest.mark.parametrize(("score", "length"), [(200, 8), (WIN - 9, 9)])
+def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, length: int) -> None:
+    game = game_of("A5-C3", "B1-B3")
+    line = tuple(ply.move for ply in SHORTEST.plies)
+    assert (len(line), line[0] != game.plies[0].move) == (9, True)
+    noted = annotated(GameTree.of(game), judged(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
+    assert len(noted.nodes) == len(game.plies) + 1 + length
