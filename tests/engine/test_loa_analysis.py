@@ -11,6 +11,7 @@ from judgeboard.loa.format import plies_to_win
 from judgeboard.loa.rules import START, Game, Position, legal_moves, play
 from judgeboard.loa.scores import NEAR_WIN
 from judgeboard.loa.thinker import Analysis, Search, Thinker, findings
+from judgeboard.tasks import finish
 from tests.engine.searches import VECTORS, at_a_glance, positions
 from tests.engine.test_loa_search import NO_END, compiled_only, of_squares
 
@@ -113,3 +114,13 @@ def test_a_proved_win_has_its_whole_line_the_second_time_too() -> None:
             analysis.update()
         best = analysis.found.lines[0]
         assert len(best.moves) == abs(plies_to_win(best.score))
+
+
+def test_an_analysis_begins_with_nothing_found() -> None:
+    assert Analysis(Thinker(), Game(NO_END)).found == (0, 0, [])
+
+
+def test_a_search_has_no_more_nodes_than_it_was_given() -> None:
+    search = Search(Thinker(), START, NO_END)
+    finish(search.steps(1))
+    assert search.nodes == 1

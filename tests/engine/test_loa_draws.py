@@ -182,3 +182,8 @@ def test_draw_rules_are_read_by_name() -> None:
 
 def test_the_page_names_the_same_rules() -> None:
     assert get_args(playing.DrawRule) == tuple(rule.value for rule in DrawRule)
+
+
+def test_an_unknown_draw_rule_of_the_page_has_the_place_of_a_first_word() -> None:
+    error = page_game(draws=["stalemate"])["error"]
+    assert (error["line"], error["column"]) == (1, 1)

@@ -286,3 +286,8 @@ def test_hostile_records_are_read_in_time_and_in_steps(start: str, unit: str, ti
         longest = max(longest, process_time() - before)
     assert process_time() - began < 20 / share
     assert longest < 1
+
+
+def test_a_notice_about_a_move_in_a_comment_names_the_move() -> None:
+    found = [notice.values["found"] for notice in read("1. A4-C2 ; better A5-C3\n1... B1-B3").notices]
+    assert found == ["A5-C3"]

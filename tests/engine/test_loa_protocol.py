@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -12,8 +13,10 @@ from judgeboard.board import Side
 from judgeboard.errors import InputError, OptionError
 from judgeboard.loa import judge
 from judgeboard.loa.format import move_text, moves_text
+from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.player import LONG_SHARE, WORSE, Clock
+from judgeboard.loa.records import read
 from judgeboard.loa.rules import START, Game, legal_moves
 from judgeboard.loa.view import view
 from judgeboard.problem import Answer
@@ -295,3 +298,37 @@ def test_a_game_is_the_same_written_and_read() -> None:
     for text in SHORTEST:
         game = replay(80, items(" ".join([*(moves_text([ply.move]) for ply in game.plies), text])))
     assert game.result is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "lines"),
+    [
+        ("A4-C2\nB1-B3\n", {"form": "analyse"}, (1, 2)),
+        ("\n".join(SHORTEST) + "\n", {"form": "analyse"}, (1, len(SHORTEST))),
+        ("A4-C2\nB1-B3\n", {"form": "review"}, (1, 2)),
+        ("", {"perft": "1"}, (1, 1)),
+    ],
+)
+def test_an_answer_to_a_whole_record_belongs_to_all_its_lines(
+    text: str, options: dict[str, str], lines: tuple[int, int]
+) -> None:
+    assert {(answer.first_line, answer.last_line) for answer in run(text, **options)} == {lines}
+
+
+@pytest.mark.parametrize("level", [1, 2, STRONGEST])
+def test_the_level_that_was_chosen_is_played(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = Mock(return_value=iter(()))
+    monkeypatch.setattr(judge, "choose", choose)
+    with pytest.raises(AttributeError):
+        run("80 0", level=str(level))
+    assert LEVELS[level - 1] in choose.call_args.args
+
+
+@pytest.mark.parametrize(("longest", "taken"), [(9, 2), (10, 3), (14, 3), (15, 4)])
+def test_a_record_is_read_until_it_is_too_long(longest: int, taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of this record have five characters each, with their ends."""
+    monkeypatch.setattr(read, "LONGEST_TEXT", longest)
+    lines = iter(["abcd\n"] * 5)
+    with pytest.raises(InputError):
+        list(answers(Reader(lines), {"form": "review"}))
+    assert len(list(lines)) == 5 - taken

@@ -12,19 +12,38 @@ from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, Mark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
-from judgeboard.loa.review.findings import Finding, carried, one_ply_after, one_ply_before, smoothed
+from judgeboard.loa.review.findings import (
+    Finding,
+    carried,
+    finding_at_end,
+    is_proved,
+    one_ply_after,
+    one_ply_before,
+    smoothed,
+)
 from judgeboard.loa.review.geometry import Change, weaknesses
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
-from judgeboard.loa.review.judge_moves import Review, judged
+from judgeboard.loa.review.judge_moves import JudgedMove, Review, gives_win_away, is_only_move, judged
 from judgeboard.loa.review.reasons import About, reasons
-from judgeboard.loa.review.review import Effort, Found, review
+from judgeboard.loa.review.review import (
+    AVERAGED,
+    DOUBTFUL,
+    Effort,
+    Found,
+    _doubt,
+    _may_be_only_move,
+    _mean,
+    _merged,
+    review,
+)
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position, legal_moves
-from judgeboard.loa.scores import WIN
+from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.squares import PASS
 from judgeboard.tasks import finish
 from tests.engine.loa_games import BLOCKED, PUBLISHED, published, read, without_review
 from tests.engine.review_truth import claim, is_true
 from tests.engine.test_loa_draw_search import ONLY_DRAW
+from tests.engine.test_loa_search import of_squares
 from tests.engine.test_loa_tree import trees
 
 FEW = Effort(nodes=2_000)
@@ -293,3 +312,168 @@ def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]
     found = judged(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
     noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
     assert without_review(noted) == tree
+
+
+def test_a_proof_begins_at_the_score_of_the_longest_win() -> None:
+    assert [is_proved(score) for score in (NEAR_WIN - 1, NEAR_WIN, 1 - NEAR_WIN, -NEAR_WIN)] == [False, True] * 2
+
+
+def test_a_finished_game_is_worth_its_result_to_the_side_to_move() -> None:
+    assert finding_at_end(SHORTEST) == Finding(-WIN)
+    [connecting, *_] = legal_moves(ONLY_DRAW.own, ONLY_DRAW.enemy)
+    assert finding_at_end(Game(80, start=ONLY_DRAW, draws=frozenset(DrawRule)).play(connecting)) == Finding(0)
+
+
+def test_only_a_better_proof_is_carried_to_a_neighbour() -> None:
+    """A proof is carried from the next position or from the position before only if it is better than the known one."""
+    game = two_plies()
+    first, end = game.plies[0].move, Finding(WIN - 1, (7,))
+    shorter = {0: Finding(WIN - 3, (first, 4)), 1: Finding(4 - WIN, (9, 10)), 2: end}
+    assert carried(game, shorter) == shorter | {1: Finding(2 - WIN, (4,))}
+    same = {0: Finding(WIN - 5, (7,)), 1: Finding(4 - WIN, (9,)), 2: end}
+    assert carried(game, same) == same
+    followed = {0: Finding(WIN - 5, (first, 8)), 1: Finding(4 - WIN, (9,)), 2: end}
+    assert carried(game, followed) == followed
+    lost = {0: Finding(6 - WIN, (1,)), 1: Finding(WIN - 5, (5,)), 2: Finding(0)}
+    assert carried(game, lost) == lost
+
+
+def test_a_longer_win_after_a_lost_position_is_shortened_and_keeps_its_line() -> None:
+    found = carried(two_plies(), {0: Finding(6 - WIN, (1,)), 1: Finding(NEAR_WIN, (5, 6)), 2: Finding(0)})
+    assert found[1] == Finding(WIN - 5, (5, 6))
+
+
+def test_a_proof_at_the_limit_is_carried_back() -> None:
+    game = two_plies()
+    found = carried(game, {0: Finding(0, (1,)), 1: Finding(-NEAR_WIN, (5,)), 2: Finding(0)})
+    assert found[0] == Finding(NEAR_WIN - 1, (game.plies[0].move, 5))
+
+
+def test_a_score_is_not_averaged_with_the_result_of_the_game() -> None:
+    game = two_plies()
+    findings = {1: Finding(40, (game.plies[1].move,)), 2: Finding(0)}
+    assert smoothed(game, findings) == findings
+
+
+def test_the_best_move_is_no_only_move_if_it_ends_the_game() -> None:
+    last = Finding(WIN - 1, (1,), second=0)
+    assert not is_only_move(last)
+    assert is_only_move(last._replace(score=WIN - 3))
+
+
+def test_removing_a_review_removes_its_variations() -> None:
+    game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6", "A5-C3")
+    better = tuple(ply.move for ply in other.plies[1:])
+    noted = annotated(GameTree.of(game), judged(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
+    assert len(noted.nodes) == 5
+    assert without_review(noted) == GameTree.of(game)
+
+
+@pytest.mark.parametrize(("comment", "own"), [("A blunder.", "It was\n\na slip."), ("", "First\n\nLast")])
+def test_removing_a_review_leaves_a_comment_that_was_changed(comment: str, own: str, shortest: Review) -> None:
+    noted = annotated(GameTree.of(SHORTEST), shortest, {7: comment})
+    nodes = list(noted.nodes)
+    at = next(index for index, node in enumerate(nodes) if node.notes.mark is Mark.BLUNDER)
+    nodes[at] = nodes[at]._replace(notes=nodes[at].notes._replace(comment=own))
+    assert own in [node.notes.comment for node in without_review(noted._replace(nodes=tuple(nodes))).nodes]
+
+
+@pytest.mark.parametrize(("loss", "mark"), [(19.9, "?!"), (20, "?"), (29.9, "?"), (30, "??")])
+def test_a_missed_win_has_the_mark_of_its_loss(loss: float, mark: str) -> None:
+    assert grade_of_loss(loss, NEAR_WIN) is Grade.MISSED_WIN
+    assert mark_of(Grade.MISSED_WIN, loss) == mark
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_given_away"),
+    [
+        (NEAR_WIN, 1 - NEAR_WIN, True),
+        (NEAR_WIN - 1, 1 - NEAR_WIN, False),
+        (NEAR_WIN, -NEAR_WIN, False),
+        (0, 0, False),
+    ],
+)
+def test_a_win_is_given_away_if_it_was_proved_and_is_no_longer(before: int, after: int, is_given_away: bool) -> None:
+    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, 0, Finding(before), Finding(after))
+    assert gives_win_away(move) is is_given_away
+
+
+def test_one_of_two_moves_is_judged() -> None:
+    """White has two legal moves."""
+    start = of_squares(["A8", "A6"], ["B7", "C7", "B6", "A5", "B5", "H5", "F3", "C1", "F1"], "W")
+    [move, _] = legal_moves(start.own, start.enemy)
+    found = judged(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
+    assert found.moves[0].grade is Grade.GOOD
+
+
+@pytest.mark.parametrize(
+    ("loss", "before", "after", "moves", "doubt"),
+    [
+        (40, NEAR_WIN, 0, (1,), 0),
+        (0, -NEAR_WIN, 0, (), 0),
+        (0, -NEAR_WIN, 0, (1,), None),
+        (0, 1 - NEAR_WIN, 0, (), None),
+        (10, 0, 0, (1,), 0),
+        (21, 0, 0, (1,), 1),
+        (29, 0, 0, (1,), 1),
+        (30 + DOUBTFUL, 0, 0, (1,), DOUBTFUL),
+        (31 + DOUBTFUL, 0, 0, (1,), None),
+        (0, 0, 0, (1,), None),
+    ],
+)
+def test_a_grade_is_doubtful_near_a_bound_and_where_a_win_is_lost_or_has_no_line(
+    loss: float, before: int, after: int, moves: tuple[int, ...], doubt: float | None
+) -> None:
+    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, loss, Finding(before, (2,)), Finding(after, moves))
+    assert _doubt(move) == doubt
+    assert _doubt(move._replace(grade=Grade.FORCED)) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (Finding(10, (1,)), Finding(20, (2,)), Finding(20, (2,))),
+        (Finding(10, (1,), 5), Finding(20, (2,)), Finding(20, (2,), 5)),
+        (Finding(10, (1,)), Finding(20, (1,), 3), Finding(10, (1,), 3)),
+        (Finding(10, (1,)), Finding(20, (2,), 3), Finding(10, (1,), 20)),
+        (Finding(10, (1,), 5), Finding(WIN - 3, (2,), 3), Finding(WIN - 3, (2,), 3)),
+        (Finding(WIN - 3, (1,), 5), Finding(20, (2,)), Finding(WIN - 3, (1,), 5)),
+    ],
+)
+def test_a_search_for_the_second_best_move_changes_the_score_only_by_a_proof(
+    old: Finding, new: Finding, expected: Finding
+) -> None:
+    assert _merged(old._replace(effort=1), new._replace(effort=0.5)) == expected._replace(effort=1.5)
+
+
+@pytest.mark.parametrize(
+    ("before", "grade", "is_possible"),
+    [
+        (Finding(0, (1,)), Grade.GOOD, True),
+        (Finding(0, (1,)), Grade.FORCED, False),
+        (Finding(0, (2,)), Grade.GOOD, False),
+        (Finding(0, (1,), 7), Grade.GOOD, False),
+        (Finding(WIN - 1, (1,)), Grade.GOOD, False),
+        (Finding(WIN - 3, (1,)), Grade.GOOD, True),
+        (Finding(3 - WIN, (1,)), Grade.GOOD, False),
+    ],
+)
+def test_a_best_move_may_be_the_only_move_if_another_can_lose_enough(
+    before: Finding, grade: Grade, is_possible: bool
+) -> None:
+    assert _may_be_only_move(JudgedMove(0, Side.WHITE, 1, grade, 0, before, Finding(0))) is is_possible
+
+
+def test_the_score_of_a_search_is_the_mean_of_its_last_scores_without_a_proof() -> None:
+    assert _mean([NEAR_WIN, 10, 20, -NEAR_WIN]) == 15
+    assert _mean([1_000, *[4] * AVERAGED]) == 4
+    assert _mean([5, *[4] * (AVERAGED - 1)]) == round(4 + 1 / AVERAGED)
+
+
+@pytest.mark.parametrize(("score", "length"), [(200, 8), (WIN - 9, 9)])
+def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, length: int) -> None:
+    game = game_of("A5-C3", "B1-B3")
+    line = tuple(ply.move for ply in SHORTEST.plies)
+    assert (len(line), line[0] != game.plies[0].move) == (9, True)
+    noted = annotated(GameTree.of(game), judged(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
+    assert len(noted.nodes) == len(game.plies) + 1 + length

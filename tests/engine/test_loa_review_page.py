@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from judgeboard.api_types.reviewing import ReviewPart
+from judgeboard.errors import InputError
+from judgeboard.loa.review.exchange import try_again_task
 from judgeboard.loa.scores import WIN
 from tests.engine.loa_games import PUBLISHED
 from tests.engine.page_api import TASKS, api, done, tree_of
@@ -114,3 +116,18 @@ def test_a_review_is_written_into_the_tree_of_the_page(parts: list[dict[str, Any
     noted = done("annotate", tree | {"findings": found_in(parts), "comments": comments})["nodes"]
     assert [node["comment"] for node in noted if "comment" in node] == ["A blunder."]
     assert done("annotate", tree | {"nodes": noted, "findings": [], "comments": []})["nodes"] == tree["nodes"]
+
+
+@pytest.mark.parametrize("fitting", [{}, {"line": {"moves": ["A4-C2"], "score": WIN}}, {"second": 0}])
+def test_a_finding_that_fits_is_kept(fitting: dict[str, Any]) -> None:
+    finding = {"ply": 0, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1} | fitting
+    [stopped] = parts_of(REQUEST | {"findings": [finding], "stopped": True})
+    assert [(at["ply"], at.get("second")) for at in stopped["review"]["positions"]] == [(0, fitting.get("second"))]
+
+
+def test_an_illegal_move_that_is_tried_has_the_place_of_the_next_move() -> None:
+    finding = {"ply": 3, "line": {"moves": ["A4-C2"], "score": 5}, "effort": 1}
+    request: Any = GAME | {"moves": MOVES[:3], "move": "A1-A2", "finding": finding, "seconds": 0.002}
+    with pytest.raises(InputError) as caught:
+        try_again_task(request)
+    assert (caught.value.line, caught.value.column) == (1, 4)

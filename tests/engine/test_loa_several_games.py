@@ -155,3 +155,9 @@ def test_a_text_with_too_many_games_is_read_up_to_the_most(
     record = finish(read_steps(text * 10, 80))
     assert len(record.titles) == 3
     assert [notice.code for notice in record.notices] == ["loa.too_many_games"]
+
+
+def test_an_empty_value_in_sgf_hides_no_game() -> None:
+    text = "(;GM[9]C[];B[a4c2])\n(;GM[9]C[];B[a5c3])"
+    games = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
+    assert len(games) == 2

@@ -12,7 +12,7 @@ from judgeboard.loa.records.write_sgf import written as written_tree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
 from judgeboard.loa.squares import NAMES
 from judgeboard.version import __version__
-from tests.engine.loa_games import BLOCKED, PUBLISHED, fault, game_of, games, moves, published, read
+from tests.engine.loa_games import BLOCKED, PUBLISHED, fault, game_of, games, moves, notices, published, read
 
 CLUB_GAME = r"""
 (;FF[4]GM[9]VW[]CA[UTF-8]SZ[8]ST[2]
@@ -214,3 +214,8 @@ def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, blac
     text = written(game, white, black)
     assert game_of(read(text, game.limit)) == game
     assert text.encode()
+
+
+@pytest.mark.parametrize(("length", "is_cut"), [(30_000, False), (30_001, True)])
+def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: bool) -> None:
+    assert bool(notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])"))) is is_cut

@@ -70,7 +70,7 @@ def test_a_count_chooses_the_plural_form(language: str, count: int, said: str) -
 RUSSIAN_FORMS = {
     "one": [1, 21, 31, 101, 121, 1001],
     "few": [2, 3, 4, 22, 24, 102, 1002],
-    "many": [0, 5, 10, 11, 12, 14, 15, 20, 25, 111, 112, 114, 1000, 1011],
+    "many": [0, 5, 10, 11, 12, 13, 14, 15, 20, 25, 111, 112, 113, 114, 1000, 1011],
 }
 
 

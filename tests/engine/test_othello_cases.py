@@ -4,7 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from judgeboard.board import AROUND
 from judgeboard.cases import Case, Difficulty, RandomInput
+from judgeboard.othello.rules import BOARD
+from judgeboard.othello.simpler import SMALL_LINES
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.othello_boards import (
@@ -123,3 +126,10 @@ def test_easy_games_are_short_and_from_the_opening() -> None:
 def test_the_small_games_are_the_same_with_the_colours_exchanged() -> None:
     small = set(CASES.small(""))
     assert {game.translate(str.maketrans("BW", "WB")) for game in small} == small
+
+
+def test_lines_of_small_cases_are_three_neighbours_in_a_line() -> None:
+    assert all(
+        BOARD.ray(first, BOARD.difference(first, second))[:2] == (second, third) for first, second, third in SMALL_LINES
+    )
+    assert all(second in BOARD.targets(first, AROUND) for first, second, _ in SMALL_LINES)

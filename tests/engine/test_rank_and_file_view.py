@@ -299,3 +299,14 @@ def test_a_note_names_the_pieces_that_a_piece_reaches() -> None:
             ]
             kings = {place for place in found if case.board[place].lower() == "k"}
             assert {divmod(square, 8) for square in told_of} == found - kings, case.name
+
+
+def test_every_way_out_is_drawn_if_all_can_be_read() -> None:
+    for index, case in numbered():
+        ways_out = moves_of(index)
+        if in_check(case.board, case.king) and 0 < len(ways_out) <= MOST_ARROWS:
+            shown = view_of(case.position)
+            arrows = {(line.start, line.end) for line in shown.lines if line.kind == "escape"}
+            steps = {(case.position.king, mark.square) for mark in shown.marks if mark.kind == "ring"}
+            assert arrows == {move for move in ways_out if move[0] != case.position.king}, case.name
+            assert arrows | steps == ways_out, case.name

@@ -241,3 +241,8 @@ def test_simpler_games_that_the_judge_refuses_are_left_out_so_that_a_run_tries_t
     games = [int(trial.input.partition("\n")[0]) for trial in trials if trial.phase == "shrinking"]
     assert max(games) > 5
     assert result.runs < 20
+
+
+def test_a_program_without_a_failure_is_steady() -> None:
+    result, _ = tried("correct-move", right("correct-move"), cases=5)
+    assert (result.verdict, result.steady) == ("accepted", True)

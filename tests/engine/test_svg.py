@@ -1,6 +1,7 @@
 """The picture of a board: all that belongs to a square stays inside it, and lines lead from square to square."""
 
 import re
+from hashlib import sha256
 from math import dist
 from typing import get_args
 from xml.etree import ElementTree as ET
@@ -8,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from judgeboard.svg import MARKS, SQUARE_SIZE, picture
-from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Phrase, Piece
+from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Phrase, Piece, Tint, TintKind
 
 Point = tuple[float, float]
 
@@ -152,3 +153,17 @@ def test_a_line_leads_from_its_first_square_to_its_last_and_leaves_both_centres_
 
 def test_no_line_is_drawn_from_a_square_to_itself() -> None:
     assert drawn(PLAIN._replace(lines=(Line(MIDDLE, MIDDLE, "move"),))).find(f"{SVG}path") is None
+
+
+def test_the_shapes_of_all_pieces_marks_and_lines_are_known() -> None:
+    """The digest changes with any shape, size or colour. Look at the pictures before you change it."""
+    beside = Piece(MIDDLE - 1, "black-disc")
+    standing = [(KNIGHT,), (KNIGHT, Piece(MIDDLE, "black-king")), (KNIGHT._replace(ghost=True), beside), ()]
+    marked = [
+        PLAIN._replace(pieces=pieces, marks=(Mark(MIDDLE, kind),)) for kind in get_args(MarkKind) for pieces in standing
+    ]
+    lined = [PLAIN._replace(lines=(Line(0, end, kind),)) for kind in get_args(LineKind) for end in (1, 4, 8)]
+    tinted = [PLAIN._replace(tints=(Tint(MIDDLE, kind),)) for kind in get_args(TintKind)]
+    labelled = PLAIN._replace(row_labels=tuple("321"), column_labels=tuple("abc"))
+    pictures = "".join(map(picture, [*marked, *lined, *tinted, labelled]))
+    assert sha256(pictures.encode()).hexdigest()[:16] == "ad742ac7e2c0ea70"
