@@ -26,6 +26,7 @@ from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish
 
 NODES_A_STEP = 300
+PLAYED_A_STEP = 30
 LARGEST_VALUE = 1e9
 """Bound of the values that SGF can hold."""
 
@@ -108,7 +109,7 @@ def write(request: WriteRequest) -> WrittenRecord:
     Raises InputError for a limit or a draw rule out of range, a wrong start position, or a node that is no node of a
     legal game, with the node's index as column.
     """
-    tree = tree_of(request)
+    tree = finish(tree_of(request))
     written = link.written(tree)
     return {
         "moves": write_list.written(tree),
@@ -120,7 +121,7 @@ def write(request: WriteRequest) -> WrittenRecord:
     }
 
 
-def tree_of(request: WriteRequest) -> GameTree:
+def tree_of(request: WriteRequest) -> Steps[GameTree]:
     """Returns the game tree of a request. Raises InputError as `write` does."""
     parse.check_number(request["limit"], parse.MOST_MOVES)
     start = finish(parse.position(Reader(lines_of_text(request["start"]))))
@@ -134,7 +135,9 @@ def tree_of(request: WriteRequest) -> GameTree:
             _annotate(builder, cursors[index], node)
         except (KeyError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
-    nodes = finish(builder.nodes())
+        if index % PLAYED_A_STEP == 0:
+            yield
+    nodes = yield from builder.nodes()
     return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
 
 

@@ -37,18 +37,15 @@ from judgeboard.view import Phrase
 
 def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
     """Returns the task of reviewing a game. Raises InputError as `game_of` does."""
-    game = game_of(request)
-    known = dict(_findings(game, request["findings"]))
-    return Task(_review(game, Effort(request["seconds"]), known, stopped=request.get("stopped", False)))
+    return Task(_review(game_of(request), request))
 
 
-def _review(
-    game: Game, effort: Effort, known: dict[int, Finding], *, stopped: bool
-) -> Work[ReviewPart, None, ReviewPart]:
-    if stopped:
+def _review(game: Game, request: ReviewRequest) -> Work[ReviewPart, None, ReviewPart]:
+    known = yield from _findings(game, request["findings"])
+    if request.get("stopped", False):
         found = judged(game, known)
     else:
-        work = review(game, effort, known)
+        work = review(game, Effort(request["seconds"]), known)
         while True:
             try:
                 news = next(work)
@@ -64,15 +61,18 @@ def _review(
     return {"done": True, "review": {"positions": positions, "moves": moves, "accounts": _accounts(found)}}
 
 
-def _findings(game: Game, given: Iterable[PositionFinding]) -> Iterable[tuple[int, Finding]]:
-    """Yields the findings that fit the game, by ply."""
+def _findings(game: Game, given: Iterable[PositionFinding]) -> Steps[dict[int, Finding]]:
+    """Returns the findings that fit the game, by ply."""
+    findings: dict[int, Finding] = {}
     for data in given:
+        yield
         ply = int(data["ply"])
         if 0 <= ply <= len(game.plies):
             at = game._replace(plies=game.plies[:ply])
             finding = finding_at_end(at) if at.result else _finding(at, data)
             if finding:
-                yield ply, finding
+                findings[ply] = finding
+    return findings
 
 
 def _finding(at: Game, data: PositionFinding) -> Finding | None:
@@ -166,10 +166,14 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     """Writes a review into the tree of a request, where it replaces any earlier review. Raises InputError as `tree_of`
     does.
     """
-    tree = tree_of(request)
+    tree = yield from tree_of(request)
     game = tree.main_line()
-    yield
     comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
-    found = judged(game, dict(_findings(game, request["findings"])))
-    nodes: list[GameNode] = [node_data(node) for node in annotated(tree, found, comments).nodes]
+    findings = yield from _findings(game, request["findings"])
+    yield
+    noted = annotated(tree, judged(game, findings), comments)
+    nodes: list[GameNode] = []
+    for node in noted.nodes:
+        nodes.append(node_data(node))
+        yield
     return {"done": True, "nodes": nodes}
