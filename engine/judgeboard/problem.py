@@ -156,12 +156,11 @@ class Problem(NamedTuple):
         return cast("Reviews", self._part_of_play("review.exchange"))
 
     def guesses(self, text: str) -> Iterator[Guess] | None:
-        """Guesses what a text without blank lines is, the likeliest guess first. Returns None unless the problem is
-        playable and `recognises` texts; texts of other problems are recognised by their judges and `forms`.
+        """Guesses what a text without blank lines is, the likeliest guess first. Returns None if the problem has no
+        function `guesses`; its texts are recognised by its judge and `forms`.
         """
-        if not (self.playable and self.recognises):
-            return None
-        return cast("Iterator[Guess]", self._part(PART_OF_RECOGNITION).guesses(text))
+        own = getattr(self._part(PART_OF_RECOGNITION), "guesses", None) if self.recognises else None
+        return cast("Iterator[Guess]", own(text)) if own else None
 
     @property
     def forms(self) -> Forms | None:

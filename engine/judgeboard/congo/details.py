@@ -9,8 +9,7 @@ from judgeboard.compare.text_lines import words_of
 from judgeboard.compare.wording import says_none
 from judgeboard.congo.explain import moves_of_kind
 from judgeboard.congo.format import MOVE, NAMES
-from judgeboard.congo.rules import PieceKind, PieceMove, Position
-from judgeboard.congo.view import Query
+from judgeboard.congo.rules import PieceKind, PieceMove, Position, Query
 from judgeboard.view import Mark, Phrase
 
 MOST_NAMED = 6

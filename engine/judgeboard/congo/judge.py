@@ -3,8 +3,7 @@
 from judgeboard.congo import ALL
 from judgeboard.congo.format import move_list
 from judgeboard.congo.parse import positions
-from judgeboard.congo.rules import MOVING, PieceKind, moves
-from judgeboard.congo.view import Query
+from judgeboard.congo.rules import MOVING, PieceKind, Query, moves
 from judgeboard.options import Options
 from judgeboard.problem import Answer
 from judgeboard.reader import Reader

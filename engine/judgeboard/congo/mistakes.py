@@ -32,10 +32,10 @@ from judgeboard.congo.rules import (
     PieceKind,
     PieceMove,
     Position,
+    Query,
     moves,
     past_river,
 )
-from judgeboard.congo.view import Query
 from judgeboard.options import Options
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import step_around_edge, step_by_index

@@ -101,6 +101,13 @@ class Position(NamedTuple):
         return self.kinds[ORDER[kind]]
 
 
+class Query(NamedTuple):
+    """A position and the kinds of pieces whose moves are requested."""
+
+    position: Position
+    kinds: tuple[PieceKind, ...]
+
+
 def _offsets(side: Side) -> dict[PieceKind, dict[MoveType, list[Offset]]]:
     forward = FORWARD[side]
     ahead = [(forward, right) for right in (-1, 0, 1)]

@@ -4,12 +4,22 @@ of the position.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from judgeboard.board import Side, squares
 from judgeboard.congo.explain import dangers, piece_moves
 from judgeboard.congo.format import FILES, NAMES, RANKS
-from judgeboard.congo.rules import CASTLES, LAST_ROWS, MOST_PAWNS, MOVING, RIVER, WIDTH, PieceKind, PieceMove, Position
+from judgeboard.congo.rules import (
+    CASTLES,
+    LAST_ROWS,
+    MOST_PAWNS,
+    MOVING,
+    RIVER,
+    WIDTH,
+    PieceKind,
+    PieceMove,
+    Position,
+    Query,
+)
 from judgeboard.errors import Value
 from judgeboard.view import BoardView, Direction, DirectionKind, Phrase, Piece, SquareNote, Target, Tint
 
@@ -22,13 +32,6 @@ TINTS = (
     *(Tint(square, "castle-black") for square in squares(CASTLES[Side.BLACK])),
     *(Tint(square, "river") for square in squares(RIVER)),
 )
-
-
-class Query(NamedTuple):
-    """A position and the kinds of pieces whose moves are requested."""
-
-    position: Position
-    kinds: tuple[PieceKind, ...]
 
 
 def view(query: Query) -> BoardView:

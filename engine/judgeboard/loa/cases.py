@@ -23,8 +23,7 @@ from judgeboard.loa import LEGAL_MOVES, PROTOCOL, judge
 from judgeboard.loa.features import GameFeature, PositionFeature, features_of, features_of_game
 from judgeboard.loa.format import move_text, position_text
 from judgeboard.loa.parse import position_of_rows
-from judgeboard.loa.rules import Game, captures, legal_moves
-from judgeboard.loa.setup import MOST_CHECKERS
+from judgeboard.loa.rules import MOST_CHECKERS, Game, captures, legal_moves
 from judgeboard.loa.squares import PASS, SQUARES
 from judgeboard.loa.thinker import Search, Thinker
 from judgeboard.options import Options

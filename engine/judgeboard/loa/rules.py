@@ -63,6 +63,8 @@ class Result(NamedTuple):
 
 START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), range(1, 7)), turn=Side.WHITE)
 """The start position: White's checkers are on the left and right edges, and White moves first."""
+MOST_CHECKERS = START.own.bit_count()
+"""Maximum number of checkers of each side: the number at the start, since no move adds a checker."""
 BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
 """The start position with Black to move, as in all literature on Lines of Action."""
 _RING = [*range(48, 7, -8), *range(1, 7), *range(15, 56, 8), *range(62, 56, -1)]

@@ -4,14 +4,12 @@ from collections.abc import Iterable
 
 from judgeboard.board import Side, mask
 from judgeboard.loa.format import position_text
-from judgeboard.loa.rules import START, Game, Position, connected, legal_moves
+from judgeboard.loa.rules import MOST_CHECKERS, START, Game, Position, connected, legal_moves
 from judgeboard.loa.squares import NAMES, WIDTH
 from judgeboard.loa.view import COLUMN_LABELS, ROW_LABELS, pieces_of
 from judgeboard.setup import Arrangement, PaletteItem, Placed, Setup, arranged
 from judgeboard.view import BoardView, Phrase
 
-MOST_CHECKERS = START.own.bit_count()
-"""Maximum number of checkers of each side: the number at the start, since no move adds a checker."""
 KINDS = {side: f"{side}-checker" for side in Side}
 
 

@@ -172,15 +172,11 @@ class ListText:
         self._line.close()
         return token.end()
 
-    def _take_spaced(self, token: re.Match[str]) -> int:
-        return self._add_prose(token)
-
-    def _take_pair(self, token: re.Match[str]) -> int:
-        return self._add_prose(token)
-
     def _add_prose(self, token: re.Match[str]) -> int:
         self._prose = (self._prose[0] if self._prose else token.start(), token.end())
         return token.end()
+
+    _take_spaced = _take_pair = _add_prose
 
     def _prose_text(self) -> str:
         """Returns the end of the text that was skipped since the last move."""
