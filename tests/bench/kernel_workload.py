@@ -156,11 +156,12 @@ def speed_of_command(kind: str, seconds: float) -> float:
     """
     from judgeboard.loa.player import Choice, Clock
     from judgeboard.loa.rules import Game
-    from judgeboard.loa.thinker import STEP_SECONDS, Thinker, findings
+    from judgeboard.loa.thinker import STEP_SECONDS, Thinker, iterations
 
     started = time.perf_counter()
     if kind == "analyse":
-        told = [(found.nodes, time.perf_counter() - started) for found in findings(Game(1_000), seconds, None) if found]
+        found = iterations(Game(1_000), seconds, None)
+        told = [(each.nodes, time.perf_counter() - started) for each in found if each]
         nodes, elapsed = told[-1]
         return nodes / elapsed
     choice = Choice(Thinker(), Game(1_000), Clock(time.monotonic(), seconds))

@@ -13,7 +13,7 @@ from judgeboard.loa.records.read import read as read_text
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
-from judgeboard.loa.review.judge_moves import judged
+from judgeboard.loa.review.grade_moves import graded
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position, legal_moves
 from judgeboard.loa.squares import PASS
 from judgeboard.messages import sentence
@@ -68,7 +68,7 @@ def game_of(record: Record) -> Game:
 
 def without_review(tree: GameTree) -> GameTree:
     """Returns the tree after a review without findings, which only removes an earlier review."""
-    return annotated(tree, judged(tree.main_line(), {}), {})
+    return annotated(tree, graded(tree.main_line(), {}), {})
 
 
 def moves(record: Record) -> list[str]:

@@ -10,7 +10,7 @@ from judgeboard.board import Side
 from judgeboard.loa.format import plies_to_win
 from judgeboard.loa.rules import START, Game, Position, legal_moves, play
 from judgeboard.loa.scores import NEAR_WIN
-from judgeboard.loa.thinker import Analysis, Search, Thinker, findings
+from judgeboard.loa.thinker import Analysis, Search, Thinker, iterations
 from judgeboard.tasks import finish
 from tests.engine.searches import VECTORS, at_a_glance, positions
 from tests.engine.test_loa_search import NO_END, compiled_only, of_squares
@@ -73,14 +73,14 @@ def test_with_few_moves_there_are_few_lines() -> None:
 
 
 def test_findings_come_depth_by_depth_and_end_with_their_nodes() -> None:
-    found = list(filter(None, findings(Game(NO_END), 60, 4_000)))
+    found = list(filter(None, iterations(Game(NO_END), 60, 4_000)))
     assert [one.depth for one in found] == list(range(1, len(found) + 1))
     assert found[-1].nodes <= 4_000
 
 
 def test_findings_end_with_their_time() -> None:
     started = time.monotonic()
-    assert any(findings(Game(NO_END), 0.2, None))
+    assert any(iterations(Game(NO_END), 0.2, None))
     assert time.monotonic() - started < 5
 
 

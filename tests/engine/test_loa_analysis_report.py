@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from judgeboard.errors import InputError
-from judgeboard.loa.format import chance, finding_text, plies_to_win, score_text
+from judgeboard.loa.format import chance, iteration_text, plies_to_win, score_text
 from judgeboard.loa.scores import WIN
 from judgeboard.loa.squares import PASS
 from judgeboard.problems import PROBLEMS
@@ -39,7 +39,7 @@ def test_a_chance_is_that_of_the_other_side_turned_round() -> None:
 
 
 def test_a_finding_is_written_line_by_line() -> None:
-    text = finding_text(3, 1_234, [(12, [24 * 64 + 26, PASS]), (WIN - 1, [0 * 64 + 1])])
+    text = iteration_text(3, 1_234, [(12, [24 * 64 + 26, PASS]), (WIN - 1, [0 * 64 + 1])])
     assert text == "depth 3, 1234 nodes\n1. +0.12 55%: A5-C5 Z0-Z0\n2. wins in 1 ply: A8-B8\n"
 
 

@@ -10,7 +10,7 @@ from judgeboard.board import Side
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, position_of_rows, replay
 from judgeboard.loa.records import write_sgf
-from judgeboard.loa.records.tree import GameTree, Mark, Notes
+from judgeboard.loa.records.tree import GameTree, MoveMark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
 from judgeboard.loa.review.findings import (
     Finding,
@@ -22,14 +22,14 @@ from judgeboard.loa.review.findings import (
     smoothed,
 )
 from judgeboard.loa.review.geometry import Change, weaknesses
+from judgeboard.loa.review.grade_moves import GradedMove, Review, gives_win_away, graded, is_only_move
 from judgeboard.loa.review.grades import Grade, accuracy, grade_of_loss, mark_of, move_accuracy
-from judgeboard.loa.review.judge_moves import JudgedMove, Review, gives_win_away, is_only_move, judged
 from judgeboard.loa.review.reasons import About, reasons
 from judgeboard.loa.review.review import (
     AVERAGED,
     DOUBTFUL,
     Effort,
-    Found,
+    NewFinding,
     _doubt,
     _may_be_only_move,
     _mean,
@@ -130,7 +130,7 @@ def test_scores_before_and_after_a_best_move_that_was_played_are_averaged() -> N
 
 def test_a_longer_win_is_no_mistake() -> None:
     game = two_plies()
-    found = judged(game, {0: Finding(WIN - 3, (1,)), 1: Finding(12 - WIN, (5,)), 2: Finding(0)})
+    found = graded(game, {0: Finding(WIN - 3, (1,)), 1: Finding(12 - WIN, (5,)), 2: Finding(0)})
     assert found.moves[0].grade is Grade.GOOD
     assert found.moves[0].loss == 0
 
@@ -138,14 +138,14 @@ def test_a_longer_win_is_no_mistake() -> None:
 def test_an_only_move_is_the_best_move_while_the_second_best_loses_much() -> None:
     game = two_plies()
     played = (game.plies[0].move,)
-    only, also = (judged(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (0, 80))
+    only, also = (graded(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (0, 80))
     assert (only.moves[0].grade, also.moves[0].grade) == (Grade.ONLY_MOVE, Grade.GOOD)
 
 
 @pytest.mark.parametrize("start", [ONLY_DRAW, BLOCKED], ids=["one move", "a pass"])
 def test_a_forced_move_is_not_judged(start: Position) -> None:
     [move, *_] = legal_moves(start.own, start.enemy) or [PASS]
-    found = judged(Game(80, start=start).play(move), {0: Finding(900, (move,)), 1: Finding(900, ())})
+    found = graded(Game(80, start=start).play(move), {0: Finding(900, (move,)), 1: Finding(900, ())})
     assert (found.moves[0].grade, found.moves[0].loss) == (Grade.FORCED, 0)
     assert found.account(Side.WHITE).accuracy is None
 
@@ -170,7 +170,7 @@ def test_an_interrupted_review_searches_only_what_is_missing() -> None:
 
 
 def test_the_progress_of_a_review_grows_from_0_to_1() -> None:
-    done = [found.done for found in review(SHORTEST, FEW, {}) if isinstance(found, Found)]
+    done = [found.done for found in review(SHORTEST, FEW, {}) if isinstance(found, NewFinding)]
     assert done == sorted(done)
     assert 0 <= done[0] <= done[-1] <= 1
 
@@ -200,7 +200,7 @@ def test_a_blunder_is_explained_by_the_move_that_it_allows(shortest: Review) -> 
 
 def test_a_win_without_a_known_line_that_is_given_away_is_explained() -> None:
     game = two_plies()
-    found = judged(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
+    found = graded(game, {0: Finding(8 - WIN, (1,)), 1: Finding(5, (5,)), 2: Finding(50, ())})
     missed = found.moves[1]
     assert (missed.grade, missed.before.moves) == (Grade.MISSED_WIN, ())
     assert [reason.about for reason in reasons(game, missed)][:1] == [About.VERDICT]
@@ -247,7 +247,7 @@ def test_a_checker_is_left_alone_only_if_it_had_a_neighbour(move: str, left: str
 def test_proofs_are_not_told_where_a_repetition_could_draw(draws: Set[DrawRule], is_told: bool) -> None:
     moves = ["A4-C4", "B1-B3", "C4-A4", "B3-B1", "A4-C2"]
     game = replay(80, items(" ".join(moves)), draws=frozenset(draws))
-    found = judged(game, {4: Finding(100, (game.plies[0].move,)), 5: Finding(WIN - 3, (game.plies[1].move,))})
+    found = graded(game, {4: Finding(100, (game.plies[0].move,)), 5: Finding(WIN - 3, (game.plies[1].move,))})
     codes = {reason.fact.code for reason in reasons(game, found.moves[0])}
     assert ("loa.review_white_loses_in" in codes) is is_told
 
@@ -258,7 +258,7 @@ def test_a_review_is_written_into_the_record(shortest: Review) -> None:
     assert noted.main_line() == SHORTEST
     main = [node.notes for node in noted.nodes if dict(node.notes.properties).get(PROPERTY) != ("variation",)]
     assert len(main) == len(SHORTEST.plies) + 1
-    assert (main[8].comment, main[8].mark, main[8].value) == ("A blunder.", Mark.BLUNDER, (WIN - 1) / 100)
+    assert (main[8].comment, main[8].mark, main[8].value) == ("A blunder.", MoveMark.BLUNDER, (WIN - 1) / 100)
     assert len(noted.nodes) > len(main), "the best line and the line after the move are variations"
     assert read(write_sgf.written(noted)).tree.nodes == noted.nodes
 
@@ -267,7 +267,7 @@ def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it()
     game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6")
     better, later = other.plies[1].move, game_of("A4-C2", "B1-B3", "A5-C3").plies[2].move
     findings = {0: Finding(0), 1: Finding(200, (better,)), 2: Finding(200, (later,))}
-    noted = annotated(GameTree.of(game), judged(game, findings), {})
+    noted = annotated(GameTree.of(game), graded(game, findings), {})
     assert [(node.parent, node.move) for node in noted.nodes[1:]] == [
         (0, game.plies[0].move),
         (1, game.plies[1].move),
@@ -277,13 +277,13 @@ def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it()
 
 def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
-    own = Notes(comment="I saw it\ntoo late.", mark=Mark.INTERESTING, value=1.5)
+    own = Notes(comment="I saw it\ntoo late.", mark=MoveMark.INTERESTING, value=1.5)
     nodes = list(tree.nodes)
     nodes[8] = nodes[8]._replace(notes=own)
     written = tree._replace(nodes=tuple(nodes))
     noted = annotated(written, shortest, {7: "A blunder."})
     [found] = [node.notes for node in noted.nodes if node.notes.comment.startswith("I saw")]
-    assert (found.comment, found.mark, found.value) == ("I saw it\ntoo late.\nA blunder.", Mark.INTERESTING, 1.5)
+    assert (found.comment, found.mark, found.value) == ("I saw it\ntoo late.\nA blunder.", MoveMark.INTERESTING, 1.5)
     assert without_review(noted) == written
 
 
@@ -300,16 +300,16 @@ def test_what_the_player_adds_to_the_engines_notes_stays(shortest: Review) -> No
     added = next(at for at, node in enumerate(noted.nodes) if node.notes.properties == ((PROPERTY, ("variation",)),))
     nodes = list(noted.nodes)
     nodes[added] = nodes[added]._replace(notes=nodes[added].notes._replace(comment="Oh!"))
-    nodes[1] = nodes[1]._replace(notes=nodes[1].notes._replace(mark=Mark.BRILLIANT))
+    nodes[1] = nodes[1]._replace(notes=nodes[1].notes._replace(mark=MoveMark.BRILLIANT))
     left = without_review(noted._replace(nodes=tuple(nodes)))
     assert [node.notes.comment for node in left.nodes if node.notes.comment] == ["Oh!"]
-    assert left.nodes[1].notes.mark is Mark.BRILLIANT
+    assert left.nodes[1].notes.mark is MoveMark.BRILLIANT
 
 
 @given(trees(), st.lists(st.integers(-WIN, WIN), min_size=26, max_size=26))
 def test_removing_a_review_gives_the_tree_back(tree: GameTree, scores: list[int]) -> None:
     game = tree.main_line()
-    found = judged(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
+    found = graded(game, {ply: Finding(scores[ply]) for ply in range(len(game.plies) + 1)})
     noted = annotated(tree, found, {ply: f"Comment {ply}." for ply in range(0, 26, 2)})
     assert without_review(noted) == tree
 
@@ -364,7 +364,7 @@ def test_the_best_move_is_no_only_move_if_it_ends_the_game() -> None:
 def test_removing_a_review_removes_its_variations() -> None:
     game, other = game_of("A4-C2", "B1-B3"), game_of("A4-C2", "B8-B6", "A5-C3")
     better = tuple(ply.move for ply in other.plies[1:])
-    noted = annotated(GameTree.of(game), judged(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
+    noted = annotated(GameTree.of(game), graded(game, {0: Finding(0), 1: Finding(200, better), 2: Finding(200)}), {})
     assert len(noted.nodes) == 5
     assert without_review(noted) == GameTree.of(game)
 
@@ -373,7 +373,7 @@ def test_removing_a_review_removes_its_variations() -> None:
 def test_removing_a_review_leaves_a_comment_that_was_changed(comment: str, own: str, shortest: Review) -> None:
     noted = annotated(GameTree.of(SHORTEST), shortest, {7: comment})
     nodes = list(noted.nodes)
-    at = next(index for index, node in enumerate(nodes) if node.notes.mark is Mark.BLUNDER)
+    at = next(index for index, node in enumerate(nodes) if node.notes.mark is MoveMark.BLUNDER)
     nodes[at] = nodes[at]._replace(notes=nodes[at].notes._replace(comment=own))
     assert own in [node.notes.comment for node in without_review(noted._replace(nodes=tuple(nodes))).nodes]
 
@@ -394,7 +394,7 @@ def test_a_missed_win_has_the_mark_of_its_loss(loss: float, mark: str) -> None:
     ],
 )
 def test_a_win_is_given_away_if_it_was_proved_and_is_no_longer(before: int, after: int, is_given_away: bool) -> None:
-    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, 0, Finding(before), Finding(after))
+    move = GradedMove(0, Side.WHITE, 1, Grade.MISTAKE, 0, Finding(before), Finding(after))
     assert gives_win_away(move) is is_given_away
 
 
@@ -402,7 +402,7 @@ def test_one_of_two_moves_is_judged() -> None:
     """White has two legal moves."""
     start = of_squares(["A8", "A6"], ["B7", "C7", "B6", "A5", "B5", "H5", "F3", "C1", "F1"], "W")
     [move, _] = legal_moves(start.own, start.enemy)
-    found = judged(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
+    found = graded(Game(80, start=start).play(move), {0: Finding(9, (move,)), 1: Finding(9, ())})
     assert found.moves[0].grade is Grade.GOOD
 
 
@@ -424,7 +424,7 @@ def test_one_of_two_moves_is_judged() -> None:
 def test_a_grade_is_doubtful_near_a_bound_and_where_a_win_is_lost_or_has_no_line(
     loss: float, before: int, after: int, moves: tuple[int, ...], doubt: float | None
 ) -> None:
-    move = JudgedMove(0, Side.WHITE, 1, Grade.MISTAKE, loss, Finding(before, (2,)), Finding(after, moves))
+    move = GradedMove(0, Side.WHITE, 1, Grade.MISTAKE, loss, Finding(before, (2,)), Finding(after, moves))
     assert _doubt(move) == doubt
     assert _doubt(move._replace(grade=Grade.FORCED)) is None
 
@@ -461,7 +461,7 @@ def test_a_search_for_the_second_best_move_changes_the_score_only_by_a_proof(
 def test_a_best_move_may_be_the_only_move_if_another_can_lose_enough(
     before: Finding, grade: Grade, is_possible: bool
 ) -> None:
-    assert _may_be_only_move(JudgedMove(0, Side.WHITE, 1, grade, 0, before, Finding(0))) is is_possible
+    assert _may_be_only_move(GradedMove(0, Side.WHITE, 1, grade, 0, before, Finding(0))) is is_possible
 
 
 def test_the_score_of_a_search_is_the_mean_of_its_last_scores_without_a_proof() -> None:
@@ -475,5 +475,5 @@ def test_a_variation_has_eight_moves_at_most_unless_it_is_a_proof(score: int, le
     game = game_of("A5-C3", "B1-B3")
     line = tuple(ply.move for ply in SHORTEST.plies)
     assert (len(line), line[0] != game.plies[0].move) == (9, True)
-    noted = annotated(GameTree.of(game), judged(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
+    noted = annotated(GameTree.of(game), graded(game, {0: Finding(score, line), 1: Finding(900), 2: Finding(0)}), {})
     assert len(noted.nodes) == len(game.plies) + 1 + length

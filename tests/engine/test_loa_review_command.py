@@ -3,7 +3,7 @@
 import pytest
 
 from judgeboard.loa.review import report, review
-from judgeboard.loa.review.review import Found
+from judgeboard.loa.review.review import NewFinding
 from judgeboard.tasks import Work
 from tests.engine.commands import run
 from tests.engine.loa_games import PUBLISHED, moves, read, without_review
@@ -85,7 +85,7 @@ def test_sgf_needs_a_review() -> None:
 
 
 def test_after_an_interruption_a_review_prints_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*given: object) -> Work[Found, None, None]:
+    def interrupted(*given: object) -> Work[NewFinding, None, None]:
         for news in review.review(*given):  # type: ignore[arg-type]
             if news and news.ply == 6:
                 raise KeyboardInterrupt

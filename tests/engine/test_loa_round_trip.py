@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from judgeboard.loa.records import write_list, write_sgf
 from judgeboard.loa.records.outcomes import WRITTEN
-from judgeboard.loa.records.tree import GameTree, Mark
+from judgeboard.loa.records.tree import GameTree, MoveMark
 from judgeboard.loa.rules import DrawRule, Game
 from tests.engine.loa_games import games, read
 from tests.engine.page_api import api, done
@@ -17,23 +17,23 @@ NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
 @pytest.mark.parametrize(
     ("properties", "mark"),
     [
-        ("TE[3]", Mark.GOOD),
-        ("TE[1][2]", Mark.GOOD),
-        ("BM[2]TE[1]", Mark.BLUNDER),
-        ("IT[1]", Mark.INTERESTING),
+        ("TE[3]", MoveMark.GOOD),
+        ("TE[1][2]", MoveMark.GOOD),
+        ("BM[2]TE[1]", MoveMark.BLUNDER),
+        ("IT[1]", MoveMark.INTERESTING),
         ("V[1][2]", None),
         ("V[about 3]", None),
         ("CR[a1][zz]", None),
         ("AR[a1]", None),
         ("RE[W+Resign]", None),
         ("PW[Ann]", None),
-        ("DO[]DO[]", Mark.DOUBTFUL),
-        ("TE[1]TE[2]", Mark.GOOD),
-        ("TE[1]TE[2][2]", Mark.GOOD),
-        ("TE[2][3]", Mark.BRILLIANT),
+        ("DO[]DO[]", MoveMark.DOUBTFUL),
+        ("TE[1]TE[2]", MoveMark.GOOD),
+        ("TE[1]TE[2][2]", MoveMark.GOOD),
+        ("TE[2][3]", MoveMark.BRILLIANT),
     ],
 )
-def test_unusual_values_are_written_again(properties: str, mark: Mark | None) -> None:
+def test_unusual_values_are_written_again(properties: str, mark: MoveMark | None) -> None:
     tree = read(NODE.format(properties)).tree
     assert tree.nodes[1].notes.mark == mark
     text = write_sgf.written(tree)
@@ -44,7 +44,7 @@ def test_unusual_values_are_written_again(properties: str, mark: Mark | None) ->
 def test_a_mark_that_was_replaced_comes_before_the_value_that_was_read() -> None:
     tree = read(NODE.format("TE[3]")).tree
     root, node, *others = tree.nodes
-    for mark, expected in ((Mark.BAD, "BM[1]TE[3]"), (None, "")):
+    for mark, expected in ((MoveMark.BAD, "BM[1]TE[3]"), (None, "")):
         changed = tree._replace(nodes=(root, node._replace(notes=node.notes._replace(mark=mark)), *others))
         text = write_sgf.written(changed)
         assert f";W[a4-c2]{expected}" in text

@@ -10,7 +10,7 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.records.tree import GameTree, Mark, Notes, Shape, ShapeKind, TreeBuilder
+from judgeboard.loa.records.tree import GameTree, MoveMark, Notes, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import DrawRule, Game, legal_moves
 from judgeboard.loa.squares import PASS
 from judgeboard.reader import Item
@@ -48,7 +48,7 @@ def trees(draw: st.DrawFn) -> GameTree:
         node._replace(
             notes=Notes(
                 draw(COMMENTS),
-                draw(st.one_of(st.none(), st.sampled_from(Mark))) if index else None,
+                draw(st.one_of(st.none(), st.sampled_from(MoveMark))) if index else None,
                 draw(st.one_of(st.none(), VALUES)),
                 tuple(sorted(set(draw(st.lists(SHAPES, max_size=3))))),
                 tuple(draw(PROPERTIES).items()),
@@ -60,7 +60,7 @@ def trees(draw: st.DrawFn) -> GameTree:
     return GameTree(builder.beginning, tuple(nodes), draw(names), draw(names))
 
 
-def shape(tree: GameTree) -> list[tuple[int, int, Mark | None]]:
+def shape(tree: GameTree) -> list[tuple[int, int, MoveMark | None]]:
     """Returns the parents, moves and marks of the nodes."""
     return [(node.parent, node.move, node.notes.mark) for node in tree.nodes]
 
@@ -123,7 +123,7 @@ def test_comments_marks_values_and_shapes_of_sgf_are_read() -> None:
     texts = ["", "E1-E3", "A4-C4", "E3-H3", "B8-D6", "H5-F3", "E3-A3"]
     assert [node.parent for node in tree.nodes] == [-1, 0, 1, 2, 2, 1, 5]
     assert [move_text(node.move) for node in tree.nodes[1:]] == texts[1:]
-    marks = [None, Mark.BRILLIANT, Mark.BAD, None, Mark.DOUBTFUL, Mark.INTERESTING, None]
+    marks = [None, MoveMark.BRILLIANT, MoveMark.BAD, None, MoveMark.DOUBTFUL, MoveMark.INTERESTING, None]
     assert [node.notes.mark for node in tree.nodes] == marks
     assert [node.notes.comment for node in tree.nodes] == ["A game.", "usual", "", "", "", "", ""]
     assert tree.nodes[2].notes.value == 1.5

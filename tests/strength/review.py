@@ -18,8 +18,8 @@ from judgeboard.loa.format import move_text
 from judgeboard.loa.levels import LEVELS
 from judgeboard.loa.player import choose
 from judgeboard.loa.review.findings import one_ply_after, one_ply_before
+from judgeboard.loa.review.grade_moves import GradedMove, Review
 from judgeboard.loa.review.grades import FAULTS, Grade
-from judgeboard.loa.review.judge_moves import JudgedMove, Review
 from judgeboard.loa.review.reasons import About, Reason, reasons
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.rules import Game, legal_moves
@@ -97,12 +97,12 @@ def slandered(found: Review) -> list[int]:
     return [move.ply for move in found.moves if move.after.score <= -NEAR_WIN and move.grade in FAULTS]
 
 
-def differs(one: JudgedMove, other: JudgedMove) -> bool:
+def differs(one: GradedMove, other: GradedMove) -> bool:
     """Whether two losses of the same move differ by more than the tolerance."""
     return abs(one.loss - other.loss) > TOLERANCE
 
 
-def seriously_differs(one: JudgedMove, other: JudgedMove) -> bool:
+def seriously_differs(one: GradedMove, other: GradedMove) -> bool:
     """Whether only one of two reviews calls a move a blunder or a missed win."""
     return one.grade is not other.grade and bool({one.grade, other.grade} & set(SERIOUS))
 

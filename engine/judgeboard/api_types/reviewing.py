@@ -36,7 +36,7 @@ class ReviewRequest(GameRequest):
     findings: Sequence[PositionFinding]
     """The findings of an interrupted review of the same moves; findings that do not fit the game are ignored."""
     stopped: NotRequired[bool]
-    """Whether nothing more is searched: the reply judges the moves between known positions."""
+    """Whether nothing more is searched: the reply grades the moves between known positions."""
 
 
 class ReviewReason(TypedDict):
@@ -71,7 +71,7 @@ class ReviewedMove(TypedDict):
 
 
 class ReviewAccount(TypedDict):
-    """The number of a side's moves by grade, and the side's accuracy from 0 to 100, if a move was judged."""
+    """The number of a side's moves by grade, and the side's accuracy from 0 to 100, if a move was graded."""
 
     counts: dict[Grade, int]
     accuracy: float | None
@@ -96,7 +96,7 @@ class ReviewPart(Part):
 
 
 class TryAgainRequest(GameRequest):
-    """A request to judge another move in a reviewed position, which the moves of the request lead to."""
+    """A request to grade another move in a reviewed position, which the moves of the request lead to."""
 
     move: str
     finding: PositionFinding

@@ -25,7 +25,7 @@ def moves_text(moves: Iterable[int]) -> str:
     return " ".join(sorted(map(move_text, moves))) or PASS_TEXT
 
 
-def rows_text(position: Position) -> list[str]:
+def position_lines(position: Position) -> list[str]:
     """Returns nine texts without line ends: the side to move, `W` or `B`, and the eight rows from rank 8 down to rank
     1, such as `.BBBBBB.`.
     """
@@ -36,8 +36,8 @@ def rows_text(position: Position) -> list[str]:
 
 
 def position_text(position: Position) -> str:
-    """Returns the side to move and the eight rows of `rows_text` as nine lines with line ends."""
-    return "".join(f"{row}\n" for row in rows_text(position))
+    """Returns the side to move and the eight rows of `position_lines` as nine lines with line ends."""
+    return "".join(f"{row}\n" for row in position_lines(position))
 
 
 def chance(score: int) -> float:
@@ -66,7 +66,7 @@ def score_text(score: int) -> str:
     return f"{score / 100:+.2f} {chance(score):.0%}"
 
 
-def finding_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
+def iteration_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
     """Returns the findings of an analysis as text: a row with the depth and the number of nodes, then a numbered row
     with the score and the moves of each line. `lines` has pairs of a score and moves, the best line first.
     """

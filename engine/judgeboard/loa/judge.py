@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from judgeboard.errors import ADVICE, InputError, OptionError
 from judgeboard.kernel.runtime import Backend
 from judgeboard.loa import ANALYSE, LEGAL_MOVES, REVIEW, parse
-from judgeboard.loa.format import finding_text, move_text, moves_text
+from judgeboard.loa.format import iteration_text, move_text, moves_text
 from judgeboard.loa.levels import LEVELS, STRONGEST, Level
 from judgeboard.loa.player import SHORT_SHARE, Clock, choose, process_started
 from judgeboard.loa.rules import START, Game, Ply, Position, legal_moves
-from judgeboard.loa.thinker import SEARCH, Thinker, findings, perft
+from judgeboard.loa.thinker import SEARCH, Thinker, iterations, perft
 from judgeboard.messages import place_and_fault, sentence
 from judgeboard.options import Options
 from judgeboard.problem import Answer
@@ -139,8 +139,8 @@ def _analysis(reader: Reader, seconds: float, nodes: int | None, number: int) ->
     if game.result:
         yield Answer(_result_text(game), 1, reader.line, game)
         return
-    for found in findings(game, seconds, nodes):
-        yield found and Answer(finding_text(*found), 1, reader.line, game)
+    for found in iterations(game, seconds, nodes):
+        yield found and Answer(iteration_text(*found), 1, reader.line, game)
 
 
 def _review(

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from judgeboard.board import Side
 from judgeboard.kernel.runtime import Backend, Kernel
 from judgeboard.loa import rules
-from judgeboard.loa.format import rows_text
+from judgeboard.loa.format import position_lines
 from judgeboard.loa.rules import CONTEST, DrawRule, Game, Position
 from judgeboard.loa.scores import MOST_BEST_LINES
 from judgeboard.tasks import Steps, Work
@@ -184,7 +184,7 @@ class Search:
         position = self._position
         for ply, move in enumerate(moves):
             if (ply and rules.result(position)) or not rules.is_legal(position, move):
-                raise KernelMoveError(f"moves {moves} from {' '.join(rows_text(self._position))}")
+                raise KernelMoveError(f"moves {moves} from {' '.join(position_lines(self._position))}")
             position = rules.play(position, move)
         return moves
 
@@ -208,7 +208,7 @@ class Search:
 
 
 class Iteration(NamedTuple):
-    """The findings of an analysis: the depth of the last finished iteration in plies, the nodes searched so far, and at
+    """An iteration of an analysis: the depth of the last finished iteration in plies, the nodes searched so far, and at
     most three lines, the best first.
     """
 
@@ -223,9 +223,7 @@ class Analysis:
     def __init__(self, thinker: Thinker, game: Game) -> None:
         self.search = Search(thinker, game.position, game.plies_left, lines=LINES_OF_ANALYSIS, draws=game.draws)
         self.found = Iteration(0, 0, [])
-        """The findings of the last finished iteration, and any proved win found since. At first, the depth is 0 and
-        `lines` is empty.
-        """
+        """The last finished iteration, and any proved win found since. At first, its depth is 0, without lines."""
         self.done = False
         """Whether the search is complete."""
         self._revision = self.search.revision
@@ -247,10 +245,10 @@ class Analysis:
         self.done = self.search.done
 
 
-def findings(game: Game, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
-    """Analyses a game that is not over. Yields new findings, and None after each step that finds nothing new. Ends when
-    the search is complete, or when its limit is reached and at least one iteration is finished. The limit is `nodes`
-    nodes if given, otherwise `seconds`.
+def iterations(game: Game, seconds: float, nodes: int | None) -> Work[Iteration, None, None]:
+    """Analyses a game that is not over. Yields new iterations, and None after each step that finds nothing new. Ends
+    when the search is complete, or when its limit is reached and at least one iteration is finished. The limit is
+    `nodes` nodes if given, otherwise `seconds`.
     """
     analysis = Analysis(Thinker(), game)
     search = analysis.search

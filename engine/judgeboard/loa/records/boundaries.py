@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgeboard.board import Side
 from judgeboard.loa.records.notation import MOVE_WITHOUT_GROUPS
-from judgeboard.loa.records.position import BOARD, drawn
+from judgeboard.loa.records.position import DRAWN_BOARD, drawn
 from judgeboard.loa.records.record import NextGame, RecordForm, Source
 from judgeboard.loa.rules import Position
 
@@ -38,7 +38,7 @@ class Boundaries:
     def find(self, begin: int) -> Boundary | None:
         """Returns the board or the head of a transcript on the line that begins at an offset."""
         text, end = self._source.text, self._source.end
-        if board := BOARD.match(text, begin, end):
+        if board := DRAWN_BOARD.match(text, begin, end):
             return Boundary(NextGame(begin, RecordForm.POSITION), board.end(), *drawn(board))
         head = HEAD.match(text, begin, end)
         return Boundary(NextGame(begin, RecordForm.TRANSCRIPT), head.end()) if head else None

@@ -3,7 +3,7 @@
 import re
 
 from judgeboard.loa.records.games import SURE_TREE
-from judgeboard.loa.records.record import CHUNK, sought
+from judgeboard.loa.records.record import SOUGHT_AT_ONCE, sought
 from judgeboard.tasks import Steps
 
 ENTITY = re.compile(
@@ -24,7 +24,7 @@ def without_entities(text: str) -> Steps[str]:
         return text
     parts, at = list[str](), 0
     while at < len(text):
-        end = min(len(text), at + CHUNK)
+        end = min(len(text), at + SOUGHT_AT_ONCE)
         start = text.rfind("&", max(end - LONGEST, at + 1), end)
         end = start if start > 0 and end < len(text) else end
         parts.append(ENTITY.sub(_character, text[at:end]))

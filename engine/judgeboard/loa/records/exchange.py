@@ -17,7 +17,7 @@ from judgeboard.loa.parse import SQUARE_OF
 from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
-from judgeboard.loa.records.tree import Cursor, GameTree, Mark, Node, Shape, ShapeKind, TreeBuilder
+from judgeboard.loa.records.tree import Cursor, GameTree, MoveMark, Node, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Game, Position
 from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.loa.squares import NAMES
@@ -152,7 +152,7 @@ def _annotate(builder: TreeBuilder, cursor: Cursor, node: GameNode) -> None:
     """Adds the notes of a node. Raises ValueError, TypeError or KeyError for notes that are no notes."""
     builder.comment(cursor, str(node.get("comment", "")))
     if node.get("mark"):
-        builder.mark(cursor, Mark(node["mark"]))
+        builder.mark(cursor, MoveMark(node["mark"]))
     if node.get("value") is not None:
         value = float(node["value"])
         if not abs(value) < LARGEST_VALUE:

@@ -31,7 +31,8 @@ SGF_INFO = re.compile(r"(?<![A-Z])(PW|PB|EV|DT|RE|P0|P1)\s{0,9}\[((?:[^\\\]]|\\.
 PGN_INFO = re.compile(
     r'^[ \t]*\[[ \t]*(White|Black|Event|Date|Result)[ \t]+"((?:[^"\\]|\\.){0,200})"', re.MULTILINE | re.IGNORECASE
 )
-NAMES = {"PW": "white", "PB": "black", "EV": "event", "DT": "date", "RE": "result", "P0": "black", "P1": "white"}
+FIELDS = {"PW": "white", "PB": "black", "EV": "event", "DT": "date", "RE": "result", "P0": "black", "P1": "white"}
+"""The fields of a title by their properties in SGF."""
 UNKNOWN = {"?", "????.??.??", "*"}
 SIGNS_A_STEP = 200
 
@@ -115,5 +116,5 @@ def title(text: str, span: Span) -> Title:
         words = " ".join(ESCAPED.sub(r"\1", value).split())
         if name in {"P0", "P1"}:
             words = words.removeprefix("id").strip(' "')
-        found.setdefault(NAMES.get(name, name.lower()), "" if words in UNKNOWN else words)
+        found.setdefault(FIELDS.get(name, name.lower()), "" if words in UNKNOWN else words)
     return Title(*(found.get(field, "") for field in Title._fields))

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from judgeboard.errors import quote
-from judgeboard.loa.format import move_text, rows_text
+from judgeboard.loa.format import move_text, position_lines
 from judgeboard.loa.parse import MOST_MOVES, draw_rules
 from judgeboard.loa.records.outcomes import Outcome
 from judgeboard.loa.records.position import of_rows
@@ -38,7 +38,7 @@ RESULTS: dict[str, Outcome] = {"white": "white", "black": "black", "draw": "draw
 RESIGNATIONS: dict[Outcome, str] = {"white": "W+R", "black": "B+R"}
 """The values of the property `RE` for a game that a side has resigned, by the winner."""
 PARAMETER = re.compile(r"(?:[?&#]|&amp;)(moves|limit|start|draws|result)=([^&#\s]*)")
-MOVE = re.compile(r"([^.()]*)([.()]?)")
+LINK_MOVE = re.compile(r"([^.()]*)([.()]?)")
 
 
 class WrittenLink(NamedTuple):
@@ -63,7 +63,7 @@ def written(tree: GameTree) -> WrittenLink:
     if beginning.start == BLACK_BEGINS:
         parameters["start"] = BLACK
     elif beginning.start != START:
-        rows = BETWEEN_ROWS.join(rows_text(beginning.start)).lower()
+        rows = BETWEEN_ROWS.join(position_lines(beginning.start)).lower()
         parameters["start"] = EMPTY_SQUARES.sub(lambda dots: str(len(dots[0])), rows)
     if beginning.draws:
         parameters["draws"] = BETWEEN_DRAWS.join(sorted(beginning.draws))
@@ -188,7 +188,7 @@ def _read_moves(moves: Item, record: RecordBuilder) -> Steps[bool]:
     """
     line = Variations(record)
     at, is_due = 0, True
-    while token := MOVE.match(moves.text, at):
+    while token := LINK_MOVE.match(moves.text, at):
         yield
         item = _part(moves, at, token[1])
         if (token[1] or is_due) and not line.is_skipping:

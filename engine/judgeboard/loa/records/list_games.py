@@ -17,7 +17,7 @@ ARRAY = re.compile(
     rf'\s*(?:\{{\s*(?:"[^"\n]{{0,99}}"\s*:\s*{SCALAR}\s*,\s*){{0,20}}"[^"\n]{{0,99}}"\s*:\s*)?\[(?=\s*[\[{{"])'
 )
 """Pattern of the beginning of an array in JSON, alone or in an object, whose elements may be games."""
-MOVE = re.compile(f"{ANY_MOVE.pattern}|{PAIR}", re.IGNORECASE)
+JSON_MOVE = re.compile(f"{ANY_MOVE.pattern}|{PAIR}", re.IGNORECASE)
 """Pattern of a move in JSON."""
 BETWEEN = re.compile(r"[\s,]*")
 
@@ -33,7 +33,7 @@ def json_games(text: str) -> Steps[list[Span]]:
     found = yield from elements(text)
     for begin, end, _ in found:
         at, count = begin, 0
-        while move := (yield from sought(MOVE, text, at, end)):
+        while move := (yield from sought(JSON_MOVE, text, at, end)):
             at, count = move.end(), count + 1
             if count == FEWEST_MOVES:
                 return found
@@ -55,7 +55,7 @@ def elements(text: str) -> Steps[list[Span]]:
             end = decoder.raw_decode(text, at)[1]
         except (ValueError, RecursionError):
             return []
-        if (yield from sought(MOVE, text, at, end)):
+        if (yield from sought(JSON_MOVE, text, at, end)):
             spans.append(Span(at, end, RecordForm.MOVE_LIST))
         at = end
     return spans if len(spans) > 1 else []

@@ -17,7 +17,7 @@ from judgeboard.reader import Item
 
 PROPERTY_OF_TAG = {"event": "EV", "site": "PC", "date": "DT", "round": "RO", "annotator": "AN"}
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-SQUARES = re.compile(SPACED, re.IGNORECASE)
+SPACED_SQUARES = re.compile(SPACED, re.IGNORECASE)
 LONGEST_COMMENT = 30_000
 """Maximum characters kept of a comment."""
 
@@ -158,7 +158,7 @@ class ListText:
         plain = PLAIN.match(self._source.text, token.start(), self._source.end)
         if plain and RESULT_ALONE.fullmatch(plain[1]):
             return token.end()
-        has_squares = plain and SQUARES.search(plain[1]) and LINE_OF_SPACED.fullmatch(plain[1])
+        has_squares = plain and SPACED_SQUARES.search(plain[1]) and LINE_OF_SPACED.fullmatch(plain[1])
         if plain and not has_squares and not ANY_MOVE.search(plain[1]):
             self._add_comment(plain.start(1), plain.end(1))
             return plain.end()

@@ -10,7 +10,7 @@ from judgeboard.loa.records.notation import (
     SHORT_MOVE_WITHOUT_GROUPS,
     SQUARE,
 )
-from judgeboard.loa.records.tree import Mark
+from judgeboard.loa.records.tree import MoveMark
 
 NUMBER = r"[0-9]{1,4}\)|[0-9]{0,4}[.…]{1,9}|[0-9]{1,4}(?![\w.…:/-])"
 RESULT = r"(?:1[-\u2013:]0|0[-\u2013:]1|1/2[-\u2013:]1/2|½[-\u2013:]½|(?<![\w*])\*)(?![\w*-])"
@@ -73,5 +73,9 @@ BEHIND_RESULT = re.compile(
 """Pattern of the text behind a word such as `wins` that tells the result of the game."""
 BLACK_LETTERS = "bч"
 FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})
-GLYPHS = dict(enumerate((Mark.GOOD, Mark.BAD, Mark.BRILLIANT, Mark.BLUNDER, Mark.INTERESTING, Mark.DOUBTFUL), 1))
+GLYPHS = dict(
+    enumerate(
+        (MoveMark.GOOD, MoveMark.BAD, MoveMark.BRILLIANT, MoveMark.BLUNDER, MoveMark.INTERESTING, MoveMark.DOUBTFUL), 1
+    )
+)
 """The marks by their numbers in PGN."""

@@ -27,7 +27,7 @@ from judgeboard.loa.records.list_tokens import (
 from judgeboard.loa.records.notation import is_pass, misspelt, notation
 from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
 from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
-from judgeboard.loa.records.tree import Mark
+from judgeboard.loa.records.tree import MoveMark
 from judgeboard.loa.rules import legal_moves
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
@@ -124,8 +124,8 @@ class MoveList(ListText):
         return token.end() if self._is_json else self._take_comment(token)
 
     def _take_signs(self, token: re.Match[str]) -> int:
-        if self._after_move and (sign := token[0].translate(FIGURES)) in set(Mark):
-            self._tree.mark(self._line.cursor, Mark(sign))
+        if self._after_move and (sign := token[0].translate(FIGURES)) in set(MoveMark):
+            self._tree.mark(self._line.cursor, MoveMark(sign))
         return token.end()
 
     def _take_glyph(self, token: re.Match[str]) -> int:

@@ -29,7 +29,7 @@ SIDE_LINE = (
     r"|[ \t.:!)*]{{0,9}}+)"
 )
 """Pattern of a line that names the side to move."""
-BOARD = re.compile(
+DRAWN_BOARD = re.compile(
     rf"^(?:{SIDE_LINE.format(name='before', colour=COLOUR)}{LINE_END})?(?:{FILES}{LINE_END}(?:{RULER}{LINE_END})?)?"
     rf"(?P<rows>(?:{ROW}{LINE_END}){{7}}{ROW})\r?$(?:{LINE_END}{FILES}\r?$)?(?:{LINE_END}[`]{{3}}\r?$)?"
     rf"(?(before)|(?:{LINE_END}{SIDE_LINE.format(name='after', colour=COLOUR)}\r?$(?!\r?\n{ROW}))?)",
@@ -46,8 +46,8 @@ CHECKERS = str.maketrans("Ll", "BW")
 
 
 def drawn(board: re.Match[str]) -> tuple[Position, bool]:
-    """Returns the position of a board that `BOARD` has matched, and whether the board names the side to move. Without
-    this name, White is to move. If the ranks are numbered from 1 downward, the first row is rank 1.
+    """Returns the position of a board that `DRAWN_BOARD` has matched, and whether the board names the side to move.
+    Without this name, White is to move. If the ranks are numbered from 1 downward, the first row is rank 1.
     """
     lines = [line for line in re.sub(FRAME, "", board["rows"]).split("\n") if line.strip(" \t\r>")]
     rows = ["".join(CELLS.findall(line)).upper().translate(MEN) for line in lines]

@@ -13,7 +13,7 @@ from judgeboard.loa.records.games import MOST_GAMES, SURE_TREE, TAG_START, TREE,
 from judgeboard.loa.records.list_games import elements, json_games, read_list
 from judgeboard.loa.records.list_tokens import BLACK_LETTERS, NAMED
 from judgeboard.loa.records.notation import ANY_MOVE
-from judgeboard.loa.records.position import BOARD, drawn
+from judgeboard.loa.records.position import DRAWN_BOARD, drawn
 from judgeboard.loa.records.record import OVERLAP, NextGame, Record, RecordBuilder, RecordForm, Source, sought
 from judgeboard.loa.records.sgf import SgfReader
 from judgeboard.loa.records.tree import GameTree
@@ -58,20 +58,20 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
     except InputError as error:
         return Record(GameTree(Game(limit)), RecordForm.MOVE_LIST, error, has_beginning=False)
     text = yield from without_entities(text)
-    form = yield from _form_of(text)
-    record = RecordBuilder(form.name, limit)
-    spans = yield from _games(text, form)
+    layout = yield from _layout_of(text)
+    record = RecordBuilder(layout.form, limit)
+    spans = yield from _games(text, layout)
     if len(spans) == 1:
         whole = Source(text, spans[0].begin, spans[0].end)
-        found = yield from record.read(_read(whole, record, form, is_alone=True))
+        found = yield from record.read(_read(whole, record, layout, is_alone=True))
         if record.next_game is None and not game:
             return found
         if record.next_game is not None:
-            spans = yield from _list_games(text, form, record.next_game, limit)
-        record = RecordBuilder(form.name, limit)
+            spans = yield from _list_games(text, layout, record.next_game, limit)
+        record = RecordBuilder(layout.form, limit)
     if game is not None and not 0 <= game < max(len(spans), 1):
         missing = InputError("loa.game_missing", 1, 1, number=game + 1, count=len(spans))
-        return Record(GameTree(Game(limit)), form.name, missing, has_beginning=False)
+        return Record(GameTree(Game(limit)), layout.form, missing, has_beginning=False)
     if game is None:
         titles = []
         for span in spans[:MOST_GAMES]:
@@ -85,67 +85,67 @@ def read(text: str, limit: int, game: int | None = None) -> Work[int, None, Reco
     record = RecordBuilder(span.form, limit)
     record.notice("loa.game_of_several", Item("", 1, 1), number=game + 1, count=len(spans))
     source = Source(text, span.begin, span.end)
-    found_form = form if game == 0 else _form_at(text, NextGame(span.begin, span.form))
-    return (yield from record.read(_read(source, record, found_form, is_alone=False)))
+    layout = layout if game == 0 else _layout_at(text, NextGame(span.begin, span.form))
+    return (yield from record.read(_read(source, record, layout, is_alone=False)))
 
 
-class _Form(NamedTuple):
+class _Layout(NamedTuple):
     """The form of a text, the offset where its game begins, and the board or the link that was found in it."""
 
-    name: RecordForm
+    form: RecordForm
     begin: int = 0
     board: re.Match[str] | None = None
     link: re.Match[str] | None = None
 
 
-def _form_of(text: str) -> Steps[_Form]:
+def _layout_of(text: str) -> Steps[_Layout]:
     move = yield from sought(ANY_MOVE, text, 0)
     tree = yield from sought(TREE, text, 0, move.start() + OVERLAP if move else None)
     if not tree or (move and move.start() < tree.start()):
         tree = yield from sought(SURE_TREE, text, 0)
     if tree:
-        return _Form(RecordForm.SGF, tree.start())
+        return _Layout(RecordForm.SGF, tree.start())
     found_link = _link(text)
     if move and found_link and found_link.start() < move.start():
         move = None
     first_move = move.start() if move else len(text)
-    board = yield from sought(BOARD, text, 0, min(first_move, LONGEST_PREFACE))
+    board = yield from sought(DRAWN_BOARD, text, 0, min(first_move, LONGEST_PREFACE))
     if board or SIDE_ALONE.match(text):
-        return _Form(RecordForm.POSITION, board=board)
+        return _Layout(RecordForm.POSITION, board=board)
     if NUMBERS.match(text):
-        return _Form(RecordForm.TRANSCRIPT)
+        return _Layout(RecordForm.TRANSCRIPT)
     head = yield from sought(FIRST_HEAD, text, 0, min(first_move + OVERLAP, LONGEST_PREFACE))
     if head and head.end() <= first_move:
-        return _Form(RecordForm.TRANSCRIPT, head.start())
-    return _Form(RecordForm.MOVE_LIST, link=None if move else found_link)
+        return _Layout(RecordForm.TRANSCRIPT, head.start())
+    return _Layout(RecordForm.MOVE_LIST, link=None if move else found_link)
 
 
-def _games(text: str, form: _Form) -> Work[int, None, list[Span]]:
+def _games(text: str, layout: _Layout) -> Work[int, None, list[Span]]:
     """Returns the games of a text: a single game, unless the text has brackets or tags that separate games."""
-    if form.name is RecordForm.SGF:
-        return (yield from sgf_games(text, form.begin))
-    if form.name is RecordForm.MOVE_LIST:
+    if layout.form is RecordForm.SGF:
+        return (yield from sgf_games(text, layout.begin))
+    if layout.form is RecordForm.MOVE_LIST:
         return (yield from json_games(text)) or (yield from pgn_games(text, 0))
-    return [Span(0, len(text), form.name)]
+    return [Span(0, len(text), layout.form)]
 
 
-def _form_at(text: str, game: NextGame) -> _Form:
-    """Returns the form of a game behind another."""
-    board = BOARD.match(text, game.begin) if game.form is RecordForm.POSITION else None
-    return _Form(game.form, game.begin, board)
+def _layout_at(text: str, game: NextGame) -> _Layout:
+    """Returns the layout of a game behind another."""
+    board = DRAWN_BOARD.match(text, game.begin) if game.form is RecordForm.POSITION else None
+    return _Layout(game.form, game.begin, board)
 
 
-def _list_games(text: str, form: _Form, second: NextGame, limit: int) -> Work[int, None, list[Span]]:
+def _list_games(text: str, layout: _Layout, second: NextGame, limit: int) -> Work[int, None, list[Span]]:
     """Returns the games of a text whose second game is known. Yields the number of games found so far."""
-    if form.name is RecordForm.MOVE_LIST and (found := (yield from elements(text))):
+    if layout.form is RecordForm.MOVE_LIST and (found := (yield from elements(text))):
         return found
-    spans = [Span(0, second.begin, form.name)]
+    spans = [Span(0, second.begin, layout.form)]
     source, game = Source(text), second
     while True:
         yield len(spans)
         source.item(game.begin, game.begin)
         record = RecordBuilder(game.form, limit)
-        yield from record.read(_read(source.part(game.begin, len(text)), record, _form_at(text, game), is_alone=True))
+        yield from record.read(_read(source.part(game.begin, len(text)), record, _layout_at(text, game), is_alone=True))
         end = record.next_game.begin if record.next_game else len(text)
         spans.append(Span(game.begin, end, game.form))
         if record.next_game is None or len(spans) > MOST_GAMES:
@@ -159,7 +159,7 @@ def _link(text: str) -> re.Match[str] | None:
     return next((found for found in links if not TAG.match(text, text.rfind("\n", 0, found.start()) + 1)), None)
 
 
-def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool) -> Steps[None]:
+def _read(source: Source, record: RecordBuilder, layout: _Layout, *, is_alone: bool) -> Steps[None]:
     """Reads the game of a source into a record. If the game is alone in its text, the text around a game in SGF is
     reported as skipped, and a list of moves may end at another game.
     """
@@ -172,8 +172,8 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
             if is_alone:
                 yield from _skip(source, record, source.end, len(text))
         case RecordForm.TRANSCRIPT:
-            yield from _skip(source, record, source.begin, form.begin)
-            numbers = NUMBERS.match(text, form.begin)
+            yield from _skip(source, record, source.begin, layout.begin)
+            numbers = NUMBERS.match(text, layout.begin)
             assert numbers
             limit = to_number(source.item(*numbers.span("limit")), 1, MOST_MOVES)
             if numbers["side"] is None:
@@ -184,10 +184,10 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
                 source.part(numbers.end(), source.end), record, side_known=True, has_one_game=not is_alone
             )
         case RecordForm.POSITION:
-            if form.board:
-                yield from _skip(source, record, source.begin, form.board.start())
-                start, side_known = drawn(form.board)
-                end = form.board.end()
+            if layout.board:
+                yield from _skip(source, record, source.begin, layout.board.start())
+                start, side_known = drawn(layout.board)
+                end = layout.board.end()
             else:  # the judge's form, perhaps with an error
                 reader = Reader(lines_of_text(text))
                 found = yield from parse.position(reader)
@@ -198,8 +198,8 @@ def _read(source: Source, record: RecordBuilder, form: _Form, *, is_alone: bool)
             tree.beginning = tree.beginning._replace(start=start)
             yield from read_list(source.part(end, source.end), record, side_known=side_known, has_one_game=not is_alone)
         case RecordForm.MOVE_LIST:
-            if form.link and is_alone:
-                yield from _read_link(source, record, form.link)
+            if layout.link and is_alone:
+                yield from _read_link(source, record, layout.link)
                 return
             yield from read_list(source, record, side_known=False, has_one_game=not is_alone)
             if not tree.has_moves and record.form is RecordForm.MOVE_LIST:

@@ -12,7 +12,7 @@ from judgeboard.loa.rules import Game
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
-CHUNK = 1 << 13
+SOUGHT_AT_ONCE = 1 << 13
 """Number of characters that are searched in one step."""
 OVERLAP = 2_000
 """Maximum characters of a match that `sought` finds."""
@@ -146,9 +146,9 @@ def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = No
     match, or None. A match has at most `OVERLAP` characters.
     """
     end = len(text) if end is None else end
-    for at in range(begin, end, CHUNK):
-        found = pattern.search(text, at, min(end, at + CHUNK + OVERLAP))
-        if found and found.start() < at + CHUNK:
+    for at in range(begin, end, SOUGHT_AT_ONCE):
+        found = pattern.search(text, at, min(end, at + SOUGHT_AT_ONCE + OVERLAP))
+        if found and found.start() < at + SOUGHT_AT_ONCE:
             return found
         yield
     return None

@@ -20,9 +20,9 @@ from judgeboard.loa.records.notation import ANY_MOVE, MOVE, legible
 from judgeboard.loa.records.outcomes import WRITTEN, Outcome
 from judgeboard.loa.records.record import RecordBuilder, Source
 from judgeboard.loa.records.rule_texts import draws_of, limit_of, rules_text
-from judgeboard.loa.records.sgf_nodes import FoundProperty, Sign, Value, properties
-from judgeboard.loa.records.sgf_notes import SQUARES, comment_text, squares, take_note
-from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, Mark
+from judgeboard.loa.records.sgf_nodes import FoundProperty, PropertyValue, Sign, properties
+from judgeboard.loa.records.sgf_notes import SQUARE_VALUE, comment_text, squares, take_note
+from judgeboard.loa.records.tree import LONGEST_NAME, Cursor, MoveMark
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position
 from judgeboard.loa.squares import WIDTH
 from judgeboard.reader import Item
@@ -37,7 +37,7 @@ PATTERNS = {
     "SZ": (re.compile(rf"0*{WIDTH}(:0*{WIDTH})?"), "loa.sgf_size"),
     "SU": (SETUP, "loa.sgf_setup"),
     "PL": (re.compile(r"W|WHITE|B|BLACK", re.IGNORECASE), "loa.sgf_player"),
-    **dict.fromkeys(ADDED, (SQUARES, "loa.sgf_square")),
+    **dict.fromkeys(ADDED, (SQUARE_VALUE, "loa.sgf_square")),
 }
 """By property before the first move: the pattern of the property's values, and the code of the error for any other
 value.
@@ -163,7 +163,7 @@ class SgfReader:
     def _place(self, found: FoundProperty) -> Item:
         return self._source.item(found.begin, found.begin + len(found.name), found.name)
 
-    def _checked(self, name: str, value: Value) -> str:
+    def _checked(self, name: str, value: PropertyValue) -> str:
         """Returns a property's value in capital letters. Raises InputError for a value that it cannot have."""
         pattern, code = PATTERNS[name]
         text = value.text.strip("\"' ")
@@ -201,7 +201,7 @@ class SgfReader:
         names = self._first_players if turn is Side.BLACK else self._first_players[::-1]
         self._record.black, self._record.white = self._record.black or names[0], self._record.white or names[1]
 
-    def _move(self, side: Side, found: FoundProperty, value: Value) -> None:
+    def _move(self, side: Side, found: FoundProperty, value: PropertyValue) -> None:
         """Plays a move, or takes a value that is no move, such as `resign`."""
         item = value.item(self._source)
         text = NUMBER.sub("", item.text)
@@ -223,8 +223,8 @@ class SgfReader:
             raise self._place(found).error("loa.sgf_colour", found=found.name)
         named, signs = self._named(text, item)
         self._cursor = self._tree.play(self._cursor, named, eldest=False)
-        if signs in set(Mark):
-            self._tree.mark(self._cursor, Mark(signs))
+        if signs in set(MoveMark):
+            self._tree.mark(self._cursor, MoveMark(signs))
 
     def _named(self, text: str, item: Item) -> tuple[Item, str]:
         """Returns a move without the annotations after it, such as `c2:c5` for `c2:c5+!`, and its mark. Any other text

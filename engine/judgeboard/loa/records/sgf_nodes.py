@@ -26,7 +26,7 @@ MOST_VALUES = 1_000
 SMALL_LETTERS = re.compile(r"[a-z]+")
 
 
-class Value(NamedTuple):
+class PropertyValue(NamedTuple):
     """A value between its brackets, escapes included, and its offsets in the text."""
 
     raw: str
@@ -49,7 +49,7 @@ class FoundProperty(NamedTuple):
 
     name: str
     begin: int
-    values: list[Value]
+    values: list[PropertyValue]
 
 
 class Sign(NamedTuple):
@@ -105,7 +105,7 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
         raise source.item(open_brackets[0], open_brackets[0] + 1).error("loa.bracket_unclosed", found="(")
 
 
-def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, Value]:
+def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, PropertyValue]:
     """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`."""
     part = VALUE.match(source.text, begin, source.end)
     while part and not part[2] and part.end() < source.end and part.end() > part.start():
@@ -113,4 +113,4 @@ def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, Value
         part = MORE.match(source.text, part.end(), source.end)
     if not part or not part[2]:
         raise source.item(begin, begin + 1).error("loa.bracket_unclosed", found="[")
-    return Value(source.text[begin + 1 : part.end() - 1], begin + 1, part.end() - 1)
+    return PropertyValue(source.text[begin + 1 : part.end() - 1], begin + 1, part.end() - 1)

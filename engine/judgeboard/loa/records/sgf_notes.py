@@ -6,14 +6,14 @@ from itertools import chain
 
 from judgeboard.loa.parse import SQUARE_OF
 from judgeboard.loa.records.record import RecordBuilder, Source
-from judgeboard.loa.records.sgf_nodes import LONGEST_VALUE, FoundProperty, Value
-from judgeboard.loa.records.tree import Cursor, Mark, Shape, ShapeKind
+from judgeboard.loa.records.sgf_nodes import LONGEST_VALUE, FoundProperty, PropertyValue
+from judgeboard.loa.records.tree import Cursor, MoveMark, Shape, ShapeKind
 from judgeboard.loa.squares import BOARD, WIDTH
 
-SQUARES = re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII)
+SQUARE_VALUE = re.compile(r"([A-H][1-8](:[A-H][1-8])?)?", re.IGNORECASE | re.ASCII)
 """Pattern of a square, of a rectangle of squares, or of no square."""
-MARK_PROPERTIES = {"TE": Mark.GOOD, "BM": Mark.BAD, "IT": Mark.INTERESTING, "DO": Mark.DOUBTFUL}
-STRONG = {Mark.GOOD: Mark.BRILLIANT, Mark.BAD: Mark.BLUNDER}
+MARK_PROPERTIES = {"TE": MoveMark.GOOD, "BM": MoveMark.BAD, "IT": MoveMark.INTERESTING, "DO": MoveMark.DOUBTFUL}
+STRONG = {MoveMark.GOOD: MoveMark.BRILLIANT, MoveMark.BAD: MoveMark.BLUNDER}
 """The marks of moves that are very good or very bad."""
 SHAPES = {
     "AR": ShapeKind.ARROW,
@@ -50,7 +50,7 @@ def take_note(found: FoundProperty, source: Source, record: RecordBuilder, curso
     return True
 
 
-def said_mark(name: str, first: str) -> Mark:
+def said_mark(name: str, first: str) -> MoveMark:
     """Returns the mark that a property for marks says, by its first value."""
     mark = MARK_PROPERTIES[name]
     return STRONG.get(mark, mark) if first == "2" else mark
@@ -61,7 +61,7 @@ def says_mark(name: str, texts: Sequence[str]) -> bool:
     return len(texts) == 1 and texts[0] in ({"", "1", "2"} if MARK_PROPERTIES[name] in STRONG else {""})
 
 
-def comment_text(values: list[Value]) -> str:
+def comment_text(values: list[PropertyValue]) -> str:
     """Returns the comment that the values of `C` make."""
     return "\n".join(filter(None, (value.text for value in values))).replace("\r\n", "\n")
 
@@ -81,10 +81,10 @@ def squares(text: str) -> list[int]:
     return [square for square in range(BOARD.size) if area >> square & 1]
 
 
-def _shapes(kind: ShapeKind, values: list[Value]) -> list[Shape]:
+def _shapes(kind: ShapeKind, values: list[PropertyValue]) -> list[Shape]:
     """Returns the shapes that the values of a property draw; an empty list if a value is no shape."""
     texts = [value.text for value in values]
-    if not all(text and SQUARES.fullmatch(text) for text in texts):
+    if not all(text and SQUARE_VALUE.fullmatch(text) for text in texts):
         return []
     if kind is ShapeKind.ARROW:
         ends = [tuple(SQUARE_OF[name] for name in text.upper().split(":")) for text in texts]

@@ -17,7 +17,7 @@ LONGEST_NAME = 200
 """Maximum characters kept of a player's name."""
 
 
-class Mark(StrEnum):
+class MoveMark(StrEnum):
     """The sign of a good or bad move, as in the chess literature."""
 
     BRILLIANT = "!!"
@@ -55,7 +55,7 @@ class Notes(NamedTuple):
     """
 
     comment: str = ""
-    mark: Mark | None = None
+    mark: MoveMark | None = None
     value: float | None = None
     shapes: tuple[Shape, ...] = ()
     properties: tuple[Property, ...] = ()
@@ -129,7 +129,7 @@ class _Branch:
         self.children: dict[int, int] = {}
         self.order: list[int] = []
         self.comments: list[str] = []
-        self.mark: Mark | None = None
+        self.mark: MoveMark | None = None
         self.value: float | None = None
         self.shapes: list[Shape] = []
         self.properties: dict[str, list[str]] = {}
@@ -212,7 +212,7 @@ class TreeBuilder:
         if text:
             self._branches[cursor.node].comments.append(text)
 
-    def mark(self, cursor: Cursor, mark: Mark) -> None:
+    def mark(self, cursor: Cursor, mark: MoveMark) -> None:
         """Marks the move to the position; the root cannot be marked."""
         if cursor.node:
             self._branches[cursor.node].mark = mark

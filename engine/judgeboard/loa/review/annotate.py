@@ -10,11 +10,11 @@ import re
 from collections.abc import Mapping
 
 from judgeboard.board import Side
-from judgeboard.loa.records.tree import GameTree, Mark, Node, Notes
+from judgeboard.loa.records.tree import GameTree, MoveMark, Node, Notes
 from judgeboard.loa.records.write_sgf import escaped
 from judgeboard.loa.review.findings import Finding, is_proved
+from judgeboard.loa.review.grade_moves import Review
 from judgeboard.loa.review.grades import FAULTS, mark_of
-from judgeboard.loa.review.judge_moves import Review
 from judgeboard.loa.rules import Game
 
 PROPERTY = "JBR"
@@ -98,7 +98,7 @@ def _value(game: Game, ply: int, finding: Finding) -> float:
     return (finding.score if turn is Side.WHITE else -finding.score) / HUNDRED
 
 
-def _noted(notes: Notes, mark: Mark | None, value: float, comment: str) -> Notes:
+def _noted(notes: Notes, mark: MoveMark | None, value: float, comment: str) -> Notes:
     """Adds the engine's notes to the notes of a node. Replaces no note of the player."""
     notes = _stripped(notes)
     own_mark = mark if notes.mark is None else None

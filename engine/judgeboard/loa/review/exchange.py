@@ -22,8 +22,8 @@ from judgeboard.loa.play import game_of, line_data
 from judgeboard.loa.records.exchange import node_data, tree_of
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding, finding_at_end
+from judgeboard.loa.review.grade_moves import GradedMove, Review, graded, loss_between
 from judgeboard.loa.review.grades import RIGHT_LOSS, Grade, mark_of
-from judgeboard.loa.review.judge_moves import JudgedMove, Review, judged, loss_between
 from judgeboard.loa.review.reasons import About, Reason, reasons
 from judgeboard.loa.review.review import Effort, review, searched
 from judgeboard.loa.rules import Game, is_legal
@@ -43,7 +43,7 @@ def review_task(request: ReviewRequest) -> Task[ReviewPart, None]:
 def _review(game: Game, request: ReviewRequest) -> Work[ReviewPart, None, ReviewPart]:
     known = yield from _findings(game, request["findings"])
     if request.get("stopped", False):
-        found = judged(game, known)
+        found = graded(game, known)
     else:
         work = review(game, Effort(request["seconds"]), known)
         while True:
@@ -100,7 +100,7 @@ def _finding_data(ply: int, finding: Finding) -> PositionFinding:
     return data
 
 
-def _move_data(game: Game, move: JudgedMove) -> ReviewedMove:
+def _move_data(game: Game, move: GradedMove) -> ReviewedMove:
     data: ReviewedMove = {
         "ply": move.ply,
         "move": move_text(move.move),
@@ -135,7 +135,7 @@ def _accounts(found: Review) -> dict[Side, ReviewAccount]:
 
 
 def try_again_task(request: TryAgainRequest) -> Task[TryAgainPart, None]:
-    """Returns the task of judging another move in a reviewed position. Raises InputError as `game_of` does, for an
+    """Returns the task of grading another move in a reviewed position. Raises InputError as `game_of` does, for an
     illegal move, and for a finding that does not fit the position.
     """
     game = game_of(request)
@@ -151,7 +151,7 @@ def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPar
     after = finding_at_end(tried) if tried.result else (yield from searched(Thinker(), tried, effort, 1))
     loss = 0.0 if before.moves[:1] == (move,) else loss_between(before, after)
     side = tried.plies[-1].before.turn
-    mark = JudgedMove(ply, side, move, Grade.MISTAKE, loss, before, after)
+    mark = GradedMove(ply, side, move, Grade.MISTAKE, loss, before, after)
     told = [] if loss <= RIGHT_LOSS else reasons(tried, mark)
     return {
         "done": True,
@@ -171,7 +171,7 @@ def annotate(request: AnnotateRequest) -> Steps[AnnotatePart]:
     comments = {int(each["ply"]): " ".join(str(each["comment"]).split("\n")).strip() for each in request["comments"]}
     findings = yield from _findings(game, request["findings"])
     yield
-    noted = annotated(tree, judged(game, findings), comments)
+    noted = annotated(tree, graded(game, findings), comments)
     nodes: list[GameNode] = []
     for node in noted.nodes:
         nodes.append(node_data(node))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from math import exp, fsum
 
-from judgeboard.loa.records.tree import Mark
+from judgeboard.loa.records.tree import MoveMark
 from judgeboard.loa.scores import NEAR_WIN
 
 INACCURATE, WRONG, VERY_WRONG = 10, 20, 30
@@ -49,15 +49,15 @@ def grade_of_loss(loss: float, score_before: int) -> Grade:
     return Grade.BLUNDER if loss >= VERY_WRONG else Grade.MISTAKE if loss >= WRONG else Grade.INACCURACY
 
 
-def mark_of(grade: Grade, loss: float) -> Mark | None:
+def mark_of(grade: Grade, loss: float) -> MoveMark | None:
     """Returns the sign of a graded move; a missed win has the sign of its loss. No move gets `!!` or `!?`: a search
     knows what a move loses, not whether it is brilliant or interesting.
     """
     if grade is Grade.ONLY_MOVE:
-        return Mark.GOOD
+        return MoveMark.GOOD
     if grade not in FAULTS:
         return None
-    return Mark.BLUNDER if loss >= VERY_WRONG else Mark.BAD if loss >= WRONG else Mark.DOUBTFUL
+    return MoveMark.BLUNDER if loss >= VERY_WRONG else MoveMark.BAD if loss >= WRONG else MoveMark.DOUBTFUL
 
 
 def move_accuracy(loss: float) -> float:

@@ -11,8 +11,8 @@ from judgeboard.errors import Value
 from judgeboard.loa.format import chance, move_text
 from judgeboard.loa.review.findings import one_ply_after
 from judgeboard.loa.review.geometry import Change, Fact, moves_of_both, strengths, weaknesses
+from judgeboard.loa.review.grade_moves import POINTS, GradedMove
 from judgeboard.loa.review.grades import MARKED, Grade
-from judgeboard.loa.review.judge_moves import POINTS, JudgedMove
 from judgeboard.loa.review.tactics import (
     Answered,
     allows_reply,
@@ -45,27 +45,27 @@ class Reason(NamedTuple):
     fact: Fact
 
 
-def reasons(game: Game, judged: JudgedMove) -> list[Reason]:
+def reasons(game: Game, graded: GradedMove) -> list[Reason]:
     """Returns the reasons for the mark of a move: the verdict, and at most one reason about each other thing. A bad
     move has at least one reason besides the verdict. Returns an empty list for a move without a mark.
     """
-    if judged.grade not in MARKED:
+    if graded.grade not in MARKED:
         return []
-    mark = _Mark(game, judged)
-    if judged.grade is Grade.ONLY_MOVE:
-        played = list(mark.merits(judged.move, one_ply_after(judged.before.score)))
-        return [mark.only_move(), *mark.first(About.PLAYED, judged.move, played)]
-    better = judged.before.moves[0] if judged.before.moves else None
-    shared = {fact.code for fact in mark.merits(judged.move, None)}
-    found = mark.first(About.PLAYED, judged.move, mark.faults())
+    mark = _MarkedMove(game, graded)
+    if graded.grade is Grade.ONLY_MOVE:
+        played = list(mark.merits(graded.move, one_ply_after(graded.before.score)))
+        return [mark.only_move(), *mark.first(About.PLAYED, graded.move, played)]
+    better = graded.before.moves[0] if graded.before.moves else None
+    shared = {fact.code for fact in mark.merits(graded.move, None)}
+    found = mark.first(About.PLAYED, graded.move, mark.faults())
     found += [
         reason for reason in mark.first(About.REPLY, mark.reply, mark.merits_of_reply()) if not _told(reason, found)
     ]
     if better is not None:
-        merits = mark.merits(better, one_ply_after(judged.before.score))
+        merits = mark.merits(better, one_ply_after(graded.before.score))
         found += mark.first(About.BETTER, better, (fact for fact in merits if fact.code not in shared))
     if not found:
-        found.append(Reason(About.PLAYED, judged.move, moves_of_both(mark.change(judged.move))))
+        found.append(Reason(About.PLAYED, graded.move, moves_of_both(mark.change(graded.move))))
         if better is not None:
             found.append(Reason(About.BETTER, better, moves_of_both(mark.change(better))))
     return [mark.verdict(), *found]
@@ -78,15 +78,15 @@ def _told(reason: Reason, found: list[Reason]) -> bool:
     return reason.fact.code.endswith("_connects") and move_text(reason.move) in named
 
 
-class _Mark:
+class _MarkedMove:
     """A marked move, and what its facts need."""
 
-    def __init__(self, game: Game, judged: JudgedMove) -> None:
-        self._judged = judged
-        self._position = game.plies[judged.ply].before
+    def __init__(self, game: Game, graded: GradedMove) -> None:
+        self._graded = graded
+        self._position = game.plies[graded.ply].before
         self._draws = game.draws
-        self._may_prove = not _may_repeat(game, judged.ply)
-        moves = judged.after.moves
+        self._may_prove = not _may_repeat(game, graded.ply)
+        moves = graded.after.moves
         self.reply = moves[0] if moves else PASS
         """The best reply to the move; PASS if it is unknown."""
 
@@ -100,23 +100,23 @@ class _Mark:
 
     def verdict(self) -> Reason:
         """Returns the grade, with the winning chances before and after the move in per cent."""
-        judged = self._judged
-        return self._verdict({"before": percent(judged.chance_before), "after": percent(judged.chance_after)})
+        graded = self._graded
+        return self._verdict({"before": percent(graded.chance_before), "after": percent(graded.chance_after)})
 
     def only_move(self) -> Reason:
         """Returns the verdict about an only move, with the winning chances of the best and of the second best move."""
-        before = self._judged.before
+        before = self._graded.before
         assert before.second is not None
         return self._verdict({"before": percent(before.chance), "second": percent(chance(before.second))})
 
     def _verdict(self, chances: dict[str, Value]) -> Reason:
         """Returns the grade with winning chances of the move's side."""
-        judged = self._judged
-        return Reason(About.VERDICT, judged.move, Fact(f"loa.review_{judged.side}_{judged.grade}", chances))
+        graded = self._graded
+        return Reason(About.VERDICT, graded.move, Fact(f"loa.review_{graded.side}_{graded.grade}", chances))
 
     def merits(self, move: int, score: int | None) -> Iterator[Fact]:
         """Yields the merits of the played or of another move. `score` is the score after the move if it is known."""
-        at = Answered(self._position, move, self._draws, None if move == self._judged.move else self.reply)
+        at = Answered(self._position, move, self._draws, None if move == self._graded.move else self.reply)
         ends = list(ends_game(at))
         yield from (fact for fact in ends if fact.code.endswith("_connects"))
         if ends:
@@ -129,23 +129,23 @@ class _Mark:
 
     def faults(self) -> Iterator[Fact]:
         """Yields what is wrong with the played move."""
-        judged = self._judged
-        at = Answered(self._position, judged.move, self._draws, self.reply)
+        graded = self._graded
+        at = Answered(self._position, graded.move, self._draws, self.reply)
         ends = list(ends_game(at))
         yield from ends
         if ends:
             return
-        if judged.after.score > 0 and self._may_prove:
-            yield from proved(at, judged.after.score)
+        if graded.after.score > 0 and self._may_prove:
+            yield from proved(at, graded.after.score)
         yield from loses_threats(at)
         yield from allows_reply(at)
-        yield from weaknesses(self.change(judged.move))
+        yield from weaknesses(self.change(graded.move))
 
     def merits_of_reply(self) -> Iterator[Fact]:
         """Yields the merits of the reply."""
         if self.reply == PASS:
             return
-        at = Answered(Answered(self._position, self._judged.move, self._draws).after, self.reply, self._draws)
+        at = Answered(Answered(self._position, self._graded.move, self._draws).after, self.reply, self._draws)
         yield from ends_game(at)
         yield from wins_threats(at)
         yield from strengths(Change.of(at.position, self.reply))

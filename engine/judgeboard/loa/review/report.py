@@ -10,8 +10,8 @@ from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.review.annotate import annotated
 from judgeboard.loa.review.findings import Finding
+from judgeboard.loa.review.grade_moves import POINTS, GradedMove, Review, graded
 from judgeboard.loa.review.grades import FAULTS, Grade, mark_of
-from judgeboard.loa.review.judge_moves import POINTS, JudgedMove, Review, judged
 from judgeboard.loa.review.reasons import percent
 from judgeboard.loa.review.review import Effort, review
 from judgeboard.loa.review.sentences import explanation
@@ -43,7 +43,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
     except StopIteration as end:
         found = end.value
     except KeyboardInterrupt:
-        found, interrupted = judged(game, findings), True
+        found, interrupted = graded(game, findings), True
     finally:
         progress.clear()
     if as_sgf:
@@ -56,7 +56,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
 
 
 def rows(found: Review) -> Iterator[str]:
-    """Yields a row for each judged move, with explanations and lines of marked moves, and a row for each side."""
+    """Yields a row for each graded move, with explanations and lines of marked moves, and a row for each side."""
     for move in found.moves:
         mark = mark_of(move.grade, move.loss) or ""
         side = sentence(f"loa.review_side_{move.side}")
@@ -67,7 +67,7 @@ def rows(found: Review) -> Iterator[str]:
     yield "".join(f"{_account(found, side)}\n" for side in Side)
 
 
-def _explained(found: Review, move: JudgedMove) -> Iterator[str]:
+def _explained(found: Review, move: GradedMove) -> Iterator[str]:
     yield explanation(found.game, move)
     if move.grade in FAULTS:
         for code, finding in (("best_line", move.before), ("reply_line", move.after)):

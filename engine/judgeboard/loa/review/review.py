@@ -1,4 +1,4 @@
-"""Reviews a game: searches its positions and judges its moves.
+"""Reviews a game: searches its positions and grades its moves.
 
 The search goes from the last position to the first with one transposition table, so that the search before a move knows
 what was found after it. Then it searches positions again on which a verdict hangs.
@@ -9,14 +9,14 @@ from time import monotonic
 from typing import NamedTuple
 
 from judgeboard.loa.review.findings import Finding, finding_at_end, is_proved
+from judgeboard.loa.review.grade_moves import POINTS, GradedMove, Review, gives_win_away, graded
 from judgeboard.loa.review.grades import INACCURATE, ONLY_GAP, VERY_WRONG, WRONG, Grade
-from judgeboard.loa.review.judge_moves import POINTS, JudgedMove, Review, gives_win_away, judged
 from judgeboard.loa.rules import Game
 from judgeboard.loa.scores import NEAR_WIN, WIN
 from judgeboard.loa.thinker import STEP_SECONDS, Search, Thinker
 from judgeboard.tasks import Steps, Work
 
-NODES_A_STEP = 2_000
+SEARCHED_A_STEP = 2_000
 """Nodes of a step if the effort is a number of nodes. The findings do not depend on the machine's speed."""
 AVERAGED = 4
 """Number of last iterations whose scores are averaged, since scores of even and odd depths differ. In 560 moves of
@@ -42,7 +42,7 @@ class Effort(NamedTuple):
     nodes: int | None = None
 
 
-class Found(NamedTuple):
+class NewFinding(NamedTuple):
     """A new finding in the position after `ply` plies, and the part of the review that is done, from 0 to 1."""
 
     ply: int
@@ -50,7 +50,7 @@ class Found(NamedTuple):
     done: float
 
 
-def review(game: Game, effort: Effort, known: Mapping[int, Finding]) -> Work[Found, None, Review]:
+def review(game: Game, effort: Effort, known: Mapping[int, Finding]) -> Work[NewFinding, None, Review]:
     """Reviews a game. Yields each new finding, and None where the work can pause; returns the review. `known` has
     findings by ply that an interrupted review has yielded.
     """
@@ -58,12 +58,12 @@ def review(game: Game, effort: Effort, known: Mapping[int, Finding]) -> Work[Fou
     for ply in range(len(game.plies), -1, -1):
         if ply not in walk.findings:
             yield from walk.search(ply, 1)
-    for move in judged(game, walk.findings).moves:
+    for move in graded(game, walk.findings).moves:
         if _may_be_only_move(move) and walk.may_spend(SECOND_SHARE):
             yield from walk.search(move.ply, SECOND_SHARE, lines=2)
     while (doubtful := walk.doubtful()) is not None:
         yield from walk.search(doubtful, AGAIN_SHARE)
-    return judged(game, walk.findings)
+    return graded(game, walk.findings)
 
 
 class _Walk:
@@ -86,7 +86,7 @@ class _Walk:
         """Whether there is enough effort left for a search."""
         return self._left >= share
 
-    def search(self, ply: int, share: float, lines: int = 1) -> Work[Found, None, None]:
+    def search(self, ply: int, share: float, lines: int = 1) -> Work[NewFinding, None, None]:
         """Searches the position after `ply` plies, and yields what is known then. `share` is a multiple of the usual
         effort.
         """
@@ -99,7 +99,7 @@ class _Walk:
             finding = _merged(old, new) if old else new
         self.findings[ply] = finding
         total = MEAN_EFFORT * (len(self._game.plies) + 1)
-        yield Found(ply, finding, min(1.0, 1 - self._left / total))
+        yield NewFinding(ply, finding, min(1.0, 1 - self._left / total))
 
     def doubtful(self) -> int | None:
         """Returns the ply of the position that most needs another search; None if no position needs it, or if no effort
@@ -107,7 +107,7 @@ class _Walk:
         """
         if not self.may_spend(AGAIN_SHARE):
             return None
-        review = judged(self._game, self.findings)
+        review = graded(self._game, self.findings)
         urgent = sorted((doubt, move.ply) for move in review.moves if (doubt := _doubt(move)) is not None)
         for _, before in urgent:
             for ply in (before + 1, before):
@@ -125,7 +125,7 @@ def searched(thinker: Thinker, game: Game, effort: Effort, share: float, lines: 
     best = second = None
     while not search.done and (not search.depth or (search.nodes < nodes if nodes else monotonic() < end)):
         if nodes:
-            search.run(NODES_A_STEP)
+            search.run(SEARCHED_A_STEP)
         else:
             search.run_for(STEP_SECONDS)
         if search.revision != revision:
@@ -157,7 +157,7 @@ def _merged(old: Finding, new: Finding) -> Finding:
     return new._replace(second=old.second if new.second is None else new.second, effort=effort)
 
 
-def _may_be_only_move(move: JudgedMove) -> bool:
+def _may_be_only_move(move: GradedMove) -> bool:
     """Whether the second best move of the position before must be known: the best move was played, and another move can
     lose enough.
     """
@@ -167,7 +167,7 @@ def _may_be_only_move(move: JudgedMove) -> bool:
     return before.score != WIN - 1 and POINTS * before.chance >= ONLY_GAP
 
 
-def _doubt(move: JudgedMove) -> float | None:
+def _doubt(move: GradedMove) -> float | None:
     """Returns how far the loss of a move is from the bound of a grade, if the grade is doubtful. A win that a move
     seems to give away, and a proof without a line, count as most doubtful.
     """

@@ -1,4 +1,4 @@
-"""Judges the moves of a game by what was found in its positions."""
+"""Grades the moves of a game by what was found in its positions."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,7 +14,7 @@ POINTS = 100
 """Points of winning chance of a won game."""
 
 
-class JudgedMove(NamedTuple):
+class GradedMove(NamedTuple):
     """A move of a game with its grade."""
 
     ply: int
@@ -41,7 +41,7 @@ class JudgedMove(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The number of a side's moves by grade, and the side's accuracy from 0 to 100; None without a judged move."""
+    """The number of a side's moves by grade, and the side's accuracy from 0 to 100; None without a graded move."""
 
     counts: dict[Grade, int]
     accuracy: float | None
@@ -53,11 +53,11 @@ class Review(NamedTuple):
     game: Game
     findings: dict[int, Finding]
     """The findings by ply, 0 for the first position, with carried proofs."""
-    moves: tuple[JudgedMove, ...]
-    """The judged moves, in the order of the game."""
+    moves: tuple[GradedMove, ...]
+    """The graded moves, in the order of the game."""
 
     @property
-    def marked(self) -> list[JudgedMove]:
+    def marked(self) -> list[GradedMove]:
         """The moves that get a mark."""
         return [move for move in self.moves if move.grade in MARKED]
 
@@ -68,14 +68,14 @@ class Review(NamedTuple):
         return Account(counts, accuracy([move.loss for move in moves if move.grade is not Grade.FORCED]))
 
 
-def judged(game: Game, findings: Mapping[int, Finding]) -> Review:
+def graded(game: Game, findings: Mapping[int, Finding]) -> Review:
     """Returns the review of a game by findings in its positions."""
     found = carried(game, smoothed(game, findings))
-    moves = [_judged_move(game, ply, found) for ply in range(len(game.plies)) if ply in found and ply + 1 in found]
+    moves = [_graded_move(game, ply, found) for ply in range(len(game.plies)) if ply in found and ply + 1 in found]
     return Review(game, found, tuple(moves))
 
 
-def _judged_move(game: Game, ply: int, found: Mapping[int, Finding]) -> JudgedMove:
+def _graded_move(game: Game, ply: int, found: Mapping[int, Finding]) -> GradedMove:
     move, _, position = game.plies[ply]
     before, after = found[ply], found[ply + 1]
     is_best = before.moves[:1] == (move,)
@@ -86,7 +86,7 @@ def _judged_move(game: Game, ply: int, found: Mapping[int, Finding]) -> JudgedMo
         grade = Grade.ONLY_MOVE
     else:
         grade = grade_of_loss(loss, before.score)
-    return JudgedMove(ply, position.turn, move, grade, loss, before, after)
+    return GradedMove(ply, position.turn, move, grade, loss, before, after)
 
 
 def loss_between(before: Finding, after: Finding) -> float:
@@ -101,6 +101,6 @@ def is_only_move(finding: Finding) -> bool:
     return POINTS * (finding.chance - chance(finding.second)) >= ONLY_GAP
 
 
-def gives_win_away(move: JudgedMove) -> bool:
+def gives_win_away(move: GradedMove) -> bool:
     """Whether a win was proved before the move, and none is proved after it."""
     return move.before.score >= NEAR_WIN and move.after.score > -NEAR_WIN
