@@ -1,15 +1,14 @@
 """The picture of a board: all that belongs to a square stays inside it, and lines lead from square to square."""
 
 import re
-from hashlib import sha256
 from math import dist
 from typing import get_args
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from judgeboard.svg import MARKS, SQUARE_SIZE, picture
-from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Phrase, Piece, Tint, TintKind
+from judgeboard.svg import ACCENT, ALERT, DARK, GROUNDS, LIGHT, MARKS, MISSED, MUTED, SQUARE_SIZE, TINTS, picture
+from judgeboard.view import BoardView, Line, LineKind, Mark, MarkKind, Phrase, Piece, Target, Tint
 
 Point = tuple[float, float]
 
@@ -155,15 +154,119 @@ def test_no_line_is_drawn_from_a_square_to_itself() -> None:
     assert drawn(PLAIN._replace(lines=(Line(MIDDLE, MIDDLE, "move"),))).find(f"{SVG}path") is None
 
 
-def test_the_shapes_of_all_pieces_marks_and_lines_are_known() -> None:
-    """The digest changes with any shape, size or colour. Look at the pictures before you change it."""
-    beside = Piece(MIDDLE - 1, "black-disc")
-    standing = [(KNIGHT,), (KNIGHT, Piece(MIDDLE, "black-king")), (KNIGHT._replace(ghost=True), beside), ()]
-    marked = [
-        PLAIN._replace(pieces=pieces, marks=(Mark(MIDDLE, kind),)) for kind in get_args(MarkKind) for pieces in standing
-    ]
-    lined = [PLAIN._replace(lines=(Line(0, end, kind),)) for kind in get_args(LineKind) for end in (1, 4, 8)]
-    tinted = [PLAIN._replace(tints=(Tint(MIDDLE, kind),)) for kind in get_args(TintKind)]
-    labelled = PLAIN._replace(row_labels=tuple("321"), column_labels=tuple("abc"))
-    pictures = "".join(map(picture, [*marked, *lined, *tinted, labelled]))
-    assert sha256(pictures.encode()).hexdigest()[:16] == "ad742ac7e2c0ea70"
+def attributes(element: ET.Element, *names: str) -> tuple[str, ...]:
+    return tuple(element.get(name, "") for name in names)
+
+
+def test_a_square_has_100_units_and_is_shown_with_48_pixels() -> None:
+    board = drawn(PLAIN._replace(rows=1, columns=2, names=("a", "b")))
+    assert attributes(board, "viewBox", "width", "height") == ("0 0 200 100", "96", "48")
+    squares = [attributes(square, "x", "y", "width", "height") for square in board.findall(f"{SVG}rect")]
+    assert squares == [("0", "0", "100", "100"), ("100", "0", "100", "100")]
+
+
+def test_squares_are_light_and_dark_in_turn_below_tints_below_the_ground_of_a_mark() -> None:
+    view = PLAIN._replace(tints=(Tint(4, "river"), Tint(5, "river")), marks=(Mark(5, "last"), Mark(6, "dot")))
+    grounds = [square.get("fill") for square in drawn(view).findall(f"{SVG}rect")]
+    assert grounds == [LIGHT, DARK, LIGHT, DARK, TINTS["river"], GROUNDS["last"], LIGHT, DARK, LIGHT]
+
+
+def test_labels_stand_in_the_corners_of_their_squares() -> None:
+    def places(view: BoardView) -> list[tuple[str, ...]]:
+        return [attributes(text, "x", "y", "font-size", "text-anchor") for text in drawn(view).findall(f"{SVG}text")]
+
+    assert places(PLAIN)[:4:3] == [("8", "24", "18", "start"), ("8", "124", "18", "start")]
+    labelled = places(PLAIN._replace(row_labels=tuple("321"), column_labels=tuple("abc")))
+    assert labelled[:3] == [("5", y, "18", "start") for y in ("22", "122", "222")]
+    assert labelled[3:] == [(x, "294", "18", "end") for x in ("95", "195", "295")]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "circles", "letters"),
+    [
+        ((KNIGHT,), [("150", "150", "36", "3")], [("150", "166.2", "45", "N")]),
+        (
+            (KNIGHT, Piece(MIDDLE, "black-king")),
+            [("128", "150", "22", "3"), ("172", "150", "22", "3")],
+            [("128", "159.9", "28", "N"), ("172", "159.9", "28", "K")],
+        ),
+        ((Piece(2, "black-disc"), Piece(6, "white-checker")), [("250", "50", "36", "3"), ("50", "250", "36", "3")], []),
+    ],
+    ids=["alone", "two on a square", "discs"],
+)
+def test_a_piece_is_a_circle_with_a_letter_and_a_disc_has_no_letter(
+    pieces: tuple[Piece, ...], circles: list[tuple[str, ...]], letters: list[tuple[str, ...]]
+) -> None:
+    board = drawn(PLAIN._replace(pieces=pieces))
+    assert [attributes(circle, "cx", "cy", "r", "stroke-width") for circle in board.findall(f"{SVG}circle")] == circles
+    texts = [text for text in board.findall(f"{SVG}text") if text.get("text-anchor") == "middle"]
+    assert [(*attributes(text, "x", "y", "font-size"), text.text) for text in texts] == letters
+
+
+CORNERS = "M-45 -28L-45 -45L-28 -45M-45 28L-45 45L-28 45M45 -28L45 -45L28 -45M45 28L45 45L28 45"
+SMALL_CROSS, CROSS_OF_A_PIECE = "M-15 -15L15 15M15 -15L-15 15", "M26 -42L42 -26M42 -42L26 -26"
+
+
+@pytest.mark.parametrize(
+    ("kind", "empty", "occupied"),
+    [
+        ("dot", ("12", "3", "#fffdf8"), ("10", "3", "#fffdf8")),
+        ("ring", ("23", "5", ACCENT), ("45", "5", ACCENT)),
+        ("cross", (SMALL_CROSS, "6", ALERT), (CROSS_OF_A_PIECE, "6", ALERT)),
+        ("guarded", (SMALL_CROSS, "6", ALERT), (CROSS_OF_A_PIECE, "6", ALERT)),
+        ("target", (CORNERS, "6", ACCENT), (CORNERS, "6", ACCENT)),
+        ("turned", ("16", "5", ACCENT), ("16", "5", "#3fa39b")),
+        ("surplus", ("M-26 -26L26 26M26 -26L-26 26", "8", ALERT), ("M-43 -43L-19 -19M-19 -43L-43 -19", "7", ALERT)),
+        ("missed", ("36", "6", MISSED), ("36", "6", MISSED)),
+    ],
+)
+def test_a_mark_is_smaller_or_beside_the_letter_on_a_piece_and_a_ring_is_around_it(
+    kind: MarkKind, empty: tuple[str, ...], occupied: tuple[str, ...]
+) -> None:
+    """Compares the radius of a circle, or the strokes of a path, the width of the stroke and its colour. A piece that
+    has moved away does not occupy its square, and a piece on another square does not either.
+    """
+    away = KNIGHT._replace(ghost=True), KNIGHT._replace(square=0)
+    for pieces, expected in (((), empty), (away, empty), ((KNIGHT,), occupied)):
+        board = drawn(PLAIN._replace(pieces=pieces, marks=(Mark(MIDDLE, kind),)))
+        [mark] = board.findall(f"{SVG}g[@transform]/*")
+        assert attributes(mark, "r" if mark.tag == f"{SVG}circle" else "d", "stroke-width", "stroke") == expected
+        assert mark.get("stroke-dasharray") == ("17 11" if kind == "missed" else None)
+
+
+def test_a_shown_target_is_a_dot_and_a_capture_a_ring() -> None:
+    view = PLAIN._replace(targets=(Target(0, 1, False), Target(0, 2, True)))
+    assert drawn(view).find(f"{SVG}g") is None
+    marks = drawn(view._replace(targets_shown=True)).findall(f"{SVG}g/{SVG}circle")
+    assert [mark.get("r") for mark in marks] == ["12", "23"]
+
+
+SHAFT, SHAFT_TO_HEAD = "M86.0 150.0L214.0 150.0", "M86.0 150.0L196.0 150.0"
+HEAD, BAR = "M214.0 150.0L196.0 139.0L196.0 161.0Z", "M214.0 136.0L214.0 164.0"
+
+
+@pytest.mark.parametrize(
+    ("kind", "colour", "width", "dashes", "paths"),
+    [
+        ("move", ACCENT, "6", None, [SHAFT_TO_HEAD, HEAD]),
+        ("escape", ACCENT, "5", "14 10", [SHAFT_TO_HEAD, HEAD]),
+        ("last", MUTED, "4", None, [SHAFT_TO_HEAD, HEAD]),
+        ("check", ALERT, "6", None, [SHAFT, BAR]),
+        ("guard", ALERT, "5", "1 11", [SHAFT]),
+        ("shut", ALERT, "5", "1 10", [SHAFT, BAR]),
+        ("bracket", ACCENT, "4", None, [SHAFT, BAR]),
+    ],
+)
+def test_a_line_ends_36_units_from_the_centres_with_a_head_18_long_and_22_wide_or_a_bar_28_wide(
+    kind: LineKind, colour: str, width: str, dashes: str | None, paths: list[str]
+) -> None:
+    shaft, *ending = found = drawn(PLAIN._replace(lines=(Line(3, 5, kind),))).findall(f"{SVG}path")
+    assert [path.get("d") for path in found] == paths
+    assert (*attributes(shaft, "stroke", "stroke-width"), shaft.get("stroke-dasharray")) == (colour, width, dashes)
+    assert [path.get("stroke") or path.get("fill") for path in ending] == [colour] * len(ending)
+
+
+def test_a_line_to_the_next_square_is_46_units_long() -> None:
+    """The line is 46 units long: 28 units of its shaft, and a head of 18 units."""
+    paths = drawn(PLAIN._replace(lines=(Line(0, 1, "move"),))).findall(f"{SVG}path")
+    assert [path.get("d") for path in paths] == ["M77.0 50.0L105.0 50.0", "M123.0 50.0L105.0 39.0L105.0 61.0Z"]
