@@ -176,4 +176,7 @@ def _run_tests(name: str, command: Sequence[str | Path], *, none_is_fine: bool) 
 
 
 def _environment() -> dict[str, str]:
-    return os.environ | {"FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR": "1"}
+    """The environment of checks. Python keeps bytecode even if the user's environment forbids it: otherwise each worker
+    and each process that a test starts would compile the engine and the tests again.
+    """
+    return os.environ | {"FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": ""}

@@ -49,3 +49,8 @@ def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         patch.setenv("LC_ALL", "C.UTF-8")
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_heard() -> None:
+    """Replaces the check of the pages' messages, which would run after each of thousands of tests that open no page."""
