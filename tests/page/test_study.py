@@ -13,6 +13,7 @@ from tests.page.drafts import open_tab, saved
 from tests.page.dragging import center
 from tests.page.judge_page import JudgePage
 from tests.page.play_page import PlayPage, game_after
+from tests.page.play_views import SHORTEST
 from tests.page.site_page import bounding_box
 from tests.page.test_records import GAME, LIMIT
 from tests.page.test_variations import STUDY, Study
@@ -192,6 +193,13 @@ def test_a_study_with_notes_is_in_view_on_a_laptop(browser: Browser, site_url: s
         expect(study.current).to_be_in_viewport(ratio=0.9)
         height = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
         assert study.page.locator("html").evaluate(height) == 0
+
+
+def test_notes_do_not_hide_that_a_finished_game_can_be_reviewed(browser: Browser, site_url: str) -> None:
+    with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
+        judge_page = JudgePage(context.new_page(), site_url).open("loa").ready()
+        study = load(judge_page, SHORTEST).open_notes()
+        expect(study.button("review.start")).to_be_in_viewport(ratio=1)
 
 
 def test_the_mark_of_a_move_is_seen_on_its_button(context: BrowserContext, site_url: str) -> None:
