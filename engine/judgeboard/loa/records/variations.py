@@ -31,6 +31,8 @@ class Variations:
         self.cursor = record.tree.root()
         """The position before the next move; at the beginning of a variation, the position after the replaced move."""
         self._brackets: list[_Bracket] = []
+        self._variations = 0
+        """Number of open brackets that have a meaning."""
         self._begins = False
         """Whether the next move begins a variation."""
         self._ahead: list[str] = []
@@ -55,7 +57,7 @@ class Variations:
     @property
     def is_main(self) -> bool:
         """Whether the next move belongs to the main line."""
-        return all(bracket.cursor is None for bracket in self._brackets)
+        return self._variations == 0
 
     def restart(self) -> None:
         """Goes to the position before the first move, after the beginning of the game was replaced."""
@@ -69,6 +71,7 @@ class Variations:
             raise item.error("loa.brackets_too_deep", most=MOST_BRACKETS)
         replaces = self.cursor.node > 0 and not self._begins and not self.is_skipping
         self._brackets.append(_Bracket(item, self.cursor if replaces else None))
+        self._variations += replaces
         self._begins = self._begins or replaces
 
     def close(self) -> None:
@@ -77,6 +80,7 @@ class Variations:
             self._depth_skipped = 0
         cursor = self._brackets.pop().cursor
         if cursor:
+            self._variations -= 1
             self.cursor, self._begins = cursor, False
             self._add_comments()
 
