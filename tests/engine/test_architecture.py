@@ -63,7 +63,7 @@ def imports(file: Path, *, with_types: bool = True) -> set[str]:
     are included if `with_types`.
     """
     found: set[str] = set()
-    for node in nodes(parsed(file), with_types=with_types):
+    for node in statements(parsed(file), with_types=with_types):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -72,15 +72,16 @@ def imports(file: Path, *, with_types: bool = True) -> set[str]:
     return found
 
 
-def nodes(tree: ast.AST, *, with_types: bool) -> Iterator[ast.AST]:
-    """Yields the nodes of a syntax tree. Without `with_types`, leaves out the statements below `if TYPE_CHECKING`."""
+def statements(tree: ast.AST, *, with_types: bool) -> Iterator[ast.AST]:
+    """Yields a syntax tree and the statements in it. Without `with_types`, leaves out the statements below
+    `if TYPE_CHECKING`.
+    """
     yield tree
-    for node in ast.iter_child_nodes(tree):
-        if with_types or not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
-            yield from nodes(node, with_types=with_types)
-        else:
-            for other in node.orelse:
-                yield from nodes(other, with_types=with_types)
+    is_left_out = not with_types and isinstance(tree, ast.If) and ast.unparse(tree.test) == "TYPE_CHECKING"
+    for field in ("orelse",) if is_left_out else ("body", "orelse", "finalbody", "handlers", "cases"):
+        inner_statements = getattr(tree, field, None)
+        for node in inner_statements if isinstance(inner_statements, list) else ():
+            yield from statements(node, with_types=with_types)
 
 
 def inner(file: Path) -> set[tuple[str, ...]]:

@@ -10,6 +10,7 @@ from judgeboard.congo.rules import WIDTH
 from judgeboard.problems import PROBLEMS
 from judgeboard.tasks import finish
 from tests.engine.congo_boards import AROUND, JUMPS, PIECES, Place, board_of, moves_of, on_board
+from tests.engine.random_cases import MIXED, shared_input
 from tests.matrix import matrix
 
 PROBLEM = "congo"
@@ -217,12 +218,12 @@ def test_each_piece_has_its_features_and_all_have_all() -> None:
 
 @pytest.mark.parametrize("piece", ASKED)
 def test_a_position_has_exactly_its_listed_features(piece: str) -> None:
-    for case in made(3, 200, piece):
+    for case in shared_input(PROBLEM, (("piece", piece),), MIXED).cases:
         assert case.features == Witness(case.text).features(piece), case.text
 
 
 def test_lions_stand_in_their_castles_and_pawns_are_no_more_than_seven() -> None:
-    random = [case.text for case in made(4, 300, "all")]
+    random = [case.text for case in shared_input(PROBLEM, (("piece", "all"),), MIXED).cases]
     for text in (*random, *CASES.with_options({"piece": "all"}).small(random[0])):
         rows = [re.sub(r"\d", lambda run: " " * int(run[0]), row) for row in text.split()[0].split("/")]
         castles = ["".join(row[2:5] for row in half) for half in (rows[:3], rows[4:])]

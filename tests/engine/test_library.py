@@ -110,7 +110,7 @@ def test_a_comparison_has_verdict_line_causes_and_the_report_of_the_command_line
 
 def test_a_comparison_names_the_mistake_that_agrees_with_the_whole_output() -> None:
     judge = Judge("rank-and-file")
-    text = judge.random(seed=5, cases=200, difficulty="hard")
+    text = judge.random(seed=5, cases=80, difficulty="hard")
     right = "".join(answer.text for answer in judge.judge(text))
     [cause] = judge.compare(text, right.replace("CHECKMATED", "CHECKED")).causes
     assert cause.startswith("Possible cause in your program: ")

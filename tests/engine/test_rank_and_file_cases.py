@@ -1,17 +1,24 @@
 """Random positions of Rank and File have the features that they name."""
 
+from functools import cache
+
 import pytest
 
 from judgeboard.board import Side
-from judgeboard.cases import Difficulty
+from judgeboard.cases import Case, Difficulty
 from judgeboard.rank_and_file.features import features_of
 from judgeboard.rank_and_file.parse import position_of
 from tests.engine import chessboards as chess
-from tests.engine.random_cases import assert_feature, generator, random_cases
+from tests.engine.random_cases import MIXED, assert_feature, generator, shared_input
 from tests.engine.vectors import output
 from tests.programs.corpus import python_program
 
 
+def random_cases(difficulty: Difficulty = MIXED) -> list[Case]:
+    return shared_input("rank-and-file", (), difficulty).cases
+
+
+@cache
 def board_of(text: str) -> tuple[chess.Board, str]:
     """Returns the board of a case, and the letter of the king whose side is to move."""
     side, *rows = text.split()
@@ -23,6 +30,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
     slow implementation, which makes every move.
     """
 
+    @cache
     def verdict(text: str) -> str:
         return chess.verdict(*board_of(text))
 
@@ -32,10 +40,12 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
     def is_stalemate(text: str) -> bool:
         return verdict(text) == "SAFE" and not any(chess.moves_by_trying(*board_of(text)))
 
+    @cache
     def checking(text: str) -> list[str]:
         board, king = board_of(text)
         return [board[place].lower() for place in chess.checkers(board, king)]
 
+    @cache
     def ways_out(text: str) -> set[tuple[bool, bool]]:
         """Returns pairs for the moves out of check: whether the king moves, and whether the move captures a checking
         piece. Empty if the king is not in check.
@@ -68,7 +78,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
         enemies = [other for other, piece in board.items() if piece.islower() != king.islower()]
         return any(chess.in_check({place: king, enemy: board[enemy]}, king) for enemy in enemies)
 
-    found = random_cases("rank-and-file", 250)
+    found = random_cases()
     assert_feature(
         found,
         "smothered_mate",
@@ -101,7 +111,7 @@ def test_the_features_of_chess_positions_are_what_they_are_called() -> None:
     ],
 )
 def test_mates_are_missed_by_who_forgets_their_feature(feature: str, program: str) -> None:
-    found = [f"1\n{case.text}" for case in random_cases("rank-and-file", 200) if feature in case.features]
+    found = [f"1\n{case.text}" for case in random_cases() if feature in case.features]
     assert found
     run = python_program("rank-and-file", program)
     for text in found:
@@ -121,7 +131,7 @@ def test_a_double_check_misleads_only_if_a_piece_may_meet_one_of_its_checks(besi
 def test_chess_positions_could_come_from_games() -> None:
     """In random positions, the kings are apart, and the side that is not to move is not in check."""
     for difficulty in Difficulty:
-        for case in random_cases("rank-and-file", 100, difficulty=difficulty):
+        for case in random_cases(difficulty):
             board, king = board_of(case.text)
             (row, column), (other_row, other_column) = (chess.place_of(board, one) for one in "kK")
             assert max(abs(row - other_row), abs(column - other_column)) > 1
@@ -129,7 +139,7 @@ def test_chess_positions_could_come_from_games() -> None:
 
 
 def test_chess_positions_are_of_both_sides() -> None:
-    found = random_cases("rank-and-file", 200)
+    found = random_cases()
     mates = {case.text[0] for case in found if "mate" in case.features}
     assert mates == {case.text[0] for case in found if "stalemate" in case.features} == {"w", "B"}
 

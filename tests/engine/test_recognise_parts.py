@@ -1,15 +1,16 @@
 """Outputs, and positions without the other parts of an input, are recognised, too."""
 
 import io
+from functools import cache
 from time import process_time
 
 import pytest
 
-from judgeboard.cases import Difficulty, RandomInput
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api
+from tests.engine.random_cases import made
 from tests.engine.test_cases import EVERY_INPUT
 from tests.engine.vectors import answered_inputs, fault, output, read
 
@@ -31,11 +32,13 @@ HOSTILE = [
 ]  # fmt: skip
 
 
+@cache
+def _random_input(problem: str, options: tuple[tuple[str, str], ...], seed: int) -> str:
+    return made(problem, dict(options), 5, seed=seed).text()
+
+
 def random_input(problem: str, options: dict[str, str], seed: int) -> str:
-    wanted = RandomInput(PROBLEMS[problem].cases, seed, 5, Difficulty.MIXED, options)
-    for _ in wanted.steps:
-        pass
-    return wanted.text()
+    return _random_input(problem, tuple(options.items()), seed)
 
 
 def completed(text: str) -> dict[str, str]:

@@ -29,6 +29,9 @@ class PieceKind(StrEnum):
     KNIGHT = "knight"
 
 
+KINDS = tuple(PieceKind)
+
+
 class KingStatus(StrEnum):
     """The status of the king of the side to move."""
 
@@ -77,7 +80,7 @@ class Position(NamedTuple):
     def kind(self, square: int) -> PieceKind:
         """The kind of the piece on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
-        return next(kind for kind, mask in zip(PieceKind, masks, strict=True) if mask >> square & 1)
+        return next(kind for kind, mask in zip(KINDS, masks, strict=True) if mask >> square & 1)
 
 
 class Rays(NamedTuple):

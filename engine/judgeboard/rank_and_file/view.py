@@ -58,6 +58,9 @@ def view(position: Position) -> BoardView:
     held_squares = {pin.square for pin in pinned}
     shown = [move for move in moves if move.origin != king and (checking or move.origin in held_squares)]
     directions = (*_directions(position, around, pinned), *(_direction(position, move) for move in shown))
+    shown_origins, move_counts = {direction.origin for direction in directions}, Counter(move.origin for move in moves)
+    attacked = _attacked(position)
+    own_notes = _own_notes(position, bool(checking), attacked, shown_origins, move_counts)
     return BoardView(
         WIDTH,
         WIDTH,
@@ -70,9 +73,7 @@ def view(position: Position) -> BoardView:
         marks=tuple(marks),
         lines=tuple(lines),
         directions=directions,
-        notes=tuple(
-            _notes(position, {direction.origin for direction in directions}, Counter(move.origin for move in moves))
-        ),
+        notes=(*_enemy_notes(position, checking, around, attacked), *own_notes),
     )
 
 
@@ -113,51 +114,47 @@ def _directions(position: Position, around: list[Flight], pinned: list[Shield]) 
         )
 
 
-def _notes(position: Position, shown: set[int], moves: Counter[int]) -> Iterator[SquareNote]:
-    """Yields notes on enemy pieces, and on own pieces without directions. `shown` has the squares of the pieces with
-    directions. `moves` counts the moves of each piece.
+def _enemy_notes(
+    position: Position, checking: list[Attack], around: list[Flight], attacked: dict[int, int]
+) -> Iterator[SquareNote]:
+    """Yields a note on each enemy piece: its check, or the piece that blocks its check; the neighbours of the king that
+    the enemy piece attacks; and the pieces that the enemy piece attacks and guards. `attacked` is the result of
+    `_attacked`.
     """
-    attacked = _attacked(position)
+    sentences: dict[object, Phrase] = {}
+    for shield in shields(position, position.turn):
+        code = "pinned" if position.own >> shield.square & 1 else "screened"
+        sentences[NAMES[shield.attacker]] = Phrase(f"rank_and_file.{code}", _shielding(position, shield))
+    sentences |= {phrase.values.get("square"): phrase for phrase in _check_phrases(position, checking)}
+    beside: dict[int, list[int]] = defaultdict(list)
+    for flight in around:
+        for attack in flight.attacks:
+            beside[attack.origin].append(flight.square)
     for square in squares(position.enemy):
-        yield _enemy_note(position, square, attacked[square])
+        sentence = sentences.get(NAMES[square]) or Phrase("rank_and_file.no_check", _named_piece(position, square))
+        closed = beside[square]
+        reasons = [Phrase("rank_and_file.closes", {"squares": _names(closed)})] if closed else []
+        yield SquareNote(square, sentence, (*reasons, *_attack_phrases(position, attacked[square], position.enemy)))
+
+
+def _own_notes(
+    position: Position, checked: bool, attacked: dict[int, int], shown: set[int], moves: Counter[int]
+) -> Iterator[SquareNote]:
+    """Yields a note on each own piece without directions: the number of its moves, or that the piece cannot end the
+    check, and the pieces that it attacks and guards. `shown` has the squares of the pieces with directions. `moves`
+    counts the moves of each piece; `attacked` is the result of `_attacked`.
+    """
     for square in squares(position.own):
-        if square not in shown:
-            yield _own_note(position, square, moves[square], attacked[square])
-
-
-def _enemy_note(position: Position, square: int, attacked: int) -> SquareNote:
-    """A note on an enemy piece: its check, or the piece that blocks its check; the neighbours of the king that the
-    enemy piece attacks; and the pieces that the enemy piece attacks and guards. `attacked` has the meaning of
-    `_attack_phrases`.
-    """
-    checking = [
-        phrase for phrase in _check_phrases(position, checks(position)) if phrase.values.get("square") == NAMES[square]
-    ]
-    kept = [shield for shield in shields(position, position.turn) if shield.attacker == square]
-    if checking:
-        sentence = checking[0]
-    elif kept:
-        code = "pinned" if kept[0] in pins(position, position.turn) else "screened"
-        sentence = Phrase(f"rank_and_file.{code}", _shielding(position, kept[0]))
-    else:
-        sentence = Phrase("rank_and_file.no_check", _named_piece(position, square))
-    beside = [flight.square for flight in flights(position) if square in (attack.origin for attack in flight.attacks)]
-    reasons = [Phrase("rank_and_file.closes", {"squares": _names(beside)})] if beside else []
-    return SquareNote(square, sentence, (*reasons, *_attack_phrases(position, attacked, position.enemy)))
-
-
-def _own_note(position: Position, square: int, moves: int, attacked: int) -> SquareNote:
-    """A note on an own piece: the number of its moves, or that the piece cannot end the check, and the pieces that it
-    attacks and guards. `attacked` has the meaning of `_attack_phrases`.
-    """
-    values = _named_piece(position, square)
-    if checks(position):
-        sentence = Phrase("rank_and_file.no_help", values)
-    elif moves:
-        sentence = Phrase("rank_and_file.free", {**values, "count": moves})
-    else:
-        sentence = Phrase("rank_and_file.hemmed_in", values)
-    return SquareNote(square, sentence, tuple(_attack_phrases(position, attacked, position.own)))
+        if square in shown:
+            continue
+        values = _named_piece(position, square)
+        if checked:
+            sentence = Phrase("rank_and_file.no_help", values)
+        elif moves[square]:
+            sentence = Phrase("rank_and_file.free", {**values, "count": moves[square]})
+        else:
+            sentence = Phrase("rank_and_file.hemmed_in", values)
+        yield SquareNote(square, sentence, tuple(_attack_phrases(position, attacked[square], position.own)))
 
 
 def _attack_phrases(position: Position, attacked: int, own: int) -> Iterator[Phrase]:

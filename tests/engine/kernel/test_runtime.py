@@ -128,8 +128,7 @@ def test_the_same_source_gives_the_same_bytes(workshop: Workshop) -> None:
 
 
 @pytest.mark.host
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) -> None:
+def test_the_search_is_compiled_to_the_same_bytes_in_every_process() -> None:
     program = "import hashlib; from judgeboard.kernel.compiler import compiled; "
     program += "print(hashlib.sha256(compiled('judgeboard.loa.search.search')).hexdigest())"
     engine = Path(files.__file__).parents[2]
@@ -139,7 +138,7 @@ def test_the_search_is_compiled_to_the_same_bytes_in_every_process(seed: str) ->
             env=os.environ | {"PYTHONHASHSEED": number, "PYTHONPATH": str(engine)},
             capture_output=True, text=True, check=True,
         ).stdout
-        for number in (seed, "0")
+        for number in ("0", "1", "2")
     }  # fmt: skip
     assert len(digests) == 1
 
