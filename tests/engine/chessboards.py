@@ -152,7 +152,7 @@ STORIES = {
     "two pieces guarded by one": _rows({8: "K.......", 3: ".....N..", 2: ".......N", 1: "......Rk"}),
     "back along the line": _rows({8: "R..k....", 7: "R.......", 6: "K......."}),
 }
-RANDOM_BOARDS = 75
+RANDOM_BOARDS = 150
 
 
 class Case(NamedTuple):
@@ -196,7 +196,7 @@ def all_cases() -> list[Case]:
 
 
 def random_boards() -> Iterator[tuple[str, str]]:
-    """Yields names and squares of boards with five to twenty pieces. At these numbers of pieces, checks, pins and
+    """Yields names and squares of 150 boards with five to twenty pieces. At these numbers of pieces, checks, pins and
     mates are most frequent.
     """
     dice = random.Random(1051)

@@ -140,7 +140,7 @@ def interpreted(index: int) -> Found:
 
 @compiled_only
 @pytest.mark.parametrize("checked", [True, False], ids=["checked", "unchecked"])
-@pytest.mark.parametrize("count", amounts(4, len(POSITIONS)))
+@pytest.mark.parametrize("count", amounts(7, len(POSITIONS)))
 @pytest.mark.host
 def test_compiled_it_searches_node_for_node_as_interpreted(checked: bool, count: int) -> None:
     kernel = Kernel(SEARCH.name, checked=checked)
@@ -150,7 +150,7 @@ def test_compiled_it_searches_node_for_node_as_interpreted(checked: bool, count:
 
 @compiled_only
 @pytest.mark.host
-@pytest.mark.parametrize("nodes", amounts(100, 3_000))
+@pytest.mark.parametrize("nodes", amounts(300, 3_000))
 def test_both_builds_find_the_same_in_every_position_of_the_vectors(nodes: int) -> None:
     thinkers = [Thinker(Kernel(SEARCH.name, checked=checked)) for checked in (True, False)]
     for position in [*filter(lambda position: not result(position), boards()), *POSITIONS]:

@@ -94,7 +94,7 @@ def test_lines_never_change_without_a_new_revision(plies: int) -> None:
     search = Search(Thinker(), replay(NO_END, items(" ".join(moves[:plies]))).position, NO_END, lines=3)
     revision, lines = search.revision, search.lines()
     changes = 0
-    while search.nodes < 600:
+    while search.nodes < 1_500:
         search.run(1)
         if search.revision == revision:
             assert search.lines() == lines

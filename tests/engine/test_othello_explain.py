@@ -112,8 +112,8 @@ def test_every_move_of_the_vectors_turns_what_its_lines_say_and_nothing_else() -
 
 
 def test_the_squares_that_would_turn_something_are_those_that_the_vectors_list() -> None:
-    for number in range(0, len(CASES), 2):
-        printed = CASES[number]["output"].splitlines()
+    for number, case in enumerate(CASES):
+        printed = case["output"].splitlines()
         for position in {step.position for step in steps(number) if step.command is Command.LIST}:
             empty = squares(position.empty)
             turning = [NAMES[square] for square in empty if any(one.turned for one in disc_lines(position, square))]

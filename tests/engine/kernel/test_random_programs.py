@@ -6,8 +6,8 @@ from judgeboard.kernel.runtime import Backend, fastest
 from tests.engine.kernel.random_programs import FUNCTIONS, compared
 from tests.engine.kernel.workshop import Workshop
 
-MODULES = range(2)
-MORE_MODULES = range(2, 200)
+MODULES = range(4)
+MORE_MODULES = range(4, 200)
 
 
 @pytest.mark.slow
