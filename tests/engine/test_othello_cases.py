@@ -123,3 +123,25 @@ def test_easy_games_are_short_and_from_the_opening() -> None:
 def test_the_small_games_are_the_same_with_the_colours_exchanged() -> None:
     small = set(CASES.small(""))
     assert {game.translate(str.maketrans("BW", "WB")) for game in small} == small
+
+
+def test_a_simpler_game_begins_later_or_lacks_commands_or_discs() -> None:
+    def game(rows: list[str], player: str, *commands: str) -> str:
+        return "".join(f"{line}\n" for line in (*["--------"] * 2, *rows, *["--------"] * 3, player, *commands))
+
+    start, moved = ["--------", "---WB---", "---BW---"], ["---B----", "---BB---", "---BW---"]
+    commands = ("L", "M34", "Q")
+    assert list(CASES.simpler(game(start, "B", *commands))) == [
+        game(moved, "W", "Q"),
+        game(start, "B", "M34", "Q"),
+        game(start, "B", "Q"),
+        game(start, "B", "M34", "Q"),
+        game(start, "B", "L", "Q"),
+        game(["--------", "--------", "--------"], "B", *commands),
+        game(["--------", "--------", "---BW---"], "B", *commands),
+        game(["--------", "---WB---", "--------"], "B", *commands),
+        game(["--------", "----B---", "---BW---"], "B", *commands),
+        game(["--------", "---W----", "---BW---"], "B", *commands),
+        game(["--------", "---WB---", "----W---"], "B", *commands),
+        game(["--------", "---WB---", "---B----"], "B", *commands),
+    ]

@@ -299,3 +299,13 @@ def test_a_note_names_the_pieces_that_a_piece_reaches() -> None:
             ]
             kings = {place for place in found if case.board[place].lower() == "k"}
             assert {divmod(square, 8) for square in told_of} == found - kings, case.name
+
+
+def test_captures_are_drawn_before_blocks() -> None:
+    board = "....k..." + "." * 16 + ".......r" + "." * 8 + "..K....." + "." * 8 + "r...R..."
+    (shown,) = views(PROBLEM, one("w", board))
+    assert [(NAMES[start], NAMES[end], kind) for start, end, kind in shown.lines] == [
+        ("e1", "e8", "check"),
+        ("a1", "e1", "escape"),
+        ("h5", "e5", "escape"),
+    ]
