@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Side, leading, mask, squares
-from judgeboard.wrong_edges import ray_from_last_index
+from judgeboard.wrong_edges import ray_around_edge, ray_from_last_index, step_around_edge, step_by_index
 
 CHESS = Board(8, 8)
 WIDE = Board(2, 3)
@@ -116,3 +116,22 @@ def test_a_slice_from_the_edge_begins_at_the_other_end() -> None:
     assert ray_from_last_index(board, 1, (-1, 0)) == (9, 5, 1)
     assert ray_from_last_index(board, 5, (-1, 0)) == (1,)
     assert ray_from_last_index(board, 0, (0, 1)) == (1, 2, 3)
+
+
+def test_a_step_around_the_edge_goes_on_in_the_next_row() -> None:
+    """The 3 by 4 board has the rows 0 to 3, 4 to 7 and 8 to 11."""
+    board = Board(3, 4)
+    steps = [step_around_edge(board, square, offset) for square in (4, 7) for offset in AROUND]
+    assert steps == [None, 0, 1, 3, 5, 7, 8, 9, 2, 3, 4, 6, 8, 10, 11, None]
+    assert step_around_edge(board, 1, (-1, 0)) is None
+    assert (step_around_edge(board, 8, (-2, 0)), step_around_edge(board, 3, (2, 0))) == (0, 11)
+    assert ray_around_edge(board, 2, (0, 1)) == (3, 4, 5, 6, 7, 8, 9, 10, 11)
+    assert ray_around_edge(board, 9, (-1, -1)) == (4,)
+
+
+def test_a_step_by_index_counts_negative_indices_from_the_end() -> None:
+    board = Board(3, 4)
+    steps = [step_by_index(board, square, offset) for square in (0, 11) for offset in AROUND]
+    assert steps == [11, 8, 9, 3, 1, 7, 4, 5, 6, 7, None, 10, None, None, None, None]
+    assert step_by_index(board, 0, (-3, -4)) == 0
+    assert step_by_index(board, 0, (-4, 0)) is step_by_index(board, 0, (0, -5)) is None

@@ -12,7 +12,7 @@ import pytest
 from judgeboard.compare.mistakes import named
 from judgeboard.problems import PROBLEMS
 from tests.engine.compared_outputs import Student, check_sentences, compare, compared, judged
-from tests.engine.vectors import VECTORS, read
+from tests.engine.vectors import VECTORS, answers, read
 from tests.programs.corpus import python_program
 
 TABLES = sorted((Path(__file__).parent.parent / "compare").glob("*.jsonl"))
@@ -84,3 +84,88 @@ def test_a_count_of_thousands_of_digits_is_compared(digits: str) -> None:
 @pytest.mark.parametrize(("most", "told"), [(2, "a1a2 b1b2 …"), (3, "a1a2 b1b2 c1c2"), (4, "a1a2 b1b2 c1c2")])
 def test_only_the_first_of_many_names_are_listed(most: int, told: str) -> None:
     assert named(["a1a2", "b1b2", "c1c2"], most) == told
+
+
+def predicted(problem: str, name: str, text: str, **options: str) -> set[str]:
+    """Returns the answers that the programs with a mistake give to the case in `text`, whose judge gives one answer."""
+    (answer,) = answers(problem, text, **options)
+    mistakes = [each for each in PROBLEMS[problem].mistakes.mistakes if each.phrase.code.endswith(f".mistake_{name}")]
+    return {each.outputs([answer.text], [answer.subject], options)[0] or answer.text for each in mistakes}
+
+
+EDGES = {
+    "around_edge": ["a2 a3 a5 b3 b4 b5 c2 f3 g4 g5 g6", "a2 a3 a5 b3 b4 b5 c2 f1 g2 g3 g4"],
+    "from_last_index": ["a2 a3 a5 b3 b4 b5 c2 f2 g3 g4 g5"],
+}
+"""Targets of a white superpawn on a4 in programs that test the edge wrongly. If each row goes on in the next one, the
+targets depend on whether rank 7 or rank 1 is the first row.
+"""
+
+
+@pytest.mark.parametrize("name", EDGES)
+def test_a_superpawn_at_the_edge_goes_around_it_if_the_edge_is_tested_wrongly(name: str) -> None:
+    found = predicted("congo", name, "1\n3l3/7/7/S6/7/7/3L3 w 1\n", piece="superpawn")
+    assert found == {" ".join(f"a4{target}" for target in targets.split()) + "\n" for targets in EDGES[name]}
+
+
+def test_a_superpawn_retreats_from_rank_1_to_the_last_index() -> None:
+    found = predicted("congo", "from_last_index", "1\n3l3/7/7/7/7/7/3L2S w 1\n", piece="superpawn")
+    assert found == {"g1f1 g1f2 g1g2\n", "g1e6 g1f1 g1f2 g1f7 g1g2 g1g6 g1g7\n"}
+
+
+@pytest.mark.parametrize("name", EDGES)
+@pytest.mark.parametrize("blocked", ["...", "SSS", "sss", ".S.", "s.s"])
+@pytest.mark.parametrize("side", "wb")
+def test_a_superpawn_in_the_middle_has_its_right_moves_however_the_edge_is_tested(
+    name: str, blocked: str, side: str
+) -> None:
+    """Nothing depends on the edge, also if a piece blocks the retreats."""
+    piece = "S" if side == "w" else "s"
+    ranks = ["3l3", "7", "2xxx2", f"3{piece}3", "2xxx2", "7", "3L3"]
+    rows = "/".join(ranks).replace("2xxx2", f"2{blocked}2").replace(".", "1")
+    text = f"1\n{rows} {side} 1\n"
+    (answer,) = answers("congo", text, piece="superpawn")
+    middle = {move for move in answer.text.split() if move.startswith("d4")}
+    for found in predicted("congo", name, text, piece="superpawn"):
+        assert {move for move in found.split() if move.startswith("d4")} == middle
+
+
+@pytest.mark.parametrize(
+    ("name", "triple", "verdict"),
+    [
+        ("king_around_edge", "8 63 7", "Move not allowed"),
+        ("king_around_edge", "8 62 6", "Continue"),
+        ("king_around_edge", "15 40 16", "Move not allowed"),
+        ("king_around_edge", "15 57 17", "Continue"),
+        ("king_around_edge", "8 56 16", "Move not allowed"),
+        ("king_around_edge", "8 2 0", "Move not allowed"),
+        ("king_diagonal", "9 16 18", "Move not allowed"),
+        ("king_diagonal", "9 16 19", "Continue"),
+        ("queen_around_edge", "40 7 8", "Continue"),
+        ("queen_around_edge", "40 7 39", "Continue"),
+        ("queen_around_edge", "40 7 41", "Illegal move"),
+        ("from_last_index", "40 8 15", "Continue"),
+        ("onto_king", "17 49 17", "Stop"),
+        ("over_king", "17 49 1", "Continue"),
+        ("over_king", "17 49 17", "Illegal move"),
+        ("king_square_not_allowed", "17 49 17", "Move not allowed"),
+        ("king_square_not_allowed", "17 50 17", "Illegal move"),
+        ("stays", "17 49 49", "Continue"),
+        ("allowed_before_state", "17 17 18", "Move not allowed"),
+        ("allowed_before_state", "17 17 19", "Illegal state"),
+        ("never_state", "17 17 49", "Continue"),
+        ("row_by_distance", "40 7 8", "Continue"),
+        ("row_by_distance", "40 7 15", "Continue"),
+        ("row_by_distance", "8 7 9", "Illegal move"),
+        ("queen_moves_diagonal", "17 49 56", "Continue"),
+        ("stop_before_move", "0 9 10", "Stop"),
+        ("always_stop", "17 49 33", "Stop"),
+        ("never_stop", "56 48 49", "Continue"),
+        ("stop_exchanged", "56 48 49", "Continue"),
+        ("stop_exchanged", "17 49 33", "Stop"),
+        ("illegal_exchanged", "17 49 56", "Move not allowed"),
+        ("illegal_exchanged", "17 49 25", "Illegal move"),
+    ],
+)
+def test_a_program_with_a_mistake_gives_its_verdict(name: str, triple: str, verdict: str) -> None:
+    assert predicted("correct-move", name, f"{triple}\n") == {f"{verdict}\n"}

@@ -10,6 +10,7 @@ from judgeboard import congo
 from judgeboard.board import Side
 from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
+from tests.engine.compared_outputs import compare, judged
 from tests.engine.congo_boards import PIECES, board_of, moves_of
 from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
 from tests.matrix import amounts
@@ -343,3 +344,19 @@ ODDITIES = {f"congo.{side}_{oddity}" for side in Side for oddity in ("lion_outsi
 def test_oddities_are_remarked_on(line: str, remarks: list[tuple[str, dict[str, str | int]]]) -> None:
     (view,) = views(PROBLEM, f"1\n{line}\n", piece="all")
     assert [remark for remark in view.remarks if remark.code in ODDITIES] == remarks
+
+
+@pytest.mark.parametrize(
+    ("far", "printed", "remark"),
+    [
+        ("2p4", "c6b7 c6c4 c6c7 c6d7", ("congo.remark_extra_retreat_captures", {"moves": "c6c4", "piece": "pawn"})),
+        ("7", "c6b7 c6c4 c6c7 c6d7", ("congo.remark_extra_retreat_jumps", {"moves": "c6c4", "piece": "pawn"})),
+        ("7", "C6-B7 C6-C7 C6-D7", ("congo.remark_written", {"example": "c6b7"})),
+    ],
+)
+def test_a_wrong_list_has_a_remark_with_its_moves(far: str, printed: str, remark: tuple[str, dict[str, str]]) -> None:
+    """The pawn on c6 goes to b7 and c7 and takes the lion on d7; the pawn on c5 blocks its retreat."""
+    task, right = judged(PROBLEM, f"1\n3l3/2P4/2p4/{far}/7/7/3L3 w 1\n", piece="pawn")
+    assert right == "c6b7 c6c7 c6d7\n"
+    (place,) = compare(task, f"{printed}\n")["places"]
+    assert remark in [(phrase["code"], phrase["values"]) for phrase in place["phrases"]]

@@ -252,3 +252,20 @@ def test_a_random_input_needs_no_argument(problem: str, options: dict[str, str])
     input.
     """
     assert Judge(problem, **options).random()
+
+
+@pytest.mark.parametrize("nodes", [0, 1_000_000_001, 1.5])
+def test_a_number_of_nodes_out_of_range_is_refused(nodes: Any) -> None:
+    with pytest.raises(ValueError, match=r"give a whole number from 1 to 1000000000$"):
+        Player().move(nodes=nodes)
+
+
+def test_the_least_level_is_1() -> None:
+    assert Player(level=1).move(nodes=1).text
+    with pytest.raises(ValueError, match="the levels are 1 to 12"):
+        Player(level=0)
+
+
+def test_the_line_of_a_search_goes_beyond_the_chosen_move() -> None:
+    move = Player().move(nodes=2_000)
+    assert (len(move.line) > 1, move.line[0]) == (True, move.text)

@@ -4,7 +4,11 @@ from random import Random
 
 import pytest
 
+from judgeboard.board import Side
 from judgeboard.cases import RandomInput
+from judgeboard.loa.features import features_of_game
+from judgeboard.loa.parse import items, position_of_rows, replay
+from judgeboard.loa.rules import Game
 from judgeboard.loa.thinker import Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
@@ -94,3 +98,18 @@ def test_a_game_begins_after_the_opening_that_was_chosen() -> None:
     opening = {"opening": "A4-C2 B1-B3", **NODES}
     text = generator("loa", opening).case(Random(1), MIXED, "we_win").text
     assert fault("loa", text, **opening) is None
+
+
+def test_the_features_of_a_game_are_of_its_result_and_of_the_opponents_moves() -> None:
+    """White's move captures the checker on C1 and leaves Black a single checker, so that Black wins."""
+    start = position_of_rows("W", ["..B....W", *["........"] * 6, "W.B....."])
+    game = replay(80, items("a1:c1"), start)
+    assert {*features_of_game(game, Side.BLACK, ["a1:c1"])} == {
+        "we_are_black",
+        "we_win",
+        "opponent_captures",
+        "other_sign",
+        "lower_case",
+    }
+    assert {*features_of_game(game, Side.WHITE, [])} == {"we_are_white", "opponent_wins"}
+    assert {*features_of_game(Game(80, start=start), Side.WHITE, ["A1-C1"])} == {"we_are_white", "ends_early"}

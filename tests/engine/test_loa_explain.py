@@ -13,6 +13,7 @@ from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import START, Game, Position, after, connected, groups, legal_moves
 from judgeboard.loa.squares import NAMES, SQUARES
 from judgeboard.loa.view import view
+from tests.engine.loa_games import BLOCKED
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "loa"
 FIGURE_2 = json.loads((VECTORS / "figure2.json").read_text())
@@ -196,3 +197,11 @@ def test_before_the_end_the_groups_of_both_are_known_and_shown_on_request() -> N
     assert not shown.outlines_shown
     assert sorted(len(outline.squares) for outline in shown.outlines) == [6, 6, 6, 6]
     assert START.turn is Side.WHITE
+
+
+def test_a_side_that_must_pass_has_a_remark_until_the_game_is_over() -> None:
+    codes = [remark.code for remark in view(Game(80, start=BLOCKED)).remarks]
+    assert codes == ["loa.groups", "loa.white_must_pass"]
+    over = board(["BBB.....", "BWB.....", "BBB.....", *["........"] * 5], Side.WHITE)
+    assert not legal_moves(over.own, over.enemy)
+    assert [remark.code for remark in view(Game(80, start=over)).remarks] == ["loa.groups"]

@@ -133,3 +133,25 @@ def test_lines_of_small_cases_are_three_neighbours_in_a_line() -> None:
         BOARD.ray(first, BOARD.difference(first, second))[:2] == (second, third) for first, second, third in SMALL_LINES
     )
     assert all(second in BOARD.targets(first, AROUND) for first, second, _ in SMALL_LINES)
+
+
+def test_a_simpler_game_begins_later_or_lacks_commands_or_discs() -> None:
+    def game(rows: list[str], player: str, *commands: str) -> str:
+        return "".join(f"{line}\n" for line in (*["--------"] * 2, *rows, *["--------"] * 3, player, *commands))
+
+    start, moved = ["--------", "---WB---", "---BW---"], ["---B----", "---BB---", "---BW---"]
+    commands = ("L", "M34", "Q")
+    assert list(CASES.simpler(game(start, "B", *commands))) == [
+        game(moved, "W", "Q"),
+        game(start, "B", "M34", "Q"),
+        game(start, "B", "Q"),
+        game(start, "B", "M34", "Q"),
+        game(start, "B", "L", "Q"),
+        game(["--------", "--------", "--------"], "B", *commands),
+        game(["--------", "--------", "---BW---"], "B", *commands),
+        game(["--------", "---WB---", "--------"], "B", *commands),
+        game(["--------", "----B---", "---BW---"], "B", *commands),
+        game(["--------", "---W----", "---BW---"], "B", *commands),
+        game(["--------", "---WB---", "----W---"], "B", *commands),
+        game(["--------", "---WB---", "---B----"], "B", *commands),
+    ]

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -257,3 +258,30 @@ def test_every_sentence_is_used_and_every_code_has_one() -> None:
     said = codes(view_of(step) for case in range(0, len(CASES), 5) for step in steps(case))
     said |= codes(shown(STAR, "W", "M44", "Q"))
     assert said == set(sections("othello", "en")["explanations"])
+
+
+def test_three_lines_have_a_sentence_each() -> None:
+    _, moved, _ = shown(["-BW-----", "BB------", "W-W-----", *["--------"] * 5], "W", "M11", "Q")
+    assert [remark for remark in moved.remarks if remark.code.startswith("othello.line")] == [
+        ("othello.line_own", {"discs": "(1,2)", "end": "(1,3)"}),
+        ("othello.line_own", {"discs": "(2,1)", "end": "(3,1)"}),
+        ("othello.line_own", {"discs": "(2,2)", "end": "(3,3)"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "discs"), [("-BBBW---", "(1,2), (1,3), (1,4)"), ("-BBBBW--", "(1,2) … (1,5)")], ids=["three", "four"]
+)
+def test_up_to_three_discs_of_a_line_are_named_one_by_one(row: str, discs: str) -> None:
+    start, _ = shown([row, *["--------"] * 7], "W", "Q")
+    assert said_of(start, "(1,1)")[1].values["discs"] == discs
+
+
+def test_a_player_who_must_pass_is_named_even_if_the_other_has_a_single_move() -> None:
+    start, listed, _ = shown(["WB------", *["--------"] * 7], "B", "L", "Q")
+    assert [remark.code for remark in start.remarks] == ["othello.black_must_pass", "othello.look"]
+    assert [listed.caption.code, *(remark.code for remark in listed.remarks)] == [
+        "othello.none_listed",
+        "othello.black_must_pass",
+        "othello.look",
+    ]

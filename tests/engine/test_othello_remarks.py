@@ -1,8 +1,10 @@
 """Remarks on a wrong line of an Othello output: on a list of moves, and on the counts after a move."""
 
+from typing import Any
+
 import pytest
 
-from tests.engine.compared_outputs import Student, compared
+from tests.engine.compared_outputs import Student, compare, compared, judged, printed
 
 OPENING = "--------\n" * 3 + "---WB---\n---BW---\n" + "--------\n" * 3
 GAME = f"1\n{OPENING}B\nL\nM34\nQ\n"
@@ -60,3 +62,33 @@ def test_a_line_that_was_not_turned_is_named_if_the_counts_tell_which(
     text = "\n".join(["1", *rows, "B", "M22", "Q", ""])
     student = Student("", {1: "Black - {:2} White - {:2}".format(*counts)}, "", None)
     assert ("line_not_turned" in compared("othello", text, student)[2].split()) == is_named
+
+
+def said(text: str, lines: dict[int, str | None]) -> list[tuple[str, dict[str, Any]]]:
+    """Returns the remarks on an output with these wrong lines, with their values."""
+    task, right = judged("othello", text)
+    data = compare(task, printed(right, Student("", lines, "", None)))
+    phrases = [phrase for place in data["places"] for phrase in place["phrases"]]
+    return [(phrase["code"], phrase["values"]) for phrase in phrases if ".remark_" in phrase["code"]]
+
+
+def test_a_remark_on_the_notation_shows_the_first_square_as_an_example() -> None:
+    assert said(GAME, {1: "34 43 56 65"}) == [("othello.remark_list_written", {"example": "(3,4)"})]
+
+
+@pytest.mark.parametrize("exchanged", [False, True], ids=["black", "white"])
+@pytest.mark.parametrize(
+    ("mover", "other", "squares"), [(5, 2, "(2,3)"), (4, 3, "(3,2) (4,2)"), (3, 4, None), (6, 2, None), (7, 0, None)]
+)
+def test_the_discs_of_a_line_that_was_not_turned_are_named(
+    exchanged: bool, mover: int, other: int, squares: str | None
+) -> None:
+    """The move turns one disc in the row and two in the column; another disc stands apart. The right counts are 6 for
+    the mover and 1 for the other player.
+    """
+    rows = ["-" * 8, "--WB----", "-W------", "-W------", "-B------", *["-" * 8] * 2, "-------W"]
+    text, counts = "\n".join(["1", *rows, "B", "M22", "Q", ""]), (mover, other)
+    if exchanged:
+        text, counts = text.translate(str.maketrans("BW", "WB")), (other, mover)
+    found = dict(said(text, {1: "Black - {:2} White - {:2}".format(*counts)}))
+    assert found.get("othello.remark_line_not_turned") == (squares and {"squares": squares})

@@ -310,3 +310,13 @@ def test_every_way_out_is_drawn_if_all_can_be_read() -> None:
             steps = {(case.position.king, mark.square) for mark in shown.marks if mark.kind == "ring"}
             assert arrows == {move for move in ways_out if move[0] != case.position.king}, case.name
             assert arrows | steps == ways_out, case.name
+
+
+def test_captures_are_drawn_before_blocks() -> None:
+    board = "....k..." + "." * 16 + ".......r" + "." * 8 + "..K....." + "." * 8 + "r...R..."
+    (shown,) = views(PROBLEM, one("w", board))
+    assert [(NAMES[start], NAMES[end], kind) for start, end, kind in shown.lines] == [
+        ("e1", "e8", "check"),
+        ("a1", "e1", "escape"),
+        ("h5", "e5", "escape"),
+    ]

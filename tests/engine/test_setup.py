@@ -183,3 +183,7 @@ def test_a_game_of_othello_can_be_set_up_anew_from_any_step() -> None:
     arrangement = PROBLEMS["othello"].setup.arrangement_of(step.subject)
     assert arrangement.turn == "white"
     assert [kind for _, kind in sorted(arrangement.pieces)].count("black-disc") == 4
+
+
+def test_only_the_pieces_of_correct_move_may_share_a_square() -> None:
+    assert [problem for problem in SET_UP if PROBLEMS[problem].setup.shared] == ["correct-move"]

@@ -102,3 +102,74 @@ def test_other_failing_cases_are_made_small_as_well() -> None:
     second = "w\nk......K\n" + "........\n" * 5 + "......NN\n........\n"
     result, _ = tried("rank-and-file", wrong, tests=[f"2\n{first}{second}"])
     assert pieces(result.input.partition("\n")[2]) == 4
+
+
+def small(problem: str, case: str, **options: str) -> list[str]:
+    return list(PROBLEMS[problem].cases.with_options(options).small(case))
+
+
+LIONS_ALONE = [
+    "3l3/7/7/7/7/7/3L3",
+    "7/7/3l3/7/3L3/7/7",
+    "4l2/7/7/7/7/7/2L4",
+    "3l3/7/7/7/3L3/7/7",
+    "7/3l3/7/7/7/3L3/7",
+    "2l4/7/7/7/2L4/7/7",
+    "7/7/4l2/7/4L2/7/7",
+]
+
+
+@pytest.mark.parametrize(
+    ("piece", "side", "letters"),
+    [("pawn", "w", "P"), ("pawn", "b", "p"), ("zebra", "b", "z"), ("lion", "w", "PEpe"), ("lion", "b", "PEpe")],
+)
+def test_small_cases_of_congo_are_the_lions_alone_and_then_with_a_piece(piece: str, side: str, letters: str) -> None:
+    """The piece is an own piece of the requested kind, or, beside lions, a pawn or elephant of either side. It stands
+    on each empty square.
+    """
+    found = small("congo", f"3l3/7/7/7/7/7/P2L3 {side} 9\n", piece=piece)
+    assert found[:7] == [f"{rows} {side} 1\n" for rows in LIONS_ALONE]
+    pieces = [
+        "".join(letter for letter in case.split()[0] if letter.isalpha() and letter not in "lL") for case in found
+    ]
+    assert {each: pieces[7:].count(each) for each in pieces[7:]} == dict.fromkeys(letters, 7 * 47)
+
+
+KINGS_ALONE = "a8-c8 a8-a6 a8-c6 a8-b6 a8-h1 d8-d6 d8-e6 d8-h1 h1-f3 h1-f1 d5-f3 d5-h1 h4-f4 a4-c4"
+"""Squares of the king of the side to move and of the other king."""
+
+
+@pytest.mark.parametrize(("side", "king", "pieces"), [("w", "k", "QRBN"), ("B", "K", "qrbn")])
+def test_small_cases_of_chess_are_the_kings_alone_and_then_with_an_enemy_piece(
+    side: str, king: str, pieces: str
+) -> None:
+    found = [(case[0], "".join(case.split()[1:])) for case in small("rank-and-file", f"{side}\nk.K.....\n")]
+    kings = [
+        "-".join(f"{'abcdefgh'[board.index(each) % 8]}{8 - board.index(each) // 8}" for each in (king, king.swapcase()))
+        for _, board in found
+    ]
+    assert " ".join(kings[:14]) == KINGS_ALONE
+    assert {letter for _, board in found for letter in board} == {*pieces, "k", "K", "."}
+    assert {turn for turn, _ in found} == {side}
+
+
+def test_small_cases_of_othello_have_discs_on_six_lines_and_one_of_nine_squares() -> None:
+    """A position has no disc, a disc at the end of a line, also one of the other colour beside it, or also a third
+    disc of either colour that is not on the line.
+    """
+    lines = ["11 12 13", "13 12 11", "11 21 31", "11 22 33", "44 45 46", "86 87 88"]
+    thirds = ["14", "23", "31", "32", "33", "34", "43", "47", "85"]
+    expected = {frozenset[str]()}
+    for own, other in ("BW", "WB"):
+        for line in map(str.split, lines):
+            expected |= {frozenset({own + line[0]}), frozenset({own + line[0], other + line[1]})}
+            for third in thirds:
+                if third not in line:
+                    both = {own + line[0], other + line[1]}
+                    expected |= {frozenset({*both, colour + third}) for colour in "BW"}
+    boards = {"".join(case.split()[:8]) for case in small("othello", "")}
+    found = {
+        frozenset(f"{disc}{at // 8 + 1}{at % 8 + 1}" for at, disc in enumerate(board) if disc != "-")
+        for board in boards
+    }
+    assert found == expected
