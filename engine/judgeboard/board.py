@@ -95,12 +95,16 @@ class Board(NamedTuple):
 
     def ray(self, square: int, offset: Offset) -> tuple[int, ...]:
         """Returns the squares of repeated steps by `offset` up to the edge, nearest first, without `square`."""
-        found = []
-        target = self.step(square, offset)
-        while target is not None:
-            found.append(target)
-            target = self.step(target, offset)
+        (row, column), (down, right), found = divmod(square, self.columns), offset, []
+        row, column = row + down, column + right
+        while 0 <= row < self.rows and 0 <= column < self.columns:
+            found.append(self.columns * row + column)
+            row, column = row + down, column + right
         return tuple(found)
+
+    def lines(self, square: int, offsets: Iterable[Offset]) -> int:
+        """The squares of the rays from a square in all directions of `offsets`, as a mask."""
+        return mask(target for offset in offsets for target in self.ray(square, offset))
 
     def difference(self, square: int, other: int) -> Offset:
         """The offset from `square` to `other`."""

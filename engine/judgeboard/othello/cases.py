@@ -121,7 +121,7 @@ class OthelloCases(CaseGenerator):
 
     def small(self, _: str) -> Iterator[str]:
         """Yields games with at most three discs and two commands."""
-        return small()
+        return iter(small())
 
 
 CASES = OthelloCases()

@@ -15,7 +15,7 @@ from judgeboard.options import Options
 from judgeboard.othello.details import details, marks
 from judgeboard.othello.explain import disc_lines
 from judgeboard.othello.format import NAMES, NO_LEGAL_MOVE, board, counts, move_list
-from judgeboard.othello.rules import BOARD, SQUARES, Command, Position, legal_moves, to_move, turned
+from judgeboard.othello.rules import BOARD, SQUARES, Command, Position, legal_moves, to_move, turned, turned_by_line
 from judgeboard.view import Phrase
 from judgeboard.wrong_edges import Ray, ray_around_edge, ray_from_last_index
 
@@ -67,19 +67,14 @@ def _printed(
     return printed
 
 
-@lru_cache(1_000)
-def _lines(position: Position, square: int) -> list[int]:
-    """For each direction of `AROUND`, the mask of the discs that a move to `square` turns."""
-    return [mask(line.turned) for line in disc_lines(position, square)]
-
-
 def _turned_along(directions: Sequence[int], position: Position, square: int) -> int:
-    return sum(_lines(position, square)[at] for at in directions)
+    lines = turned_by_line(position, square)
+    return sum([lines[at] for at in directions])
 
 
 def _first_turned(order: str, position: Position, square: int) -> int:
     """The discs that turn in the first direction of `order` where a disc turns, as a mask; 0 if no disc turns."""
-    lines = _lines(position, square)
+    lines = turned_by_line(position, square)
     return next((lines[at] for at in map(int, order) if lines[at]), 0)
 
 

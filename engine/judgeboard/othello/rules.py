@@ -21,6 +21,8 @@ SQUARES = BOARD.size
 ALL = BOARD.full
 RAYS = tuple(tuple(BOARD.ray(square, offset) for offset in AROUND) for square in range(SQUARES))
 """For each square, the eight lines from this square to the edge, nearest squares first."""
+RAY_MASKS = tuple(tuple(map(mask, rays)) for rays in RAYS)
+"""The same lines as masks: first four lines towards lower squares, then four lines towards higher squares."""
 
 INNER_COLUMNS = BOARD.area(range(WIDTH), range(1, WIDTH - 1))
 SHIFTS = ((WIDTH, ALL), (1, INNER_COLUMNS), (WIDTH - 1, INNER_COLUMNS), (WIDTH + 1, INNER_COLUMNS))
@@ -61,12 +63,21 @@ OPENING = Position(Side.BLACK, black=mask((28, 35)), white=mask((27, 36)))
 """The usual initial position: Black on (4,5) and (5,4), White on (4,4) and (5,5)."""
 
 
-def _unbroken(discs: int, shift: int, turnable: int) -> int:
-    """The turnable discs in unbroken lines that begin next to `discs`, in the direction of the shift, as a mask."""
-    found = turnable & (discs << shift if shift > 0 else discs >> -shift)
-    for _ in range(WIDTH - 3):
-        found |= turnable & (found << shift if shift > 0 else found >> -shift)
-    return found
+def _next_to_lines(discs: int, turnable: int, shift: int) -> int:
+    """The squares after the unbroken lines of turnable discs that begin next to `discs`, in the directions of the
+    shift and of the negative shift, as a mask. A line has at most six discs.
+    """
+    two, pairs = 2 * shift, turnable & turnable << shift
+    higher = turnable & discs << shift
+    higher |= turnable & higher << shift
+    higher |= pairs & higher << two
+    higher |= pairs & higher << two
+    pairs = turnable & turnable >> shift
+    lower = turnable & discs >> shift
+    lower |= turnable & lower >> shift
+    lower |= pairs & lower >> two
+    lower |= pairs & lower >> two
+    return higher << shift | lower >> shift
 
 
 # A position's moves are needed again for the move after a list, for the board, and for wrong rules.
@@ -76,23 +87,31 @@ def legal_moves(position: Position) -> int:
     own, other = position.sides()
     found = 0
     for shift, inner in SHIFTS:
-        found |= _unbroken(own, shift, other & inner) << shift | _unbroken(own, -shift, other & inner) >> shift
+        found |= _next_to_lines(own, other & inner, shift)
     return found & ALL & ~(own | other)
+
+
+@lru_cache(1_000)
+def turned_by_line(position: Position, square: int) -> list[int]:
+    """For each direction of `AROUND`, the discs that turn if the current player puts a disc on an empty square, as a
+    mask.
+    """
+    own, other = position.sides()
+    masks, found = RAY_MASKS[square], []
+    for ray in masks[:4]:
+        end = 1 << (ray & ~other).bit_length() >> 1
+        found.append(ray & -2 * end if own & end else 0)
+    for ray in masks[4:]:
+        others = ray & ~other
+        end = others & -others
+        found.append(ray & end - 1 if own & end else 0)
+    return found
 
 
 @lru_cache(1_000)
 def turned(position: Position, square: int) -> int:
     """The discs that turn if the current player puts a disc on an empty square, as a mask; 0 if the move is illegal."""
-    own, other = position.sides()
-    disc = 1 << square
-    found = 0
-    for shift, inner in SHIFTS:
-        higher, lower = _unbroken(disc, shift, other & inner), _unbroken(disc, -shift, other & inner)
-        if own & higher << shift:
-            found |= higher
-        if own & lower >> shift:
-            found |= lower
-    return found
+    return sum(turned_by_line(position, square))
 
 
 def to_move(position: Position) -> Position:

@@ -1,6 +1,7 @@
 """Makes simpler games, with fewer commands or discs, and small games, with at most three discs and two commands."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from judgeboard.board import Side, squares
 from judgeboard.cases import fewer, fewer_pieces
@@ -36,17 +37,17 @@ def size(case: str) -> int:
     return sum(len(row) - row.count(EMPTY) for row in lines[:WIDTH]) + len(lines) - WIDTH - 2
 
 
-def small() -> Iterator[str]:
-    """Yields games of at most two commands from positions with at most three discs, smallest games first."""
+@cache
+def small() -> list[str]:
+    """Returns games of at most two commands from positions with at most three discs, smallest games first."""
     found: list[tuple[int, str]] = []
     for start in _small_positions():
+        discs, rows = (start.black | start.white).bit_count(), board(start).replace("\n", "")
         for player in Side:
-            first = GameStep(start._replace(player=player))
-            for steps in _small_games(first):
+            for steps in _small_games(GameStep(start._replace(player=player))):
                 command_texts = [*map(command_text, steps), Command.QUIT]
-                case = written(board(start).replace("\n", ""), PLAYER_LETTERS[player], command_texts)
-                found.append((size(case), case))
-    yield from (case for _, case in sorted(found, key=lambda each: each[0]))
+                found.append((discs + len(steps), written(rows, PLAYER_LETTERS[player], command_texts)))
+    return [case for _, case in sorted(found, key=lambda each: each[0])]
 
 
 def _small_positions() -> list[Position]:

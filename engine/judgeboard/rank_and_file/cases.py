@@ -154,7 +154,7 @@ def _perturbed(rng: Random, difficulty: Difficulty, feature: str) -> str:
 
     def has_feature(board: str) -> bool:
         position = position_of(Side.WHITE, board)
-        return feature in features_of(position) and not _attackers_of_black_king(position)
+        return not _attackers_of_black_king(position) and feature in features_of(position)
 
     board = first_that_fits(rng, orientations(rng.choice(TEMPLATES[feature])), has_feature)
     board = moved(rng, board, PIECE_LETTERS, CHANGES, has_feature)

@@ -41,9 +41,9 @@ def features_of(position: Position) -> Iterator[str]:
         yield "many_queens"
     if position.white | position.black == BOARD.full:
         yield FULL_BOARD
-    checking, has_move = checkers(position), next(legal_moves(position), None) is not None
+    checking = checkers(position)
     if not checking:
-        if not has_move:
+        if not any(legal_moves(position)):
             yield "stalemate"
         if is_aimed_at(position):
             yield "shielded_king"
@@ -52,13 +52,11 @@ def features_of(position: Position) -> Iterator[str]:
         yield "double_check"
     elif checking & position.knights:
         yield "knight_check"
-    if has_move:
-        ways_out = {
-            ESCAPES[origin == position.king, bool(checking >> target & 1)] for origin, target in legal_moves(position)
-        }
-        if len(ways_out) == 1:
-            yield from ways_out
-    else:
+    king = position.king
+    ways_out = {ESCAPES[origin == king, bool(checking >> target & 1)] for origin, target in legal_moves(position)}
+    if len(ways_out) == 1:
+        yield from ways_out
+    if not ways_out:
         yield "mate"
         yield from _of_flight_squares(position)
         yield from _of_other_pieces(position, checking)

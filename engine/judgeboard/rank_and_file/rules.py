@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Move, Offset, Side, mask, squares
+from judgeboard.board import AROUND, DIAGONAL, KNIGHT_OFFSETS, STRAIGHT, Board, Move, Side, mask, squares
 
 WIDTH = 8
 BOARD = Board(WIDTH, WIDTH)
@@ -83,27 +83,10 @@ class Position(NamedTuple):
         return next(kind for kind, mask in zip(KINDS, masks, strict=True) if mask >> square & 1)
 
 
-class Rays(NamedTuple):
-    """The lines from a square to the edge of the board, as masks."""
-
-    ahead: tuple[int, ...]
-    """Towards higher squares: the lowest bit is the nearest square."""
-    behind: tuple[int, ...]
-    """Towards lower squares: the highest bit is the nearest square."""
-
-
-def _rays(square: int, offsets: tuple[Offset, ...]) -> Rays:
-    lines = [mask(BOARD.ray(square, offset)) for offset in offsets]
-    return Rays(
-        ahead=tuple(line for line in lines if line >> square),
-        behind=tuple(line for line in lines if 0 < line < 1 << square),
-    )
-
-
 KING_STEPS = tuple(mask(BOARD.targets(square, AROUND)) for square in range(SQUARES))
 KNIGHT_JUMPS = tuple(mask(BOARD.targets(square, KNIGHT_OFFSETS)) for square in range(SQUARES))
-STRAIGHT_RAYS = tuple(_rays(square, STRAIGHT) for square in range(SQUARES))
-DIAGONAL_RAYS = tuple(_rays(square, DIAGONAL) for square in range(SQUARES))
+STRAIGHT_LINES = tuple(BOARD.lines(square, STRAIGHT) for square in range(SQUARES))
+DIAGONAL_LINES = tuple(BOARD.lines(square, DIAGONAL) for square in range(SQUARES))
 
 
 @cache
@@ -112,28 +95,19 @@ def between(square: int, other: int) -> int:
     return mask(BOARD.between(square, other))
 
 
-def _nearest(rays: Rays, occupied: int) -> int:
-    """The first occupied square on each ray, as a mask."""
-    found = 0
-    for ray in rays.ahead:
-        pieces = ray & occupied
-        found |= pieces & -pieces
-    for ray in rays.behind:
-        found |= (1 << (ray & occupied).bit_length()) >> 1
-    return found
-
-
 def attackers(position: Position, square: int, occupied: int) -> int:
     """Returns the pieces of either side that attack the square, as a mask, if only the squares in `occupied` have
     pieces.
     """
     _, _, _, kings, queens, rooks, bishops, knights = position
-    return (
-        (KING_STEPS[square] & kings)
-        | (KNIGHT_JUMPS[square] & knights)
-        | (_nearest(STRAIGHT_RAYS[square], occupied) & (rooks | queens))
-        | (_nearest(DIAGONAL_RAYS[square], occupied) & (bishops | queens))
-    ) & occupied
+    found = (KING_STEPS[square] & kings | KNIGHT_JUMPS[square] & knights) & occupied
+    aimed = (STRAIGHT_LINES[square] & (rooks | queens) | DIAGONAL_LINES[square] & (bishops | queens)) & occupied
+    while aimed:
+        at = aimed.bit_length() - 1
+        if not between(square, at) & occupied:
+            found |= 1 << at
+        aimed ^= 1 << at
+    return found
 
 
 def checkers(position: Position) -> int:
