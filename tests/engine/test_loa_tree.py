@@ -162,6 +162,19 @@ def test_a_variation_may_follow_its_move_instead_of_replacing_it() -> None:
     assert len(record.tree.nodes) == 6
 
 
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("1. a4-c4 d8-d6 (1... c8-c6 0-1) 1-0", "white"),
+        ("1. a4-c4 d8-d6 (1... c8-c6 0-1)", ""),
+        ("(1. a4-c4 d8-d6 1-0)", "white"),
+    ],
+    ids=["after a variation", "in a variation", "in a bracket without a meaning"],
+)
+def test_a_result_counts_outside_variations_alone(text: str, outcome: str) -> None:
+    assert read(text).tree.outcome == outcome
+
+
 def test_equal_moves_of_a_position_are_one_variation() -> None:
     tree = read("1. a4-c2 (1. a5-c7 {one}) (1. a5-c7 {two} c1-c4) b1-b3").tree
     assert [node.parent for node in tree.nodes] == [-1, 0, 1, 0, 3]
