@@ -251,3 +251,8 @@ def test_a_random_input_needs_no_argument(problem: str, options: dict[str, str])
     input.
     """
     assert Judge(problem, **options).random()
+
+
+def test_a_random_input_has_twenty_cases_by_default() -> None:
+    assert Judge("correct-move").random(seed=1) == Judge("correct-move").random(seed=1, cases=20)
+    assert len(Judge("correct-move").random(seed=1).splitlines()) == 20
