@@ -269,3 +269,8 @@ def test_the_least_level_is_1() -> None:
 def test_the_line_of_a_search_goes_beyond_the_chosen_move() -> None:
     move = Player().move(nodes=2_000)
     assert (len(move.line) > 1, move.line[0]) == (True, move.text)
+
+
+def test_a_random_input_has_twenty_cases_by_default() -> None:
+    assert Judge("correct-move").random(seed=1) == Judge("correct-move").random(seed=1, cases=20)
+    assert len(Judge("correct-move").random(seed=1).splitlines()) == 20

@@ -15,7 +15,17 @@ import pytest
 from judgeboard import command_line, messages
 from judgeboard.__main__ import main
 from judgeboard.commands import arguments, compare, generate, try_program
-from judgeboard.messages import LANGUAGES, language_of, plural_form, sections, sentence, speak, spoken, written
+from judgeboard.messages import (
+    LANGUAGES,
+    language_of,
+    plural_form,
+    sections,
+    sentence,
+    speak,
+    spoken,
+    system_error,
+    written,
+)
 from judgeboard.problem import Problem
 from judgeboard.problems import PROBLEMS
 from tests.engine.commands import COMMAND, ENVIRONMENT, run
@@ -381,3 +391,24 @@ def test_options_are_not_abbreviated() -> None:
     status, out, err = run("correct-move", "--lang", "ru")
     assert (status, out) == (2, "")
     assert "--lang" in err
+
+
+@pytest.mark.parametrize("count", [13, 113, 213, 1013])
+def test_thirteen_has_the_form_of_many_in_russian(count: int) -> None:
+    assert plural_form(count, "ru") == "many"
+
+
+def test_an_error_of_the_system_without_a_number_has_the_systems_own_words() -> None:
+    speak("en")
+    assert system_error(OSError("no number")) == ""
+    assert system_error(OSError(99_999, "Strange fault")) == "Strange fault"
+
+
+@pytest.mark.parametrize(("platform", "variable"), [("linux", ""), ("darwin", ""), ("win32", "en_US.UTF-8")])
+def test_the_locale_of_the_system_matters_on_windows_without_variables_alone(
+    no_locale: pytest.MonkeyPatch, platform: str, variable: str
+) -> None:
+    no_locale.setattr(sys, "platform", platform)
+    no_locale.setattr(locale, "getlocale", lambda: ("ru_RU", "UTF-8"))
+    no_locale.setenv("LANG", variable)
+    assert spoken() == "en"

@@ -233,3 +233,8 @@ def test_a_program_ends_if_its_output_cannot_be_read(mine: Path, monkeypatch: py
     with pytest.raises(MemoryError):
         ran(mine, "import time; time.sleep(60)")
     assert [one.status for one in ends] == [-signal.SIGKILL]
+
+
+@pytest.mark.skipif(not LIMITS_MEMORY, reason="the system sets no such limit")
+def test_a_crash_leaves_no_file_with_the_programs_memory(mine: Path) -> None:
+    assert ran(mine, "from resource import *; print(getrlimit(RLIMIT_CORE))").output == "(0, 0)\n"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from judgeboard.errors import LONGEST_QUOTE, InputError, quote
-from judgeboard.reader import LONGEST_LINE, Place, Reader, lines_of_text
+from judgeboard.reader import LONGEST_LINE, Item, Place, Reader, lines_of_text, to_number
 from judgeboard.tasks import CHUNK, finish
 
 
@@ -143,3 +143,57 @@ def test_no_line_of_a_text_is_cut_that_is_not_too_long(before: int, end: str) ->
     """
     lines = ["x" * (before - 1) + "\n", "x" * LONGEST_LINE + end, "last"]
     assert list(lines_of_text("".join(lines))) == lines
+
+
+def test_a_quotation_has_24_characters_at_most() -> None:
+    assert quote("a" * 24) == "a" * 24
+    assert quote("a" * 25) == "a" * 23 + "…"
+
+
+def test_a_number_has_18_digits_at_most() -> None:
+    most = 10**18 - 1
+    assert to_number(Item(str(most), 1, 1), 0, 10**30) == most
+    assert to_number(Item(f"-{most}", 1, 1), -(10**30), 0) == -most
+    with pytest.raises(InputError, match="number_out_of_range"):
+        to_number(Item(str(most + 1), 1, 1), 0, 10**30)
+
+
+def test_the_column_past_a_megabyte_is_that_of_the_first_character_that_does_not_fit() -> None:
+    """The letter é has two bytes, so the line has room for all but two of the other letters."""
+    assert fault(reader("é" + "y" * LONGEST_LINE), "item") == ("line_too_long", 1, LONGEST_LINE)
+
+
+@pytest.mark.parametrize(
+    ("row", "error"),
+    [
+        ("xz.", ("unknown", 6)),
+        ("z", ("unknown", 5)),
+        ("..z.", ("unknown", 7)),
+        ("...z", ("row_length", 8)),
+        ("....", ("row_length", 8)),
+        ("..", ("row_length", 7)),
+    ],
+)
+def test_a_row_has_its_letters_and_its_length(row: str, error: tuple[str, int]) -> None:
+    """The rows begin in column 5. A letter that is unknown is reported before a wrong length, unless it is surplus."""
+    assert Item("x..", 2, 5).row("x.", 3, "unknown") == "x.."
+    with pytest.raises(InputError) as caught:
+        Item(row, 2, 5).row("x.", 3, "unknown")
+    assert (caught.value.code, caught.value.line, caught.value.column) == (error[0], 2, error[1])
+
+
+def test_the_error_of_an_item_is_at_its_beginning() -> None:
+    error = Item("x", 2, 5).error("code")
+    assert (error.line, error.column) == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("lines", "blanks", "pauses"), [(998, 0, 0), (2_000, 0, 2), (2_000, 199, 2), (1_000, 200, 2), (1_002, 400, 3)]
+)
+def test_the_reader_pauses_after_a_thousand_blank_lines_and_long_lines_count_more(
+    lines: int, blanks: int, pauses: int
+) -> None:
+    text = f"{' ' * blanks}\n" * lines + "7"
+    assert len(list(reader(text).number(0, 9, "missing"))) == pauses
+    assert len(list(reader(text).item("missing"))) == pauses
+    assert len(list(reader(text).leftover())) == pauses

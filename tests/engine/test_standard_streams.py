@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from judgeboard.__main__ import main
+from judgeboard.standard_streams import input_lines
 from tests.engine.commands import COMMAND, ENVIRONMENT, ended, run, started
 
 pytestmark = pytest.mark.host
@@ -305,3 +306,16 @@ def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.Monke
         assert b"\0" not in taken.getvalue()
         assert b"\r" not in taken.getvalue()
         assert taken.getvalue().endswith(b"\n")
+
+
+@pytest.mark.parametrize(("zeros", "is_utf_16"), [(16, False), (17, True)])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_text_is_utf_16_if_more_than_half_of_its_pairs_have_a_zero_byte_on_the_same_side(
+    tmp_path: Path, zeros: int, is_utf_16: bool, encoding: str
+) -> None:
+    """The first 64 bytes decide, 32 pairs of bytes."""
+    file = tmp_path / "text"
+    file.write_bytes(("7" * zeros).encode(encoding) + b"ab" * (32 - zeros))
+    with input_lines(str(file)) as lines:
+        text = "".join(lines)
+    assert text.startswith("7" * zeros) == is_utf_16

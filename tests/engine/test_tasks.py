@@ -93,3 +93,9 @@ def test_a_task_that_failed_fails_again_instead_of_being_done() -> None:
     for _ in range(2):
         with pytest.raises(RuntimeError, match="no idea"):
             list(parts(task))
+
+
+@pytest.mark.parametrize(("seconds", "found"), [(1, 1), (2, 2), (8, 8), (9, 10), (12, 16), (13, 19), (14, 22)])
+def test_the_clock_is_read_again_when_an_eighth_more_is_found(seconds: int, found: int) -> None:
+    """With each reading a second passes: after 8 things, the next readings are after 10, 12, 14, 16, 19 and 22."""
+    assert Task(counting(100), most=100, seconds=seconds * TICK).advance() == {"number": found - 1, "done": False}

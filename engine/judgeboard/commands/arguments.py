@@ -27,13 +27,8 @@ def _translated(message: str) -> str:
     return message if spoken() == LANGUAGES[0] else str(messages("", spoken()).get(f"argparse_{message}", message))
 
 
-def _translated_plural(one: str, other: str, count: int) -> str:
-    return _translated(one if count == 1 else other)
-
-
-# argparse looks up its messages by these two names; gettext itself would need catalogues in files of its own.
+# argparse looks up its messages by this name; gettext itself would need catalogues in files of its own.
 setattr(argparse, "_", _translated)  # noqa: B010 - no public name
-setattr(argparse, "ngettext", _translated_plural)  # noqa: B010
 
 
 class Parser(ArgumentParser):
