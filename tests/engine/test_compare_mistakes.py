@@ -97,7 +97,7 @@ EDGES = {
     "around_edge": ["a2 a3 a5 b3 b4 b5 c2 f3 g4 g5 g6", "a2 a3 a5 b3 b4 b5 c2 f1 g2 g3 g4"],
     "from_last_index": ["a2 a3 a5 b3 b4 b5 c2 f2 g3 g4 g5"],
 }
-"""Targets of a white superpawn on a4 in programs that test the edge wrongly. If each row goes on in the next one, the
+"""Targets of a white superpawn on a4 in programs that test the edge wrongly. If each row continues in the next row, the
 targets depend on whether rank 7 or rank 1 is the first row.
 """
 

@@ -159,7 +159,7 @@ def test_a_number_has_18_digits_at_most() -> None:
 
 
 def test_the_column_past_a_megabyte_is_that_of_the_first_character_that_does_not_fit() -> None:
-    """The letter é has two bytes, so the line has room for all but two of the other letters."""
+    """The letter é has two bytes, so the last two letters do not fit."""
     assert fault(reader("é" + "y" * LONGEST_LINE), "item") == ("line_too_long", 1, LONGEST_LINE)
 
 

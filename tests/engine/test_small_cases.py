@@ -154,8 +154,8 @@ def test_small_cases_of_chess_are_the_kings_alone_and_then_with_an_enemy_piece(
 
 
 def test_small_cases_of_othello_have_discs_on_six_lines_and_one_of_nine_squares() -> None:
-    """A position has no disc, a disc at the end of a line, also one of the other colour beside it, or also a third
-    disc of either colour that is not on the line.
+    """A position has no disc, or a disc at the end of a line. Beside this disc there may be a disc of the other colour,
+    and then a third disc of either colour outside the line.
     """
     lines = ["11 12 13", "13 12 11", "11 21 31", "11 22 33", "44 45 46", "86 87 88"]
     thirds = ["14", "23", "31", "32", "33", "34", "43", "47", "85"]

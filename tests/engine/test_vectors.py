@@ -55,7 +55,7 @@ def single_cases() -> Iterator[Vector]:
 
 INPUTS = list(whole_inputs())
 LAST_INPUTS = {vector.problem: vector for vector in INPUTS}.values()
-"""One of the inputs of each problem."""
+"""One input of each problem."""
 
 
 def name_of(value: Any) -> str:
