@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from steps import ROOT
 from tests.page.judge_page import JudgePage
@@ -23,16 +23,31 @@ STUDY = "1. A7-A1 E1-E3! {Black gathers.} (1... G8-E6 2. H7-G8?! (2. A4-C2 {Slow
 SHORTEST = json.loads((VECTORS / "games.json").read_text(encoding="utf-8"))["shortest_game.txt"]["moves"]
 
 
+def start(judge_page: JudgePage, seat: str) -> None:
+    """Starts a new game from its dialog, with the visitor in a seat."""
+    judge_page.button(judge_page.words["new.open"]).click()
+    dialog = judge_page.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=judge_page.words[f"new.seat.{seat}"], exact=True).check(force=True)
+    dialog.get_by_role("button", name=judge_page.words["new.start"], exact=True).click()
+
+
+def load(judge_page: JudgePage, text: str) -> Locator:
+    """Loads a text from the dialog of games as text, during a new game; returns the dialog."""
+    game(judge_page)
+    judge_page.button(judge_page.words["records.show"]).click()
+    dialog = judge_page.page.get_by_role("dialog")
+    dialog.get_by_label(judge_page.words["records.label"]).fill(text)
+    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    return dialog
+
+
 def game(judge_page: JudgePage) -> None:
     """Starts a new game of Lines of Action."""
     judge_page.enter("loa")
     judge_page.page.get_by_role("switch", name=judge_page.words["analysis.title"]).uncheck()
     if (shown := judge_page.button(judge_page.words["play.groups_shown"])).get_attribute("aria-pressed") == "true":
         shown.click()
-    judge_page.button(judge_page.words["new.open"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_role("radio", name=judge_page.words["new.seat.white"], exact=True).check(force=True)
-    dialog.get_by_role("button", name=judge_page.words["new.start"], exact=True).click()
+    start(judge_page, "white")
     expect(judge_page.caption).to_have_text(judge_page.words["play.your_move"])
 
 
@@ -72,21 +87,13 @@ def question(judge_page: JudgePage) -> None:
 
 def records(judge_page: JudgePage) -> None:
     """Opens the dialog that shares and loads games, with an illegal move in the game to load."""
-    game(judge_page)
-    judge_page.button(judge_page.words["records.show"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_label(judge_page.words["records.label"]).fill("A4-C4 A4-A5")
-    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    dialog = load(judge_page, "A4-C4 A4-A5")
     expect(dialog.get_by_role("alert")).not_to_be_empty()
 
 
 def study(judge_page: JudgePage) -> None:
     """Loads a game with variations, comments and marks, and opens the notes on a variation."""
-    game(judge_page)
-    judge_page.button(judge_page.words["records.show"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_label(judge_page.words["records.label"]).fill(STUDY)
-    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    dialog = load(judge_page, STUDY)
     expect(dialog).to_be_hidden()
     notes = judge_page.button(judge_page.words["notes.show"])
     if notes.get_attribute("aria-expanded") == "false":
@@ -97,11 +104,7 @@ def study(judge_page: JudgePage) -> None:
 
 def loaded_game(judge_page: JudgePage) -> None:
     """Loads one of several games, with a notice, and waits for the card with the notice."""
-    game(judge_page)
-    judge_page.button(judge_page.words["records.show"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_label(judge_page.words["records.label"]).fill(GAMES)
-    dialog.get_by_role("button", name=judge_page.words["records.load"], exact=True).click()
+    dialog = load(judge_page, GAMES)
     dialog.locator(".game-title").first.click()
     expect(judge_page.page.locator(".loaded-card .record-notices")).to_be_visible()
 
@@ -109,15 +112,12 @@ def loaded_game(judge_page: JudgePage) -> None:
 def recent_games(judge_page: JudgePage) -> None:
     """Opens the dialog that shares and loads games, with a study among the recent games."""
     game(judge_page)
-    judge_page.button(judge_page.words["new.open"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_role("radio", name=judge_page.words["new.seat.both"], exact=True).check(force=True)
-    dialog.get_by_role("button", name=judge_page.words["new.start"], exact=True).click()
+    start(judge_page, "both")
     judge_page.square("A4").click()
     judge_page.square("C4").click()
     game(judge_page)
     judge_page.button(judge_page.words["records.show"]).click()
-    expect(dialog.locator(".recent-game").first).to_be_visible()
+    expect(judge_page.page.get_by_role("dialog").locator(".recent-game").first).to_be_visible()
 
 
 def offered_game(judge_page: JudgePage) -> None:
@@ -187,10 +187,7 @@ def missed_click(judge_page: JudgePage) -> None:
 def stepped_game(judge_page: JudgePage) -> None:
     """Lets the engine play against itself, step by step."""
     game(judge_page)
-    judge_page.button(judge_page.words["new.open"]).click()
-    dialog = judge_page.page.get_by_role("dialog")
-    dialog.get_by_role("radio", name=judge_page.words["new.seat.watch"], exact=True).check(force=True)
-    dialog.get_by_role("button", name=judge_page.words["new.start"], exact=True).click()
+    start(judge_page, "watch")
     judge_page.page.get_by_label(judge_page.words["pace.label"], exact=True).select_option("step")
     expect(judge_page.caption).to_have_text(judge_page.words["play.found"])
 
