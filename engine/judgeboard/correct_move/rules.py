@@ -35,16 +35,10 @@ KING_STEPS = tuple(mask(BOARD.targets(square, STRAIGHT)) for square in range(SQU
 
 
 @cache
-def _rays(square: int) -> list[tuple[int, ...]]:
-    """The lines from a square to the edge, nearest squares first."""
-    return [BOARD.ray(square, offset) for offset in STRAIGHT]
-
-
-@cache
 def queen_moves(king: int, queen: int) -> int:
     """The squares that the queen can move to, as a mask. She can neither jump over the king nor land on his square."""
     free = BOARD.full & ~(1 << king)
-    return sum(mask(leading(ray, free)) for ray in _rays(queen))
+    return mask(square for offset in STRAIGHT for square in leading(BOARD.ray(queen, offset), free))
 
 
 def allowed_king_moves(king: int, queen: int) -> int:

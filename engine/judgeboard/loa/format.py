@@ -67,7 +67,7 @@ def score_text(score: int) -> str:
 
 
 def iteration_text(depth: int, nodes: int, lines: Iterable[tuple[int, list[int]]]) -> str:
-    """Returns the findings of an analysis as text: a row with the depth and the number of nodes, then a numbered row
+    """Returns an iteration of an analysis as text: a row with the depth and the number of nodes, then a numbered row
     with the score and the moves of each line. `lines` has pairs of a score and moves, the best line first.
     """
     rows = (f"{score_text(score)}: {' '.join(map(move_text, moves))}\n" for score, moves in lines)

@@ -29,9 +29,6 @@ class PieceKind(StrEnum):
     KNIGHT = "knight"
 
 
-KINDS = tuple(PieceKind)
-
-
 class KingStatus(StrEnum):
     """The status of the king of the side to move."""
 
@@ -80,7 +77,7 @@ class Position(NamedTuple):
     def kind(self, square: int) -> PieceKind:
         """The kind of the piece on an occupied square."""
         masks = (self.kings, self.queens, self.rooks, self.bishops, self.knights)
-        return next(kind for kind, mask in zip(KINDS, masks, strict=True) if mask >> square & 1)
+        return next(kind for kind, mask in zip(PieceKind, masks, strict=True) if mask >> square & 1)
 
 
 KING_STEPS = tuple(mask(BOARD.targets(square, AROUND)) for square in range(SQUARES))
@@ -102,11 +99,9 @@ def attackers(position: Position, square: int, occupied: int) -> int:
     _, _, _, kings, queens, rooks, bishops, knights = position
     found = (KING_STEPS[square] & kings | KNIGHT_JUMPS[square] & knights) & occupied
     aimed = (STRAIGHT_LINES[square] & (rooks | queens) | DIAGONAL_LINES[square] & (bishops | queens)) & occupied
-    while aimed:
-        at = aimed.bit_length() - 1
+    for at in squares(aimed):
         if not between(square, at) & occupied:
             found |= 1 << at
-        aimed ^= 1 << at
     return found
 
 

@@ -26,7 +26,6 @@ from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish
 
 NODES_A_STEP = 300
-PLAYED_A_STEP = 30
 LARGEST_VALUE = 1e9
 """Bound of the values that SGF can hold."""
 
@@ -135,8 +134,7 @@ def tree_of(request: WriteRequest) -> Steps[GameTree]:
             _annotate(builder, cursors[index], node)
         except (KeyError, TypeError, ValueError):
             raise InputError("loa.node_malformed", 1, index + 1) from None
-        if index % PLAYED_A_STEP == 0:
-            yield
+        yield
     nodes = yield from builder.nodes()
     return GameTree(builder.beginning, nodes, request["white"], request["black"], request["result"])
 

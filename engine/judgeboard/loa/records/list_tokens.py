@@ -73,9 +73,5 @@ BEHIND_RESULT = re.compile(
 """Pattern of the text behind a word such as `wins` that tells the result of the game."""
 BLACK_LETTERS = "bч"
 FIGURES = str.maketrans({"‼": "!!", "⁇": "??", "⁉": "!?", "⁈": "?!", "+": "", "#": ""})
-GLYPHS = dict(
-    enumerate(
-        (MoveMark.GOOD, MoveMark.BAD, MoveMark.BRILLIANT, MoveMark.BLUNDER, MoveMark.INTERESTING, MoveMark.DOUBTFUL), 1
-    )
-)
+GLYPHS = dict(enumerate(map(MoveMark, ("!", "?", "!!", "??", "!?", "?!")), 1))
 """The marks by their numbers in PGN."""

@@ -51,24 +51,23 @@ def reasons(game: Game, graded: GradedMove) -> list[Reason]:
     """
     if graded.grade not in MARKED:
         return []
-    mark = _MarkedMove(game, graded)
+    marked = _MarkedMove(game, graded)
     if graded.grade is Grade.ONLY_MOVE:
-        played = list(mark.merits(graded.move, one_ply_after(graded.before.score)))
-        return [mark.only_move(), *mark.first(About.PLAYED, graded.move, played)]
+        played = list(marked.merits(graded.move, one_ply_after(graded.before.score)))
+        return [marked.only_move(), *marked.first(About.PLAYED, graded.move, played)]
     better = graded.before.moves[0] if graded.before.moves else None
-    shared = {fact.code for fact in mark.merits(graded.move, None)}
-    found = mark.first(About.PLAYED, graded.move, mark.faults())
-    found += [
-        reason for reason in mark.first(About.REPLY, mark.reply, mark.merits_of_reply()) if not _told(reason, found)
-    ]
+    shared = {fact.code for fact in marked.merits(graded.move, None)}
+    found = marked.first(About.PLAYED, graded.move, marked.faults())
+    replies = marked.first(About.REPLY, marked.reply, marked.merits_of_reply())
+    found += [reason for reason in replies if not _told(reason, found)]
     if better is not None:
-        merits = mark.merits(better, one_ply_after(graded.before.score))
-        found += mark.first(About.BETTER, better, (fact for fact in merits if fact.code not in shared))
+        merits = marked.merits(better, one_ply_after(graded.before.score))
+        found += marked.first(About.BETTER, better, (fact for fact in merits if fact.code not in shared))
     if not found:
-        found.append(Reason(About.PLAYED, graded.move, moves_of_both(mark.change(graded.move))))
+        found.append(Reason(About.PLAYED, graded.move, moves_of_both(marked.change(graded.move))))
         if better is not None:
-            found.append(Reason(About.BETTER, better, moves_of_both(mark.change(better))))
-    return [mark.verdict(), *found]
+            found.append(Reason(About.BETTER, better, moves_of_both(marked.change(better))))
+    return [marked.verdict(), *found]
 
 
 def _told(reason: Reason, found: list[Reason]) -> bool:
