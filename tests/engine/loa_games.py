@@ -60,6 +60,11 @@ def from_link(parameters: dict[str, str]) -> Record:
     return finish(link.read({name: Item(value, 1, 1) for name, value in parameters.items()}))
 
 
+def replayed(*moves: str) -> Game:
+    """Returns the game from the start position with these moves."""
+    return replay(80, items(" ".join(moves)))
+
+
 def game_of(record: Record) -> Game:
     """Returns the game of a record, after checking that the record has no error."""
     assert record.error is None

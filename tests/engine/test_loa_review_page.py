@@ -63,7 +63,7 @@ def test_a_review_continues_with_what_was_found(parts: list[dict[str, Any]]) -> 
     assert len(again) < len(parts)
 
 
-def test_a_stopped_review_judges_what_is_known(parts: list[dict[str, Any]]) -> None:
+def test_a_stopped_review_grades_what_is_known(parts: list[dict[str, Any]]) -> None:
     known = found_in(parts)
     late = [finding for finding in known if finding["ply"] >= 6]
     [stopped] = parts_of(REQUEST | {"findings": late, "stopped": True})
