@@ -112,7 +112,7 @@ def test_an_input_without_games_says_so() -> None:
 
 
 def test_a_game_has_exactly_its_listed_features() -> None:
-    for case in made(3, 100):
+    for case in made(3, 200):
         assert case.features == features_of(case.text), case.text
 
 
