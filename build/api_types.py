@@ -14,7 +14,7 @@ from samples import ENGINE
 
 CALLS = (
     "view", "setup", "setup_of", "compose", "recognise", "most_cases",
-    "prepare_play", "game", "write_record", "check_setup",
+    "prepare_play", "game", "check_setup",
 )  # fmt: skip
 """Names of the functions of the API that answer at once; other requests are tasks."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null | undefined", Any: "unknown"}

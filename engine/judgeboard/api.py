@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from judgeboard.api_types.generating import GeneratePart, GenerateRequest
 from judgeboard.api_types.playing import GameData, GameRequest
-from judgeboard.api_types.records import WriteRequest, WrittenRecord
 from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
 from judgeboard.api_types.tasks import Fault, Part
 from judgeboard.api_types.trying import ProgramRun, TryRequest
@@ -89,6 +88,7 @@ TASKS: dict[str, Callable[[Any], Task[Any, Any]]] = {
     "annotate": lambda request: Task(PROBLEMS[request["problem"]].reviews.annotate(request)),
     "read_record": lambda request: Task(PROBLEMS[request["problem"]].records.read_text(request)),
     "open_link": lambda request: Task(PROBLEMS[request["problem"]].records.read_link(request)),
+    "write_record": lambda request: Task(PROBLEMS[request["problem"]].records.write(request)),
 }
 _running: dict[int, Task[Any, Any]] = {}
 
@@ -101,10 +101,15 @@ def start(task: int, kind: str, request: Any) -> None:
     _running[task] = TASKS[kind](request)
 
 
-@_answering
 def advance(task: int) -> Part:
-    """Runs the task's next slice and returns its part, or a `Fault` if the task raises InputError."""
-    return cast("Part", _running[task].advance())
+    """Runs the task's next slice and returns its part. If the task raises InputError, this part is the last and has the
+    error as its field `error`.
+    """
+    try:
+        part = _running[task].advance()
+    except InputError as error:
+        part = {"error": error, "done": True}
+    return cast("Part", _plain(part))
 
 
 def report(task: int, run: ProgramRun | None) -> None:
@@ -174,12 +179,6 @@ def prepare_play(problem: str) -> None:
 def game(request: GameRequest) -> GameData | Fault:
     """Returns the state of a game after its moves, or a `Fault` for an illegal move or a wrong initial position."""
     return PROBLEMS[request["problem"]].play.game_data(request)
-
-
-@_answering
-def write_record(request: WriteRequest) -> WrittenRecord | Fault:
-    """Writes a game in every record form, such as SGF and a link; returns a `Fault` for a game with an error."""
-    return PROBLEMS[request["problem"]].records.write(request)
 
 
 @_answering

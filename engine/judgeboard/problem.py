@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
         read_text: Callable[[RecordText], Work[dict[str, int], None, ReadRecord]]
         read_link: Callable[[RecordLink], Steps[ReadRecord]]
-        write: Callable[[WriteRequest], WrittenRecord]
+        write: Callable[[WriteRequest], Steps[WrittenRecord]]
         checked: Callable[[ComposeRequest], CheckedSetup]
 
     class Reviews(Protocol):

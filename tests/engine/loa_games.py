@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from judgeboard.errors import InputError
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, position_of_rows, replay
-from judgeboard.loa.records import link
+from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.read import read as read_text
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree
@@ -58,6 +58,18 @@ def read(text: str, limit: int = 80) -> Record:
 
 def from_link(parameters: dict[str, str]) -> Record:
     return finish(link.read({name: Item(value, 1, 1) for name, value in parameters.items()}))
+
+
+def list_of(tree: GameTree) -> str:
+    return finish(write_list.written(tree))
+
+
+def sgf_of(tree: GameTree) -> str:
+    return finish(write_sgf.written(tree))
+
+
+def link_of(tree: GameTree) -> link.WrittenLink:
+    return finish(link.written(tree))
 
 
 def replayed(*moves: str) -> Game:

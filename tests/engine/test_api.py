@@ -179,10 +179,10 @@ def test_an_opening_that_is_not_legal_is_refused_like_any_wrong_option() -> None
 
 def test_a_problem_without_a_game_is_refused_where_one_is_asked_for() -> None:
     request = {"problem": "othello", "limit": 80, "start": "", "moves": [], "text": "", "level": 12, "game": 1}
-    for ask in (api.game, api.write_record, api.check_setup):
+    for ask in (api.game, api.check_setup):
         with pytest.raises(ValueError, match="othello has no game"):
             ask(request)
-    for kind in ("think", "analyse", "review", "try_again", "annotate", "read_record", "open_link"):
+    for kind in ("think", "analyse", "review", "try_again", "annotate", "read_record", "open_link", "write_record"):
         with pytest.raises(ValueError, match="othello has no game"):
             api.start(next(TASKS), kind, request)
 

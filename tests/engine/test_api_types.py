@@ -13,7 +13,7 @@ from judgeboard.api_types.comparing import ComparePart
 from judgeboard.api_types.generating import GeneratePart
 from judgeboard.api_types.judging import JudgePart
 from judgeboard.api_types.playing import AnalysePart, ThinkPart
-from judgeboard.api_types.records import ReadPart
+from judgeboard.api_types.records import ReadPart, WritePart
 from judgeboard.api_types.reviewing import AnnotatePart, ReviewPart, TryAgainPart
 from judgeboard.errors import InputError
 from judgeboard.reader import Place
@@ -43,7 +43,6 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("game", [GAME]),
     ("game", [GAME | {"limit": 1, "moves": ["A4-C4", "B1-B3"]}]),
     ("game", [GAME | {"moves": ["A4-A5"]}]),
-    ("write_record", [WHOLE]),
     ("check_setup", [{"problem": "loa", "pieces": PIECES, "turn": "white"}]),
 ]
 JUDGED = {"problem": "correct-move", "text": "17 49 33\n17 49 x\n", "options": {}}
@@ -62,6 +61,7 @@ TASK_REPLIES = [
     ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])(;)", "limit": 80}, ReadPart),
     ("read_record", {"problem": "loa", "text": "(;AR[a1:b2]V[1]X[y];B[b1b3])", "limit": 80}, ReadPart),
     ("open_link", {"problem": "loa", "parameters": {"moves": "a4c2"}}, ReadPart),
+    ("write_record", WHOLE, WritePart),
 ]
 
 

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from judgeboard import api
 from judgeboard.board import Side
 from judgeboard.loa.mistakes import check_game
 from judgeboard.loa.rules import Game
 from judgeboard.options import Options
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import LINE_OF_BLANKS, MOST_SKIPPED, Reader
+from tests.engine.page_api import api
 from tests.engine.random_cases import made
 
 RUN = 3 * MOST_SKIPPED

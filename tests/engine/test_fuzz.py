@@ -89,7 +89,7 @@ def test_a_record_that_is_read_is_written_and_read_as_the_same(text: str, limit:
         can_be_said(notice)
     game = {key: found[key] for key in ("start", "limit", "draws", "nodes", "result")} | {"problem": "loa"}
     can_be_said(api.game(game | {"moves": line_of(found)}))
-    forms = api.write_record(game | {"white": name, "black": name})
+    forms = done("write_record", game | {"white": name, "black": name})
     assert "error" not in forms
     for form in ("moves", "transcript", "sgf"):
         if forms[form] is not None and (line_of(found) or form == "sgf"):
@@ -107,10 +107,9 @@ def named(node: dict[str, Any]) -> tuple[int, str, str]:
 @given(data=st.data())
 def test_whatever_is_a_link(data: st.DataObject) -> None:
     game = done("read_record", {"problem": "loa", "text": data.draw(st.sampled_from(RECORDS)), "limit": 80})
-    right = api.write_record(
-        {key: game[key] for key in ("start", "limit", "draws", "nodes", "result")}
-        | {"problem": "loa", "white": "", "black": ""}
-    )["link"]
+    keys = ("start", "limit", "draws", "nodes", "result")
+    request = {key: game[key] for key in keys} | {"problem": "loa", "white": "", "black": ""}
+    right = done("write_record", request)["link"]
     parameters = {"limit": "80", "start": "w_1bbbbbb1_w6w_w6w_w6w_w6w_w6w_w6w_1bbbbbb1"} | right
     name = data.draw(st.sampled_from(list(parameters)))
     parameters[name] = data.draw(texts([parameters[name]]))

@@ -3,9 +3,9 @@
 import pytest
 
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import link, outcomes
+from judgeboard.loa.records import outcomes
 from judgeboard.loa.records.tree import GameTree
-from tests.engine.loa_games import PUBLISHED, from_link, game_of, moves, notices, published, read
+from tests.engine.loa_games import PUBLISHED, from_link, game_of, link_of, moves, notices, published, read
 
 
 @pytest.mark.parametrize(
@@ -61,24 +61,24 @@ LINK = {"moves": "a4c4.d8d6"}
 )
 def test_a_link_holds_the_result(end: str, result: str) -> None:
     tree = read(f"1. a4-c4 d8-d6 {end}").tree
-    parameters = link.written(tree).parameters
+    parameters = link_of(tree).parameters
     assert parameters == {**LINK, "result": result}
     assert from_link(parameters).tree == tree
 
 
 @pytest.mark.parametrize(("value", "result"), [("B+Resign", "white-resigns"), ("W+R", "black-resigns")])
 def test_a_link_holds_a_resignation(value: str, result: str) -> None:
-    parameters = link.written(read(f"(;GM[9]RE[{value}];W[a4-c4];B[d8-d6])").tree).parameters
+    parameters = link_of(read(f"(;GM[9]RE[{value}];W[a4-c4];B[d8-d6])").tree).parameters
     assert parameters == {**LINK, "result": result}
     opened = from_link(parameters).tree
     assert opened.outcome == outcomes.of_sgf(value)
     assert dict(opened.nodes[0].notes.properties) == {"RE": (value[:3],)}
-    assert link.written(opened).parameters == parameters
+    assert link_of(opened).parameters == parameters
 
 
 def test_a_link_has_no_result_that_follows_from_its_moves() -> None:
     name = min(PUBLISHED)
-    parameters = link.written(GameTree.of(published(name))._replace(outcome="draw")).parameters
+    parameters = link_of(GameTree.of(published(name))._replace(outcome="draw")).parameters
     assert "result" not in parameters
     assert from_link({**parameters, "result": "white-resigns"}).tree.outcome == ""
 

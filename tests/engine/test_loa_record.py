@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judgeboard.errors import InputError
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import link, write_list
+from judgeboard.loa.records import write_list
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
@@ -20,24 +20,22 @@ from tests.engine.loa_games import (
     from_link,
     game_of,
     games,
+    link_of,
+    list_of,
     moves,
     positions,
     published,
     read,
     stands_within,
 )
-from tests.engine.page_api import api, done
+from tests.engine.page_api import done
 
 THREE = ["A4-C2", "B1-B3", "A5-C7"]
 START_TEXT = "W\n.BBBBBB.\n" + "W......W\n" * 6 + ".BBBBBB.\n"
 
 
-def list_of(game: Game) -> str:
-    return write_list.written(GameTree.of(game))
-
-
 def link_to(game: Game) -> dict[str, str]:
-    return link.written(GameTree.of(game)).parameters
+    return link_of(GameTree.of(game)).parameters
 
 
 @pytest.mark.parametrize(
@@ -106,7 +104,7 @@ def test_a_position_may_come_before_the_moves() -> None:
 def test_published_games_are_read_from_lists_transcripts_and_links(name: str) -> None:
     game = published(name)
     assert game_of(read(" ".join(PUBLISHED[name]["moves"]), 80)) == game
-    assert game_of(read(list_of(game), 80)) == game
+    assert game_of(read(list_of(GameTree.of(game)), 80)) == game
     assert game_of(read(write_list.transcript(game) or "", 40)) == game
     assert game_of(from_link(link_to(game))) == game
 
@@ -146,12 +144,12 @@ def test_a_limit_out_of_range_is_a_fault(limit: int) -> None:
 
 
 def test_a_list_has_a_line_for_each_move_of_both() -> None:
-    assert list_of(replay(80, items(" ".join(THREE)))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
+    assert list_of(GameTree.of(replay(80, items(" ".join(THREE))))) == "1. A4-C2 B1-B3\n2. A5-C7\n"
 
 
 def test_a_list_that_black_begins_is_numbered_from_his_first_move() -> None:
     game = replay(80, items("C8-C6 A4-C4 D8-D6"), BLACK_BEGINS)
-    assert list_of(game) == "B\n" + START_TEXT[2:] + "1. C8-C6 A4-C4\n2. D8-D6\n"
+    assert list_of(GameTree.of(game)) == "B\n" + START_TEXT[2:] + "1. C8-C6 A4-C4\n2. D8-D6\n"
 
 
 def test_a_transcript_is_what_a_judge_hears() -> None:
@@ -172,14 +170,14 @@ def test_a_judge_hears_a_game_that_black_began_with_the_board_transposed_and_the
 
 def test_a_pass_is_written_and_read() -> None:
     game = replay(80, items("Z0-Z0 B8-B6"), BLOCKED)
-    assert list_of(game).endswith("\n1. Z0-Z0 B8-B6\n")
+    assert list_of(GameTree.of(game)).endswith("\n1. Z0-Z0 B8-B6\n")
     assert link_to(game)["moves"] == "z0z0.b8b6"
-    assert game_of(read(list_of(game), 80)) == game_of(from_link(link_to(game))) == game
+    assert game_of(read(list_of(GameTree.of(game)), 80)) == game_of(from_link(link_to(game))) == game
 
 
 @given(games())
 def test_a_list_that_is_written_is_read_as_the_same_game(game: Game) -> None:
-    assert game_of(read(list_of(game), game.limit)) == game
+    assert game_of(read(list_of(GameTree.of(game)), game.limit)) == game
 
 
 @given(games(st.just(START)), st.integers(0, 1))
@@ -372,8 +370,8 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
     start = START_TEXT.replace("W", "B", 1)
     nodes = [{"parent": -1, "move": ""}, {"parent": 0, "move": "C8-C6"}]
     request = {**WHOLE, "nodes": nodes, "limit": 50, "start": start}
-    written = api.write_record(request)
-    assert set(written) == {"moves", "transcript", "turned", "sgf", "link", "left_out"}
+    written = done("write_record", request)
+    assert set(written) == {"moves", "transcript", "turned", "sgf", "link", "left_out", "done"}
     assert (written["transcript"], written["turned"]) == ("50\n0\nH3-F3\n", True)
     for text in (written["moves"], written["sgf"]):
         record = done("read_record", {"problem": "loa", "text": text, "limit": 50})
@@ -384,4 +382,4 @@ def test_the_page_writes_a_game_that_it_can_read_again() -> None:
 
 def test_an_illegal_game_is_not_written_and_has_its_error() -> None:
     request = {**WHOLE, "nodes": [{"parent": -1, "move": ""}, {"parent": 0, "move": "A1-A2"}]}
-    assert api.write_record(request)["error"]["code"] == "loa.illegal_no_checker"
+    assert done("write_record", request)["error"]["code"] == "loa.illegal_no_checker"

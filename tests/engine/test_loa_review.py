@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from judgeboard.board import Side
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, position_of_rows, replay
-from judgeboard.loa.records import write_sgf
 from judgeboard.loa.records.tree import GameTree, MoveMark, Notes
 from judgeboard.loa.review.annotate import PROPERTY, annotated
 from judgeboard.loa.review.findings import (
@@ -29,7 +28,7 @@ from judgeboard.loa.review.review import (
 from judgeboard.loa.rules import CONTEST, DrawRule
 from judgeboard.loa.scores import WIN
 from judgeboard.tasks import finish
-from tests.engine.loa_games import PUBLISHED, published, read, replayed, without_review
+from tests.engine.loa_games import PUBLISHED, published, read, replayed, sgf_of, without_review
 from tests.engine.review_truth import claim, is_true
 from tests.engine.test_loa_tree import trees
 
@@ -153,7 +152,7 @@ def test_a_review_is_written_into_the_record(shortest: Review) -> None:
     assert len(main) == len(SHORTEST.plies) + 1
     assert (main[8].comment, main[8].mark, main[8].value) == ("A blunder.", MoveMark.BLUNDER, (WIN - 1) / 100)
     assert len(noted.nodes) > len(main), "the best line and the line after the move are variations"
-    assert read(write_sgf.written(noted)).tree.nodes == noted.nodes
+    assert read(sgf_of(noted)).tree.nodes == noted.nodes
 
 
 def test_variations_leave_the_game_before_its_last_move_and_do_not_continue_it() -> None:
@@ -182,7 +181,7 @@ def test_a_review_leaves_what_the_player_wrote(shortest: Review) -> None:
 
 def test_a_second_review_replaces_only_the_first(shortest: Review) -> None:
     tree = GameTree.of(SHORTEST)
-    first = read(write_sgf.written(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."}))).tree
+    first = read(sgf_of(annotated(tree, shortest, {7: "[Шансы] 62\N{NO-BREAK SPACE}% \\."}))).tree
     assert annotated(first, shortest, {7: "Second."}) == annotated(tree, shortest, {7: "Second."})._replace(
         outcome="white"
     )

@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgeboard.loa.records import write_list, write_sgf
 from judgeboard.loa.records.outcomes import WRITTEN
 from judgeboard.loa.records.tree import GameTree, MoveMark
 from judgeboard.loa.rules import DrawRule, Game
-from tests.engine.loa_games import games, read
-from tests.engine.page_api import api, done
+from tests.engine.loa_games import games, list_of, read, sgf_of
+from tests.engine.page_api import done
 
 NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
 
@@ -36,9 +35,9 @@ NODE = "(;FF[4]GM[9];W[a4-c2]{}(;B[c8-c5])(;B[b1-b3]))"
 def test_unusual_values_are_written_again(properties: str, mark: MoveMark | None) -> None:
     tree = read(NODE.format(properties)).tree
     assert tree.nodes[1].notes.mark == mark
-    text = write_sgf.written(tree)
+    text = sgf_of(tree)
     assert properties in text
-    assert write_sgf.written(read(text).tree) == text
+    assert sgf_of(read(text).tree) == text
 
 
 def test_a_mark_that_was_replaced_comes_before_the_value_that_was_read() -> None:
@@ -46,7 +45,7 @@ def test_a_mark_that_was_replaced_comes_before_the_value_that_was_read() -> None
     root, node, *others = tree.nodes
     for mark, expected in ((MoveMark.BAD, "BM[1]TE[3]"), (None, "")):
         changed = tree._replace(nodes=(root, node._replace(notes=node.notes._replace(mark=mark)), *others))
-        text = write_sgf.written(changed)
+        text = sgf_of(changed)
         assert f";W[a4-c2]{expected}" in text
         assert read(text).tree.nodes[1].notes.mark == mark
 
@@ -68,10 +67,10 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
     """Its comment is shown with the last move."""
     tree = read(f"(;GM[9]{moves})").tree
     assert [node.notes.comment for node in tree.nodes[1:]] == comments
-    text = write_sgf.written(tree)
+    text = sgf_of(tree)
     for line in moves.split("\n"):
         assert line in text
-    assert write_sgf.written(read(text).tree) == text
+    assert sgf_of(read(text).tree) == text
 
 
 @pytest.mark.parametrize(
@@ -86,15 +85,15 @@ def test_a_node_that_resigns_is_written_again(moves: str, comments: list[str]) -
 def test_a_resignation_behind_an_empty_variation_ends_the_main_line(moves: str, outcome: str) -> None:
     tree = read(f"(;GM[9]PL[W]{moves})").tree
     assert tree.outcome == outcome
-    text = write_sgf.written(tree)
-    assert write_sgf.written(read(text).tree) == text
+    text = sgf_of(tree)
+    assert sgf_of(read(text).tree) == text
 
 
 def test_a_comment_that_was_changed_is_written_with_the_last_move() -> None:
     parts = done("read_record", {"problem": "loa", "text": "(;GM[9];W[a4-c2];B[resign]C[two])", "limit": 80})
     parts["nodes"][1]["comment"] = "three"
     keys = ("start", "limit", "draws", "nodes", "white", "black", "result")
-    text = api.write_record({key: parts[key] for key in keys} | {"problem": "loa"})["sgf"]
+    text = done("write_record", {key: parts[key] for key in keys} | {"problem": "loa"})["sgf"]
     assert ";W[a4-c2]C[three];B[resign]C[two])" in text
 
 
@@ -102,8 +101,8 @@ def test_a_comment_that_was_changed_is_written_with_the_last_move() -> None:
 def test_sgf_and_lists_keep_the_limit_and_the_draw_rules(game: Game, draws: frozenset[DrawRule]) -> None:
     """A list without moves and without a position is empty and keeps nothing. The usual limit is not written."""
     tree = GameTree.of(game._replace(draws=draws))
-    for written in (write_sgf.written, write_list.written):
-        if game.plies or written is write_sgf.written:
+    for written in (sgf_of, list_of):
+        if game.plies or written is sgf_of:
             assert read(written(tree)).tree.beginning == tree.beginning
 
 
@@ -111,13 +110,13 @@ def test_sgf_and_lists_keep_the_limit_and_the_draw_rules(game: Game, draws: froz
 def test_a_limit_that_is_none_is_kept(value: str) -> None:
     tree = read(f"(;GM[9]LIMIT[{value}];W[a4-c2])").tree
     assert tree.beginning.limit == 80
-    assert f"LIMIT[{value}]" in write_sgf.written(tree)
+    assert f"LIMIT[{value}]" in sgf_of(tree)
 
 
 def test_the_rules_of_a_list_are_tags() -> None:
     tree = read('[Limit "60"]\n[Rules "third repetition draws"]\n\n1. a4-c2').tree
     assert (tree.beginning.limit, tree.beginning.draws) == (60, frozenset({DrawRule.REPETITION}))
-    assert write_list.written(tree) == '[Limit "60"]\n[Rules "third repetition draws"]\n\n1. A4-C2\n'
+    assert list_of(tree) == '[Limit "60"]\n[Rules "third repetition draws"]\n\n1. A4-C2\n'
 
 
 def test_each_outcome_is_written_as_it_is_read() -> None:

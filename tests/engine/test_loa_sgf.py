@@ -8,11 +8,10 @@ from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records.record import RecordForm
 from judgeboard.loa.records.tree import GameTree
-from judgeboard.loa.records.write_sgf import written as written_tree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
 from judgeboard.loa.squares import NAMES
 from judgeboard.version import __version__
-from tests.engine.loa_games import BLOCKED, PUBLISHED, fault, game_of, games, moves, notices, published, read
+from tests.engine.loa_games import BLOCKED, PUBLISHED, fault, game_of, games, moves, notices, published, read, sgf_of
 
 CLUB_GAME = r"""
 (;FF[4]GM[9]VW[]CA[UTF-8]SZ[8]ST[2]
@@ -35,7 +34,7 @@ D6]
 
 
 def written(game: Game, white: str = "", black: str = "") -> str:
-    return written_tree(GameTree.of(game)._replace(white=white, black=black))
+    return sgf_of(GameTree.of(game)._replace(white=white, black=black))
 
 
 def points(*names: str) -> int:

@@ -3,9 +3,8 @@
 import pytest
 
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import write_sgf
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS
-from tests.engine.loa_games import fault, game_of, moves, notices, read
+from tests.engine.loa_games import fault, game_of, moves, notices, read, sgf_of
 
 BOARDSPACE = """(;
 GM[9]VV[1]
@@ -67,7 +66,7 @@ def test_moves_may_be_written_under_the_numbers_of_the_players() -> None:
 
 def test_rules_of_sgf_that_are_not_all_known_are_kept() -> None:
     text = "(;GM[9]RU[both connected draws, 30 minutes a side];B[c8-c6])"
-    assert "RU[both connected draws, 30 minutes a side]" in write_sgf.written(read(text).tree)
+    assert "RU[both connected draws, 30 minutes a side]" in sgf_of(read(text).tree)
 
 
 def test_a_value_of_sgf_with_two_moves_is_refused() -> None:
@@ -78,4 +77,4 @@ def test_a_value_of_sgf_with_two_moves_is_refused() -> None:
 def test_the_rules_of_a_game_are_written_once() -> None:
     for rules in ("third repetition draws; both connected draws", "foo"):
         tree = read(f"(;GM[9]RU[{rules}];W[a4-c4])").tree
-        assert write_sgf.written(tree).count("RU[") == 1
+        assert sgf_of(tree).count("RU[") == 1

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import link, write_list, write_sgf
+from judgeboard.loa.records import link
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree, MoveMark, Notes, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import DrawRule, Game, legal_moves
 from judgeboard.loa.squares import PASS
 from judgeboard.reader import Item
 from judgeboard.tasks import finish
-from tests.engine.loa_games import STARTS, from_link, game_of, games, published, read
+from tests.engine.loa_games import STARTS, from_link, game_of, games, link_of, list_of, published, read, sgf_of
 from tests.engine.page_api import api, done, tree_of
 
 COMMENTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\0"), max_size=20).map(str.strip)
@@ -67,7 +67,7 @@ def shape(tree: GameTree) -> list[tuple[int, int, MoveMark | None]]:
 
 @given(trees())
 def test_sgf_that_is_written_is_read_as_the_same_tree(tree: GameTree) -> None:
-    found = read(write_sgf.written(tree))
+    found = read(sgf_of(tree))
     assert found.error is None
     assert found.tree._replace(nodes=(), outcome="") == tree._replace(nodes=(), outcome="")
     for node, expected in zip(found.tree.nodes, tree.nodes, strict=True):
@@ -80,20 +80,20 @@ def test_sgf_that_is_written_is_read_as_the_same_tree(tree: GameTree) -> None:
 
 @given(trees())
 def test_sgf_that_was_read_is_written_again(tree: GameTree) -> None:
-    text = write_sgf.written(tree)
-    assert write_sgf.written(read(text).tree) == text
+    text = sgf_of(tree)
+    assert sgf_of(read(text).tree) == text
 
 
 @given(trees())
 def test_a_list_has_the_variations_and_marks(tree: GameTree) -> None:
     plain = tree._replace(nodes=tuple(node._replace(notes=node.notes._replace(comment="")) for node in tree.nodes))
     if len(tree.nodes) > 1:
-        assert shape(read(write_list.written(plain)).tree) == shape(tree)
+        assert shape(read(list_of(plain)).tree) == shape(tree)
 
 
 @given(trees())
 def test_a_link_has_the_variations(tree: GameTree) -> None:
-    parameters, left_out = link.written(tree)
+    parameters, left_out = link_of(tree)
     found = from_link(parameters)
     assert (found.error, found.notices, left_out) == (None, (), 0)
     assert [node[:2] for node in found.tree.nodes] == [node[:2] for node in tree.nodes]
@@ -102,10 +102,10 @@ def test_a_link_has_the_variations(tree: GameTree) -> None:
 
 @given(trees())
 def test_the_page_gets_the_tree_and_gives_it_back(tree: GameTree) -> None:
-    parts = done("read_record", {"problem": "loa", "text": write_sgf.written(tree), "limit": 80})
+    parts = done("read_record", {"problem": "loa", "text": sgf_of(tree), "limit": 80})
     keys = ("start", "limit", "draws", "nodes", "white", "black", "result")
-    again = api.write_record({key: parts[key] for key in keys} | {"problem": "loa"})
-    assert again["sgf"] == write_sgf.written(tree)
+    again = done("write_record", {key: parts[key] for key in keys} | {"problem": "loa"})
+    assert again["sgf"] == sgf_of(tree)
 
 
 @given(games())
@@ -135,13 +135,13 @@ def test_comments_marks_values_and_shapes_of_sgf_are_read() -> None:
 
 @pytest.mark.parametrize("result", ["W+Resign", "Void", "?", "B+F"])
 def test_a_result_with_its_reason_is_written_again(result: str) -> None:
-    text = write_sgf.written(read(f"(;GM[9]RE[{result}];W[a4-c2])").tree)
+    text = sgf_of(read(f"(;GM[9]RE[{result}];W[a4-c2])").tree)
     assert f"RE[{result}]" in text
 
 
 def test_a_result_that_contradicts_the_rules_is_not_written_again() -> None:
-    won = write_sgf.written(GameTree.of(published("shortest_game.txt"))).replace("RE[W+]", "RE[B+Time]")
-    assert "RE[W+]" in write_sgf.written(read(won).tree)
+    won = sgf_of(GameTree.of(published("shortest_game.txt"))).replace("RE[W+]", "RE[B+Time]")
+    assert "RE[W+]" in sgf_of(read(won).tree)
 
 
 LIST = """{A game.} 1... E1-E3!! {usual} 2. A4-C4? (2. H5-F3!? E3-A3) 2... E3xH3 (2... B8-D6 {why
@@ -203,12 +203,12 @@ def test_a_text_that_breaks_off_in_a_variation_has_its_main_line() -> None:
 
 def test_a_link_leaves_out_variations_that_do_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link, "LONGEST_WITH_VARIATIONS", 20)
-    parameters, left_out = link.written(read("1. a4-c2 (1. a5-c7 b1-b3) (1. a6-c6) b1-b3").tree)
+    parameters, left_out = link_of(read("1. a4-c2 (1. a5-c7 b1-b3) (1. a6-c6) b1-b3").tree)
     assert (parameters["moves"], left_out) == ("a4c2(a6c6).b1b3", 1)
 
 
 def test_a_link_with_variations_is_short() -> None:
-    assert link.written(read(LIST).tree).parameters["moves"] == "e1e3.a4c4(h5f3.e3a3).e3h3(b8d6).h6f4"
+    assert link_of(read(LIST).tree).parameters["moves"] == "e1e3.a4c4(h5f3.e3a3).e3h3(b8d6).h6f4"
 
 
 @pytest.mark.parametrize("moves", ["a4c2)", "(a4c2", "a4c2(a5c7", "a4c2(a5c7))"])
@@ -237,7 +237,7 @@ def test_the_games_of_a_text_are_listed_and_one_is_read(text: str) -> None:
 
 
 def test_a_file_with_very_many_games_is_counted_with_progress() -> None:
-    text = write_sgf.written(GameTree.of(published("appendix_E_game1.txt"))) * 2_000
+    text = sgf_of(GameTree.of(published("appendix_E_game1.txt"))) * 2_000
     api.start(1, "read_record", {"problem": "loa", "text": text, "limit": 80})
     part = api.advance(1)
     counts = []
@@ -264,14 +264,14 @@ def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
 )
 def test_a_tree_that_is_no_game_is_not_written(nodes: list[dict[str, Any]], code: str) -> None:
     whole = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
-    assert api.write_record(whole | {"nodes": nodes})["error"]["code"] == code
-    assert api.write_record(whole | {"nodes": [], "draws": ["so"]})["error"]["code"] == "loa.draw_rule_unknown"
+    assert done("write_record", whole | {"nodes": nodes})["error"]["code"] == code
+    assert done("write_record", whole | {"nodes": [], "draws": ["so"]})["error"]["code"] == "loa.draw_rule_unknown"
 
 
 def test_a_very_long_game_is_no_matter() -> None:
     """A tree is as deep as its game is long; nothing recurses over it."""
     moves = ["A4-C4", "B8-B6", "C4-A4", "B6-B8"] * 500
     game = replay(1000, items(" ".join(moves)))
-    record: Record = read(write_sgf.written(GameTree.of(game)), 1000)
+    record: Record = read(sgf_of(GameTree.of(game)), 1000)
     assert game_of(record) == game
     assert record.tree.nodes == GameTree.of(game).nodes

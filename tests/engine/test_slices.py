@@ -19,6 +19,7 @@ from judgeboard.loa.thinker import SEARCH, Search
 from judgeboard.problems import PROBLEMS
 from judgeboard.reader import Reader
 from judgeboard.tasks import finish
+from tests.engine.page_api import tree_of
 
 LONGEST_SECONDS = 0.010
 """Maximum time in seconds of each slice of a search, and of 99 of 100 slices of all tasks."""
@@ -190,6 +191,18 @@ def test_the_longest_game_of_a_link_is_opened_in_slices(clock: WorkClock) -> Non
     request = {"problem": "loa", "parameters": {"moves": moves, "limit": "1000"}}
     task = next(TASKS)
     found = list(slices(clock, "open_link", request, task))
+    api.drop(task)
+    assert len(found) >= 3
+    assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]
+
+
+def test_a_long_game_with_variations_is_written_in_slices(clock: WorkClock) -> None:
+    line = ["A7-C7", "B8-H8", "C7-A7", "H8-B8"] * 400
+    variations = [{"parent": at, "move": move} for at in range(0, len(line), 4) for move in ("A6-C6", "A5-C5")]
+    nodes = [*tree_of(line), *variations]
+    whole = {"problem": "loa", "start": "", "draws": [], "white": "", "black": "", "result": ""}
+    task = next(TASKS)
+    found = list(slices(clock, "write_record", whole | {"limit": 1000, "nodes": nodes}, task))
     api.drop(task)
     assert len(found) >= 3
     assert max(found) <= LONGEST_SECONDS, sorted(found)[-9:]

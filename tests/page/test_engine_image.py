@@ -141,7 +141,7 @@ def test_all_functions_of_a_game_work(engine: Engine) -> None:
     _, analysed = engine.work("analyse", GAME | {"game": 1})
     assert analysed["lines"]
     tree = {"nodes": tree_of(GAME["moves"]), "draws": [], "white": "A", "black": "B", "result": ""}
-    written = engine.ask("write_record", GAME | tree)
+    _, written = engine.work("write_record", GAME | tree)
     for form in ("moves", "sgf"):
         _, read = engine.work("read_record", {"problem": "loa", "text": written[form], "limit": 80})
         assert line_of(read) == GAME["moves"]

@@ -40,6 +40,8 @@ ANSWERS = """([address, orders]) => new Promise((resolve, reject) => {
 part of an analysis, and the next input for a program after each report.
 """
 GAME = {"problem": "loa", "start": "", "limit": 80, "moves": ["A4-C4", "B1-B3"]}
+NODES = [{"parent": -1, "move": ""}, {"parent": 0, "move": "A4-C4"}]
+WRITTEN = GAME | {"draws": [], "nodes": NODES, "white": "A", "black": "B", "result": ""}
 TASKS: list[tuple[str, dict[str, Any]]] = [
     ("judge", {"problem": "correct-move", "text": "17 49 33\n56 48 49\n1 2 x\n", "options": {}}),
     ("compare", {"task": 0, "text": "Stop\nStop\n"}),
@@ -48,6 +50,8 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("think", GAME | {"game": 1, "level": 12, "seconds": 0.5}),
     ("read_record", {"problem": "loa", "text": "1. A4-C4 B1-B3\n2. A4-A9", "limit": 80}),
     ("open_link", {"problem": "loa", "parameters": {"moves": "A4C4"}}),
+    ("write_record", WRITTEN),
+    ("write_record", WRITTEN | {"limit": 0}),
 ]
 CALLS: list[tuple[str, list[Any]]] = [
     ("view", [0, 1]),
@@ -58,7 +62,6 @@ CALLS: list[tuple[str, list[Any]]] = [
     ("recognise", ["1. A4-C4 B1-B3\n"]),
     ("most_cases", ["congo", {"piece": "lion"}]),
     ("game", [GAME]),
-    ("write_record", [GAME | {"white": "A", "black": "B"}]),
     ("check_setup", [{"problem": "loa", "pieces": [{"square": 0, "kind": "white-checker"}], "turn": "white"}]),
     ("view", [9, 9]),
 ]

@@ -27,6 +27,8 @@ import type {
   TryAgainRequest,
   TryPart,
   TryRequest,
+  WritePart,
+  WriteRequest,
 } from "../generated/api";
 import { type Listener, Requests } from "./requests";
 import { type EngineState, LOADING, Supervisor } from "./supervisor";
@@ -159,6 +161,11 @@ export class Engine {
   /** Reads the game of a link. */
   openLink(request: RecordLink, signal: AbortSignal): Promise<ReadPart> {
     return this.#complete("open_link", request, signal, () => {});
+  }
+
+  /** Writes a game in every form; the reply of a game with an error has only the error. */
+  writeRecord(request: WriteRequest, signal: AbortSignal): Promise<WritePart> {
+    return this.#complete("write_record", request, signal, () => {});
   }
 
   /** Runs a task and resolves with its last part. Rejects if the engine fails or the task is aborted. */

@@ -19,7 +19,8 @@ export type TaskKind =
   | "try_again"
   | "annotate"
   | "read_record"
-  | "open_link";
+  | "open_link"
+  | "write_record";
 
 /** Starts a request: a call of a function of judgeboard.api, or a task. */
 export type RequestOrder =

@@ -120,7 +120,7 @@ function openNewGame(state: PlayState): void {
 /** Opens the dialog of games as text with the current game. */
 async function shareAndLoad(state: PlayState): Promise<void> {
   const forms = await state.forms();
-  if (forms !== null && state.active.value) openRecords(state, forms, false);
+  if (forms !== null) openRecords(state, forms, false);
 }
 
 /** Opens the dialog of games as text; without `forms` it only loads. A text is not lost while another dialog is open. */

@@ -36,8 +36,8 @@ const SEVERAL = "loa.game_of_several";
 /** Code of the engine's error for a move after the end, including an end by the limit of moves. */
 const TOO_MANY = `${PLAYED.replaceAll("-", "_")}.game_over`;
 
-/** Returns the game in each format; null if the engine fails or finds an error in the game. */
-export async function formsOf({ engine, record, seats }: GameState): Promise<Forms | null> {
+/** Returns the game in each format; null if the engine fails or finds an error in the game, or `signal` is aborted. */
+export async function formsOf({ engine, record, seats }: GameState, signal: AbortSignal): Promise<Forms | null> {
   const { start, limit, draws, tree, white, black, result } = record.value;
   // In a study, the visitor moves for both sides and is no player.
   const isStudy = seats.value.white === "you" && seats.value.black === "you";
@@ -52,8 +52,8 @@ export async function formsOf({ engine, record, seats }: GameState): Promise<For
     black: black || name(seats.value.black),
     result,
   };
-  const written = await engine.call("write_record", game).catch(() => null);
-  if (written === null || "error" in written) return null;
+  const written = await engine.writeRecord(game, signal).catch(() => null);
+  if (written === null || written.error) return null;
   const noted = nodesOf(tree).some(({ comment, mark, shapes }) => comment || mark || shapes);
   return { ...written, noted, link: new URL(addressOf(PLAYED, written.link), location.href).href };
 }

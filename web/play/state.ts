@@ -66,6 +66,7 @@ export class PlayState implements PlayPageState {
   readonly #caption: Caption;
   /** Returns whether another game may replace this one; asks the visitor if it is under way. */
   readonly #mayGiveUp = async () => !this.underWay.value || mayLeave(this.game, this.recent);
+  readonly #latestForms = new Latest();
   readonly #latestLink = new Latest();
   readonly #latestTried = new Latest();
 
@@ -98,10 +99,11 @@ export class PlayState implements PlayPageState {
     });
   }
 
-  /** Marks the page as shown or left. Leaving the page cancels what is loading, and removes the arrow of a line. */
+  /** Marks the page as shown or left. Leaving the page cancels reading and writing, and removes the arrow of a line. */
   activate(active: boolean): void {
     this.#active.value = active;
     if (active) return;
+    this.#latestForms.cancel();
     this.#latestLink.cancel();
     this.loader.cancel();
     this.analysis.point(null);
@@ -220,10 +222,11 @@ export class PlayState implements PlayPageState {
     this.loader.open(text);
   }
 
-  /** Returns the whole game in each format; shows a message and returns null if the engine fails. */
+  /** Returns the whole game in each format. Returns null after a later call, on another page, or if the engine fails, which is shown. */
   async forms(): Promise<Forms | null> {
-    const forms = await formsOf(this.game);
-    if (forms === null) this.#caption.tellFailure();
+    const signal = this.#latestForms.start();
+    const forms = await formsOf(this.game, signal);
+    if (forms === null && !signal.aborted) this.#caption.tellFailure();
     return forms;
   }
 

@@ -23,6 +23,7 @@ import type {
   ThinkRequest,
   TryAgainPart,
   TryAgainRequest,
+  WriteRequest,
 } from "../generated/api";
 
 /** A task, as the page has started it: it tells nothing any more when it has been dropped. */
@@ -158,6 +159,12 @@ export class StubEngine {
 
   openLink(request: RecordLink): Promise<unknown> {
     return this.call("open_link", request);
+  }
+
+  writeRecord(request: WriteRequest, signal: AbortSignal): Promise<unknown> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener("abort", () => reject(signal.reason));
+    return Promise.race([this.call("write_record", request), promise]);
   }
 
   compare(request: CompareRequest): Promise<Comparison> {

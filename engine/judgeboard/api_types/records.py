@@ -126,3 +126,11 @@ class WrittenRecord(TypedDict):
     """The parameters of a link, with the variations if they fit."""
     left_out: int
     """Number of variations that did not fit into the link."""
+
+
+class WritePart(WrittenRecord, Part):
+    """The game in every form, in the last part. Other parts have only `done`; the last part of a game with an error has
+    only `done` and `error`.
+    """
+
+    error: NotRequired[InputError]

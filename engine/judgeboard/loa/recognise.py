@@ -69,7 +69,7 @@ def _is_game(record: Record) -> bool:
 
 
 def _game(record: Record) -> Guess:
-    return Guess(PROBLEM.name, {}, link.written(record.tree).parameters)
+    return Guess(PROBLEM.name, {}, finish(link.written(record.tree)).parameters)
 
 
 def _read(text: str) -> Record:

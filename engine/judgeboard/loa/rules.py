@@ -206,10 +206,14 @@ class Game(NamedTuple):
         # This takes less time than a loop that stops at the latest capture.
         return [ply.before for ply in self.plies].count(self.position) + 1 >= OCCURRENCES_FOR_DRAW
 
-    def play(self, move: int) -> "Game":
-        """Returns the game after one more move, which must be legal."""
-        before = self.position
-        return self._replace(plies=(*self.plies, Ply(move, play(before, move), before)))
+    def play(self, *moves: int) -> "Game":
+        """Returns the game after these further moves, which must be legal one after the other."""
+        position = self.position
+        plies: list[Ply] = []
+        for move in moves:
+            before, position = position, play(position, move)
+            plies.append(Ply(move, position, before))
+        return self._replace(plies=(*self.plies, *plies))
 
 
 def _count(position: Position, depth: int) -> int:

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "../provide";
 import type { Engine } from "../../engine/client";
-import type { InputError, ReadRecord, RecordLink, RecordText } from "../../generated/api";
+import type { InputError, ReadRecord, RecordLink, RecordText, WriteRequest } from "../../generated/api";
 import { startLanguage } from "../../i18n/i18n";
 import type { GameState } from "../../play/game";
 import { GameRecord, seatsFor } from "../../play/game-record";
@@ -29,6 +29,7 @@ const engine = {
   call,
   readRecord: (request: RecordText) => call("read_record", request),
   openLink: (request: RecordLink) => call("open_link", request),
+  writeRecord: (request: WriteRequest) => call("write_record", request),
   ready,
   whenReady: async () => {},
 } as unknown as Engine;
@@ -51,7 +52,7 @@ describe("a game as text", () => {
   test("is written by the engine from all of its moves and the names of its players", async () => {
     call.mockResolvedValue(written);
     startLanguage("ru");
-    await formsOf(game);
+    await formsOf(game, awaited);
     const nodes = flat(treeOf(MOVES));
     const players = { white: "Движок", black: "Вы", result: "" };
     const request = { problem: "loa", start: "B 8/8", limit: 7, draws: [], nodes, ...players };
@@ -60,24 +61,24 @@ describe("a game as text", () => {
 
   test("of a study names no players, for the visitor moves both sides", async () => {
     call.mockResolvedValue(written);
-    await formsOf({ ...game, seats: signal(seatsFor("both")) } as unknown as GameState);
+    await formsOf({ ...game, seats: signal(seatsFor("both")) } as unknown as GameState, awaited);
     expect(call).toHaveBeenCalledWith("write_record", expect.objectContaining({ white: "", black: "" }));
   });
 
   test("has a complete link, and no transcript if it cannot have one", async () => {
     call.mockResolvedValue(written);
-    const forms = await formsOf(game);
+    const forms = await formsOf(game, awaited);
     expect(forms).toEqual({ ...written, noted: false, link: "https://host.example/board/loa/loa/#moves=B1B3+A2C2" });
   });
 
   test("does not exist if the engine refuses the game", async () => {
     call.mockResolvedValue({ error: ILLEGAL });
-    expect(await formsOf(game)).toBeNull();
+    expect(await formsOf(game, awaited)).toBeNull();
   });
 
   test("does not exist if the engine fails", async () => {
     call.mockRejectedValue(new Error("broken"));
-    expect(await formsOf(game)).toBeNull();
+    expect(await formsOf(game, awaited)).toBeNull();
   });
 });
 
@@ -85,7 +86,7 @@ test("a game with notes says that its link leaves them out", async () => {
   call.mockResolvedValue({ moves: "B1-B3 !", transcript: null, turned: false, sgf: "(;)", link: {}, left_out: 1 });
   const record = new GameRecord({ moves: MOVES }).annotate({ mark: "!" });
   const game = { engine, record: signal(record), seats: signal(seatsFor("both")) } as unknown as GameState;
-  expect(await formsOf(game)).toMatchObject({ noted: true, left_out: 1 });
+  expect(await formsOf(game, awaited)).toMatchObject({ noted: true, left_out: 1 });
 });
 
 describe("a text", () => {

@@ -134,6 +134,17 @@ describe("the words below the board", () => {
     expect(sentence()).toMatch(/^Something went wrong in the engine/);
   });
 
+  test("do not mention formats that are no longer wanted", async () => {
+    engine.start();
+    await settle();
+    const first = state.forms();
+    const second = state.forms();
+    expect(await first, "a second click").toBeNull();
+    state.activate(false);
+    expect(await second, "another page").toBeNull();
+    expect(sentence()).toBe("Your move.");
+  });
+
   test("do not mention the formats without an engine, which is shown elsewhere", async () => {
     await settle();
     expect(await state.forms()).toBeNull();

@@ -103,18 +103,18 @@ def _start_text(position: Position) -> str:
     return "" if position == START else position_text(position)
 
 
-def write(request: WriteRequest) -> WrittenRecord:
+def write(request: WriteRequest) -> Steps[WrittenRecord]:
     """Writes the game of a request in four forms: a list of moves, a transcript, SGF, and the parameters of a link.
     Raises InputError for a limit or a draw rule out of range, a wrong start position, or a node that is no node of a
     legal game, with the node's index as column.
     """
-    tree = finish(tree_of(request))
-    written = link.written(tree)
+    tree = yield from tree_of(request)
+    written = yield from link.written(tree)
     return {
-        "moves": write_list.written(tree),
+        "moves": (yield from write_list.written(tree)),
         "transcript": write_list.transcript(tree.main_line()),
         "turned": tree.beginning.start == BLACK_BEGINS,
-        "sgf": write_sgf.written(tree),
+        "sgf": (yield from write_sgf.written(tree)),
         "link": written.parameters,
         "left_out": written.left_out,
     }

@@ -48,7 +48,7 @@ class WrittenLink(NamedTuple):
     left_out: int
 
 
-def written(tree: GameTree) -> WrittenLink:
+def written(tree: GameTree) -> Steps[WrittenLink]:
     """Returns the parameters of a link to the game. `moves` is a text such as `a4c4(a4c2.e8e5).c8c6`, where a variation
     in brackets replaces the move before it. `limit` is left out if it is 80. `start` is left out for the usual start
     position; otherwise it is `b` for the usual position with Black to move, or a side and eight rows, such as
@@ -56,7 +56,7 @@ def written(tree: GameTree) -> WrittenLink:
     winner, `draw`, or `white-resigns` or `black-resigns`; it is left out if it is unknown or follows from the moves.
     """
     beginning = tree.beginning
-    moves, left_out = _moves_text(tree)
+    moves, left_out = yield from _moves_text(tree)
     parameters = {"moves": moves}
     if beginning.limit != USUAL_LIMIT:
         parameters["limit"] = str(beginning.limit)
@@ -79,7 +79,7 @@ def _result_text(tree: GameTree) -> str:
     return resigned[tree.outcome] if is_resigned else tree.outcome
 
 
-def _moves_text(tree: GameTree) -> tuple[str, int]:
+def _moves_text(tree: GameTree) -> Steps[tuple[str, int]]:
     """Returns the moves as text, and the number of variations that did not fit."""
     texts = [move_text(node.move).replace("-", "").lower() for node in tree.nodes]
     children = tree.children()
@@ -88,6 +88,7 @@ def _moves_text(tree: GameTree) -> tuple[str, int]:
     found: list[str] = []
     left: list[str | tuple[int, str]] = [(0, "")]
     while left:
+        yield
         step = left.pop()
         if isinstance(step, str):
             found.append(step)

@@ -1,6 +1,7 @@
 """The tree of a game: its moves and variations, with what people note about them."""
 
 from enum import StrEnum
+from itertools import takewhile
 from typing import NamedTuple
 
 from judgeboard.errors import quote
@@ -97,12 +98,8 @@ class GameTree(NamedTuple):
 
     def main_line(self) -> Game:
         """Returns the game after the moves of the main line."""
-        game = self.beginning
-        for index, node in enumerate(self.nodes[1:]):
-            if node.parent != index:
-                break
-            game = game.play(node.move)
-        return game
+        line = takewhile(lambda item: item[1].parent == item[0], enumerate(self.nodes[1:]))
+        return self.beginning.play(*(node.move for _, node in line))
 
     @classmethod
     def of(cls, game: Game) -> "GameTree":

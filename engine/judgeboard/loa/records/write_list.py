@@ -7,6 +7,7 @@ from judgeboard.loa.records.rule_texts import rules_text
 from judgeboard.loa.records.tree import GameTree, Node
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game
 from judgeboard.loa.squares import PASS, SQUARES, WIDTH
+from judgeboard.tasks import Steps
 
 
 class _Words:
@@ -48,7 +49,7 @@ def comment_text(comment: str) -> str:
     return "{" + " ".join(comment.replace("}", ")").split()) + "}"
 
 
-def written(tree: GameTree) -> str:
+def written(tree: GameTree) -> Steps[str]:
     """Returns the game as numbered lines, each with a move of White and a move of Black, with variations in brackets
     and comments in braces. If the start position is not the usual one, its nine lines come first; an unusual move limit
     and draw rules follow as tags.
@@ -59,6 +60,7 @@ def written(tree: GameTree) -> str:
     depth = 0
     left = [("after", 0, 0)]
     while left:
+        yield
         step, index, ply = left.pop()
         if step == "move":
             words.move(tree.nodes[index], ply, is_main=False)

@@ -16,6 +16,7 @@ from judgeboard.loa.records.sgf_notes import MARK_PROPERTIES, SHAPES, STRONG, sa
 from judgeboard.loa.records.tree import GameTree, Notes
 from judgeboard.loa.rules import SCRAMBLED_EGGS, START, Position, captures, play
 from judgeboard.loa.squares import NAMES, PASS, WIDTH
+from judgeboard.tasks import Steps
 from judgeboard.version import __version__
 
 NAME = re.compile(r"[A-Z][A-Z0-9]*")
@@ -36,7 +37,7 @@ MARK_VALUES = {mark: f"{name}[1]" if mark in STRONG else f"{name}[]" for name, m
 }
 
 
-def written(tree: GameTree) -> str:
+def written(tree: GameTree) -> Steps[str]:
     """Returns the game in SGF, with `?` for characters that UTF-8 cannot encode."""
     texts = [_root(tree), _notes(tree.nodes[0].notes, is_root=True)]
     children = tree.children()
@@ -44,6 +45,7 @@ def written(tree: GameTree) -> str:
     left: list[int | str] = [0]
     length = NODES_A_LINE
     while left:
+        yield
         index = left.pop()
         if isinstance(index, str):
             texts.append(index)

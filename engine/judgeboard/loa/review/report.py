@@ -48,7 +48,7 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
         progress.clear()
     if as_sgf:
         comments = {move.ply: explanation(game, move) for move in found.moves}
-        yield write_sgf.written(annotated(tree, found, comments))
+        yield (yield from write_sgf.written(annotated(tree, found, comments)))
     else:
         yield from rows(found)
     if interrupted:
