@@ -67,6 +67,11 @@ def test_the_tag_fen_has_the_start_position() -> None:
     assert game_of(read('[FEN "w7/8/8/8/8/8/8/7b w"]')) == Game(80, start=lone)
 
 
+@pytest.mark.parametrize("value", ["", " ", "?"])
+def test_a_tag_fen_without_a_position_means_the_usual_start_position(value: str) -> None:
+    assert game_of(read(f'[FEN "{value}"]\n\n1. a4-c2')) == replay(80, items("A4-C2"))
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -44,9 +44,11 @@ class ListText:
     def _take_tag(self, token: re.Match[str]) -> int:
         self._end_prose()
         name, value = token["name"].lower(), ESCAPED.sub(r"\1", token["value"]).strip()
+        if value in {"", "?"}:
+            return token.end()
         if name == "fen":
             self._set_position(self._item(token, "value"))
-        elif name in {"white", "black"} and value not in {"", "?"}:
+        elif name in {"white", "black"}:
             self._facts.name(name, value)
         elif name == "result":
             self._record.outcome = outcomes.of_list(value)
@@ -56,7 +58,7 @@ class ListText:
         elif name == "rules" and not self._tree.has_moves and (draws := draws_of(value)):
             self._tree.beginning = self._tree.beginning._replace(draws=draws)
             self._line.restart()
-        elif name in PROPERTY_OF_TAG and value not in {"", "?", "????.??.??"}:
+        elif name in PROPERTY_OF_TAG and value != "????.??.??":
             escaped = value.replace("\\", "\\\\").replace("]", "\\]")
             self._tree.add_property(self._tree.root(), PROPERTY_OF_TAG[name], (escaped,))
         return token.end()
