@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from judgeboard import messages
 from judgeboard.loa.thinker import SEARCH
 from judgeboard.problems import PROBLEMS, register
 
@@ -54,3 +55,17 @@ def _environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def nothing_is_heard() -> None:
     """Replaces the check of the pages' messages, which would run after each of thousands of tests that open no page."""
+
+
+@pytest.fixture
+def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clears the chosen language for the test, and restores it afterwards."""
+    monkeypatch.setattr(messages, "_chosen", None)
+
+
+@pytest.fixture
+def no_locale(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Removes the variables that choose a locale; returns the patch."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch

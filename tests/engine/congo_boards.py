@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from hypothesis import strategies as st
+
 from judgeboard.congo.rules import SQUARES, WIDTH
 
 PIECES = ["lion", "zebra", "giraffe", "pawn", "superpawn"]
@@ -74,3 +76,33 @@ def moves_of(board: Board, side: str, letter: str) -> Iterator[tuple[Place, Plac
                     if not on_board(target) or target in board:
                         break
                     yield origin, target
+
+
+def fen(squares: str, side: str, number: int = 1) -> str:
+    rows = "/".join(squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH))
+    for length in range(WIDTH, 0, -1):
+        rows = rows.replace("." * length, str(length))
+    return f"{rows} {side} {number}"
+
+
+def some_squares(lions: list[int], others: str) -> str:
+    """Returns 49 squares with White's lion on the square `lions[0]`, Black's on `lions[1]`, and the letters `others` on
+    the remaining squares in order.
+    """
+    left = [square for square in range(SQUARES) if square not in lions]
+    squares = ["."] * SQUARES
+    squares[lions[0]], squares[lions[1]] = "L", "l"
+    for square, piece in zip(left, others, strict=True):
+        squares[square] = piece
+    return "".join(squares)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> str:
+    """Draws 49 squares with two lions anywhere, and pieces of all kinds with few or many empty squares."""
+    lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
+    alphabet = "pPsSzZgGmMeEcC" + "." * draw(st.sampled_from([0, 14, 80]))
+    return some_squares(lions, draw(st.text(alphabet, min_size=SQUARES - 2, max_size=SQUARES - 2)))
+
+
+SIDES = st.sampled_from("wb")

@@ -8,23 +8,15 @@ from hypothesis import strategies as st
 
 from judgeboard import congo
 from judgeboard.board import Side
-from judgeboard.congo.format import NAMES
 from judgeboard.congo.rules import SQUARES, WIDTH, PieceKind, Position
 from tests.engine.compared_outputs import compare, judged
-from tests.engine.congo_boards import PIECES, board_of, moves_of
-from tests.engine.vectors import Fault, answers, fault, output, until_fault, views
+from tests.engine.congo_boards import PIECES, SIDES, board_of, boards, fen, moves_of, some_squares
+from tests.engine.vectors import Fault, answers, fault, output, until_fault
 from tests.matrix import amounts
 
 PROBLEM = "congo"
 START = "gmelecz/ppppppp/7/7/7/PPPPPPP/GMELECZ"
 LIONS = "3l3/7/7/7/7/7/3L3"
-
-
-def fen(squares: str, side: str, number: int = 1) -> str:
-    rows = "/".join(squares[start : start + WIDTH] for start in range(0, SQUARES, WIDTH))
-    for length in range(WIDTH, 0, -1):
-        rows = rows.replace("." * length, str(length))
-    return f"{rows} {side} {number}"
 
 
 def asked(line: str, piece: str) -> str:
@@ -44,29 +36,6 @@ def written(squares: str, side: str) -> str:
         found = moves_of(board, side, letter)
         lines.append(" ".join(sorted("".join(f"{'abcdefg'[file - 1]}{rank}" for file, rank in move) for move in found)))
     return "".join(f"{line}\n" for line in lines)
-
-
-def some_squares(lions: list[int], others: str) -> str:
-    """Returns 49 squares with White's lion on the square `lions[0]`, Black's on `lions[1]`, and the letters `others` on
-    the remaining squares in order.
-    """
-    left = [square for square in range(SQUARES) if square not in lions]
-    squares = ["."] * SQUARES
-    squares[lions[0]], squares[lions[1]] = "L", "l"
-    for square, piece in zip(left, others, strict=True):
-        squares[square] = piece
-    return "".join(squares)
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> str:
-    """Draws 49 squares with two lions anywhere, and pieces of all kinds with few or many empty squares."""
-    lions = draw(st.lists(st.integers(0, SQUARES - 1), min_size=2, max_size=2, unique=True))
-    alphabet = "pPsSzZgGmMeEcC" + "." * draw(st.sampled_from([0, 14, 80]))
-    return some_squares(lions, draw(st.text(alphabet, min_size=SQUARES - 2, max_size=SQUARES - 2)))
-
-
-SIDES = st.sampled_from("wb")
 
 
 def test_a_piece_is_to_be_chosen() -> None:
@@ -289,61 +258,6 @@ def test_a_fen_that_ends_early_is_reported_where_it_ends() -> None:
 
 def test_one_blank_between_fields_may_be_a_tab() -> None:
     assert asked(f"{LIONS}\tw\t1", "lion") == asked(f"{LIONS} w 1", "lion")
-
-
-def test_the_board_tints_castles_and_river() -> None:
-    (view,) = views(PROBLEM, f"1\n{START} w 0\n", piece="lion")
-    tinted = {kind: {NAMES[tint.square] for tint in view.tints if tint.kind == kind} for _, kind in view.tints}
-    assert tinted == {
-        "castle-white": {file + rank for file in "cde" for rank in "123"},
-        "castle-black": {file + rank for file in "cde" for rank in "567"},
-        "river": {f"{file}4" for file in "abcdefg"},
-    }
-    assert (view.names[0], view.names[-1]) == ("a7", "g1")
-    assert len(view.pieces) == 28
-    assert [remark.code for remark in view.remarks] == ["congo.stuck_behind_own", "congo.look"]
-
-
-def test_the_board_shows_the_asked_moves_and_their_captures() -> None:
-    (view,) = views(PROBLEM, "1\n3l3/7/mec4/1P5/7/1Z5/3L3 w 1\n", piece="pawn")
-    shown = {(NAMES[target.origin], NAMES[target.square], target.capture) for target in view.targets}
-    assert shown == {("b4", "a5", True), ("b4", "b5", True), ("b4", "c5", True)}
-    assert view.targets_shown
-    assert view.caption == ("congo.white_moves", {"piece": "pawn", "moves": 3})
-
-
-@given(boards(), SIDES, st.sampled_from([*PIECES, "all"]))
-def test_the_board_shows_all_that_is_printed(squares: str, side: str, piece: str) -> None:
-    text = f"1\n{fen(squares, side)}\n"
-    (view,) = views(PROBLEM, text, piece=piece)
-    shown = sorted(NAMES[target.origin] + NAMES[target.square] for target in view.targets)
-    assert shown == sorted(output(PROBLEM, text, piece=piece).split())
-    assert {one.square for one in view.pieces} == {square for square, letter in enumerate(squares) if letter != "."}
-    assert all(target.capture == (squares[target.square] != ".") for target in view.targets)
-
-
-ODDITIES = {f"congo.{side}_{oddity}" for side in Side for oddity in ("lion_outside", "pawn_unpromoted", "many_pawns")}
-
-
-@pytest.mark.parametrize(
-    ("line", "remarks"),
-    [
-        ("l6/7/7/7/7/7/3L3 w 1", [("congo.black_lion_outside", {"square": "a7"})]),
-        ("3l3/7/7/L6/7/7/7 b 1", [("congo.white_lion_outside", {"square": "a4"})]),
-        (
-            "P2l3/7/7/7/7/7/3L2p w 1",
-            [
-                ("congo.white_pawn_unpromoted", {"square": "a7"}),
-                ("congo.black_pawn_unpromoted", {"square": "g1"}),
-            ],
-        ),
-        ("S2l3/7/7/7/7/7/p2L2S w 1", [("congo.black_pawn_unpromoted", {"square": "a1"})]),
-        ("3l3/ppppppp/s6/7/7/PPPPPPP/3L3 w 1", [("congo.black_many_pawns", {"count": 8, "most": 7})]),
-    ],
-)
-def test_oddities_are_remarked_on(line: str, remarks: list[tuple[str, dict[str, str | int]]]) -> None:
-    (view,) = views(PROBLEM, f"1\n{line}\n", piece="all")
-    assert [remark for remark in view.remarks if remark.code in ODDITIES] == remarks
 
 
 @pytest.mark.parametrize(
