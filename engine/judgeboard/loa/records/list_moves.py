@@ -19,7 +19,7 @@ from judgeboard.loa.records.position import turned_to
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START, Position, is_legal, play, result
-from judgeboard.loa.squares import SQUARES
+from judgeboard.loa.squares import PASS, SQUARES
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
@@ -115,8 +115,7 @@ class ListMoves:
         """Decides about the moves that were put aside, before a move of the list is played."""
         if not self._aside:
             return
-        first = self._aside[0] if not self._tree.has_moves else move
-        after = yield from self._after_aside(self._before(first))
+        after = yield from self._after_aside(self._before(self._aside[0]))
         is_needed = after is not None and move.legal_in(after) is not None
         if is_needed and self.is_legal(move):
             fits = [self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside))]
@@ -187,10 +186,8 @@ class ListMoves:
 
     def _before(self, move: ListedMove) -> Position:
         """Returns the position before a move that is played next."""
-        if self._tree.has_moves:
-            return self.line.cursor.game.position
-        start = self._tree.beginning.start
-        return turned_to(start, start.turn.other) if self._begins_other(move) else start
+        position = self.line.cursor.game.position
+        return turned_to(position, position.turn.other) if self._begins_other(move) else position
 
     def _after_aside(self, position: Position) -> Steps[Position | None]:
         """Returns the position after the moves that were put aside; None if they are not legal."""
@@ -207,17 +204,17 @@ class ListMoves:
 
     def _begins_other(self, move: ListedMove) -> bool:
         """Whether the first move is one of the side that does not move first in the start position."""
-        start = self._tree.beginning.start
-        if self.side_known or self._tree.has_moves:
+        if self.side_known:
             return False
+        start = self._tree.beginning.start
         if start == START and (move.short or BLACK_NUMBER.match(self.first_numbers)):
             return True
         named = named_move(move.notation)
-        return named is not None and named >= 0 and bool(1 << named // SQUARES & start.enemy)
+        return named is not None and named != PASS and bool(1 << named // SQUARES & start.enemy)
 
     def _decide_side(self, move: ListedMove) -> None:
         """Decides at the first move who begins."""
-        if self.side_known or self._tree.has_moves:
+        if self.side_known:
             return
         start = self._tree.beginning.start
         if start == START and move.short:
