@@ -110,7 +110,7 @@ class MoveList(ListText):
             self._sentences.begin_line()
             self._is_apart = self._is_apart or token[0].count("\n") > 1
             if self._line.is_main:
-                begin = self._source.text.rfind("\n", 0, token.end()) + 1
+                begin = self._source.line_begin(token.end())
                 self._is_headed = self._is_headed or HEADING.match(self._source.text, begin) is not None
                 return self._take_boundary(begin) or token.end()
         return token.end()

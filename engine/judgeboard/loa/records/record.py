@@ -82,6 +82,15 @@ class Source:
         part._offset, part._line, part._line_start = self._offset, self._line, self._line_start
         return part
 
+    def line_begin(self, offset: int) -> int:
+        """Returns the offset where the line with an offset begins."""
+        return self.text.rfind("\n", 0, offset) + 1
+
+    def line_end(self, offset: int) -> int:
+        """Returns the offset of the next line end from an offset on; the source's end if there is no line end."""
+        end = self.text.find("\n", offset, self.end)
+        return self.end if end == -1 else end
+
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
         """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset
         is near that of the last item.
@@ -90,7 +99,7 @@ class Source:
         ends = self.text.count("\n", first, last)
         if ends:
             self._line += ends if begin > self._offset else -ends
-            self._line_start = self.text.rfind("\n", 0, begin) + 1
+            self._line_start = self.line_begin(begin)
         self._offset = begin
         return Item(self.text[begin:end] if text is None else text, self._line, begin - self._line_start + 1)
 
@@ -152,6 +161,12 @@ def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = No
             return found
         yield
     return None
+
+
+def until(pattern: re.Pattern[str], text: str) -> str:
+    """Returns the text before the first match of a pattern; the whole text if there is no match."""
+    found = pattern.search(text)
+    return text[: found.start()] if found else text
 
 
 def end_of(item: Item) -> Item:
