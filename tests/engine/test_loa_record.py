@@ -128,6 +128,7 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("W\n" + START_TEXT[2:-9], ("loa.row_missing", 8, 9)),
         (START_TEXT.replace("W......W", "W..q...W", 1), ("loa.square_unknown", 3, 4)),
         (START_TEXT + "\n A4-C9", ("loa.move_unreadable", 11, 2)),
+        ("A4-A5\n1. A4-C2 B1-B3", ("loa.illegal_length", 1, 1)),
     ],
 )
 def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:

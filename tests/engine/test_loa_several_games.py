@@ -45,6 +45,7 @@ def test_games_without_tags_are_listed_and_one_is_read(text: str) -> None:
         "a4-c2\n\nc8-c5\n\na2-d2",
         "1. a4-c2 (1. a5-c7 d8-d6) 1... c8-c5 2. a2-d2",
         "1. a4-c2 1. c8-c5 2. a2-d2",
+        "1. a4-c2 c8-c5\nRound 2\n2. a2-d2",
         '[["a4-c2", "c8-c5"], ["a2-d2"]]',
         '[{"white": "a4-c2", "black": "c8-c5"}, {"white": "a2-d2"}]',
     ],
@@ -97,6 +98,7 @@ def test_a_head_of_a_transcript_without_moves_is_reported() -> None:
         (f"w\n{BOARD}1. a4-c2\n\nb\n{OTHER}1. c8-c6", [(Side.WHITE, ["A4-C2"]), (Side.BLACK, ["C8-C6"])]),
         (f"w\n{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
         (f"{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
+        (f"w\n{BOARD}\nb\n{OTHER}\nw\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, []), (Side.WHITE, [])]),
         (f"w\n{BOARD}b\n{BOARD}", [(Side.WHITE, []), (Side.BLACK, [])]),
         (
             f"Position 1\n{BOARD}White to move\n\nPosition 2\n{OTHER}Black to move\n",
@@ -117,6 +119,7 @@ def test_boards_are_listed_and_have_their_own_moves(text: str, expected: list[tu
         f"1. a4-c2 c8-c5\nThe position after one move:\n{AFTER_ONE}\n2. a2-d2",
         f"1. a4-c2 c8-c5\n{OTHER}2. a2-d2",
         f"1. a4-c2\n{OTHER}... c8-c5 2. a2-d2",
+        f"a4-c2\n{OTHER}c8-c5 a2-d2",
         f"a4-c2 c8-c5 a2-d2\n\n{OTHER}",
     ],
 )

@@ -219,3 +219,6 @@ def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, blac
 @pytest.mark.parametrize(("length", "is_cut"), [(30_000, False), (30_001, True)])
 def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: bool) -> None:
     assert bool(notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])"))) is is_cut
+    in_list = read(f"a4-c2 {{{'x' * length}}}")
+    assert notices(in_list) == ([("skipped", 1, 30_008)] if is_cut else [])
+    assert in_list.tree.nodes[1].notes.comment == "x" * 30_000

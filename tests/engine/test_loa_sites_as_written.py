@@ -78,6 +78,7 @@ def test_squares_in_quotes_are_no_moves_in_other_text() -> None:
         "# Game 1\nc8-c6 a4-c2\n# Game 2\nd8-d6 a4-c2",
         "Партия 1\nc8-c6 a4-c2\nПартия 2\nd8-d6 a4-c2",
         "1. c8-c6 a4-c2 1-0\nRound 2\n1. d8-d6 a4-c2",
+        "c8-c6 a4-c2\nGame 2\n1. d8-d6 a4-c2",
     ],
 )
 def test_headings_separate_games(text: str) -> None:

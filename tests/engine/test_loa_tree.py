@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.records import link, write_list, write_sgf
+from judgeboard.loa.records import tree as tree_module
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree, MoveMark, Notes, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import DrawRule, Game, legal_moves
@@ -181,10 +182,16 @@ def test_equal_moves_of_a_position_are_one_variation() -> None:
     assert tree.nodes[3].notes.comment == "one\ntwo"
 
 
+def test_a_variation_that_follows_a_move_comes_after_the_moves_that_are_known() -> None:
+    record = read("1. a4-c2 b1-b3 (1... c8-c5 2. a2-d2) (1... c8-c5 (2. a5-c7))")
+    assert [move_text(node.move) for node in record.tree.nodes[1:]] == ["A4-C2", "B1-B3", "C8-C5", "A2-D2", "A5-C7"]
+    assert record.notices == ()
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        "1. a4-c2 (1. a4-a5 c1-c3 (2. x1-x2) {so}) b1-b3 (b1-b9 c1-c3)",
+        "1. a4-c2 (1. a4-a5 c8-c5 (2. x1-x2) {so}) b1-b3 (b1-b9 c8-c5)",
         "(;GM[9](;W[a4-c2];B[b1-b3])(;W[a4-a5]C[so](;B[c1-c3])(;B[zz])))",
     ],
 )
@@ -248,6 +255,14 @@ def test_a_file_with_very_many_games_is_counted_with_progress() -> None:
     assert counts == sorted(set(counts))
     assert len(counts) > 10
     assert len(part["games"]) == 2_000
+
+
+def test_a_game_has_no_more_moves_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree_module, "MOST_NODES", 3)
+    assert game_of(read("a4-c2 c8-c5 a2-d2")) == replay(80, items("A4-C2 C8-C5 A2-D2"))
+    error = read("a4-c2 c8-c5 (b1-b3) a2-d2").error
+    assert error is not None
+    assert (error.code, error.column, error.values) == ("loa.too_many_moves", 21, {"found": "a2-d2", "most": 3})
 
 
 def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
