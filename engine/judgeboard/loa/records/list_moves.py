@@ -14,7 +14,7 @@ from judgeboard.loa.parse import named_move
 from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_tokens import BLACK_NUMBER
 from judgeboard.loa.records.move_numbers import MoveNumbers
-from judgeboard.loa.records.notation import is_cyrillic, short_move, short_moves
+from judgeboard.loa.records.notation import has_cyrillic_squares, short_move, short_moves
 from judgeboard.loa.records.position import turned_to
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.variations import Variations
@@ -75,7 +75,7 @@ class ListMoves:
         self.side_known = side_known
         self.line = Variations(record)
         self.first_numbers = ""
-        """The numbers before the first move."""
+        """The numbers before the first move, perhaps with later numbers behind them."""
         self._numbers = MoveNumbers()
         self._aside: list[ListedMove] = []
 
@@ -155,8 +155,7 @@ class ListMoves:
     def play(self, move: ListedMove) -> None:
         """Plays a move, as `Variations.play` does. Raises InputError as `Facts.before_move` does."""
         self._decide_side(move)
-        text = move.item.text
-        if is_cyrillic(text[:2] + text[-2:]) and move.notation not in {PASS_TEXT, ""}:
+        if has_cyrillic_squares(move.item.text) and move.notation not in {PASS_TEXT, ""}:
             self._record.notice("loa.cyrillic_read", move.item)
         if self.line.is_main:
             self._facts.before_move(move.item)

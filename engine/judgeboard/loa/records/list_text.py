@@ -9,9 +9,8 @@ from judgeboard.loa.records.list_moves import ListMoves
 from judgeboard.loa.records.list_tokens import LINE_OF_SPACED, NAME_END, PLAIN, RESULT_ALONE, SEPARATED, SPACED, TOKEN
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
-from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source, until
+from judgeboard.loa.records.record import LONGEST_LINE, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
-from judgeboard.loa.records.sentences import LONGEST_LINE
 from judgeboard.loa.records.tree import LONGEST_NAME
 from judgeboard.reader import Item
 

@@ -16,10 +16,8 @@ from judgeboard.loa.records.list_tokens import (
     WINS,
 )
 from judgeboard.loa.records.notation import ANY_MOVE, PASSES
-from judgeboard.loa.records.record import Source, until
+from judgeboard.loa.records.record import LONGEST_LINE, Source, until
 
-LONGEST_LINE = 500
-"""Maximum characters read of a line before and after a word."""
 WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
@@ -28,7 +26,7 @@ RESULTS = (RESIGNS, WINS, LOSES, DRAWN)
 MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
 LISTED = re.compile("|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULTS, COLOURS, GAME))]), re.IGNORECASE)
 """Pattern of a word that lists of moves have, too."""
-BREAKS = re.compile(r"[\n{;(]")
+BREAKS = re.compile(r"[{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
 SUPPOSED = re.compile(
     r"\b(?:would|\w+['\u2019]d|(?:could|should|might)(?:n['\u2019]t)?[ ]have"
@@ -153,8 +151,7 @@ class Sentences:
     def _is_one_word(self, begin: int, prose: str) -> bool:
         """Whether `prose`, before an offset, is one word on a line that has nothing else but moves on both sides."""
         word = prose.strip()
-        line_begin = max(self._source.line_begin(begin), begin - LONGEST_LINE)
-        before = self._text[line_begin:begin].rstrip()
+        before = self._source.before(begin).rstrip()
         return (
             self._has_moves
             and word.isalpha()
@@ -165,4 +162,4 @@ class Sentences:
         )
 
     def _behind(self, begin: int) -> str:
-        return until(BREAKS, self._text[begin : min(self._source.end, begin + LONGEST_LINE)])
+        return until(BREAKS, self._source.behind(begin))
