@@ -102,9 +102,12 @@ def test_cyrillic_letters_that_look_alike_are_read_and_reported() -> None:
 @pytest.mark.parametrize("word", ["pass", "Pass", "passes", "пас"])
 def test_the_word_for_a_pass_is_a_move_of_a_side_that_must_pass(word: str) -> None:
     rows = "WB......\nBB......\n" + "........\n" * 4 + "......BB\n......BW\n"
-    assert moves(read(f"W\n{rows}1. {word} b8-b6")) == ["Z0-Z0", "B8-B6"]
+    for text in (f"1. {word} b8-b6", f"1 {word} b8-b6", f"White {word} here.\nb8-b6"):
+        assert moves(read(f"W\n{rows}{text}")) == ["Z0-Z0", "B8-B6"]
     assert fault(read(f"a4-c2 {word}"))[0] == "loa.illegal_pass"
-    assert moves(read(f"a4-c2 They {word} the time.")) == ["A4-C2"]
+    for text in (f"They {word} the time.", f"They {word}", f"{word} the time"):
+        record = read(f"a4-c2 {text}")
+        assert (moves(record), notices(record)) == (["A4-C2"], [("skipped", 1, 7)])
 
 
 def test_a_move_that_breaks_off_behind_a_semicolon_is_no_move() -> None:

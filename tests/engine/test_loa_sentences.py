@@ -152,6 +152,14 @@ def test_a_game_may_be_told_in_sentences(text: str) -> None:
     assert "move_in_sentence" not in {code for code, _, _ in notices(record)}
 
 
+def test_a_tag_at_the_beginning_makes_no_json_of_the_text() -> None:
+    record = read(f'[Event "x"]\n\n{LIST}\nh2-h4 was better.')
+    assert (moves(record), notices(record)) == (
+        FOUR,
+        [("black_begins", 3, 4), ("move_in_sentence", 5, 1), ("skipped", 5, 7)],
+    )
+
+
 def test_an_unreadable_move_in_a_sentence_behind_moves_is_reported() -> None:
     record = read("1. a4-c2 c8-c5\nAfter c3-e9 all is lost.")
     assert moves(record) == ["A4-C2", "C8-C5"]
