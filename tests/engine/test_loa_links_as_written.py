@@ -1,11 +1,11 @@
-"""Links to games of Lines of Action in other text."""
+"""Links to games of Lines of Action: their variations and results, and links in other text."""
 
 import pytest
 
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import outcomes
+from judgeboard.loa.records import link, outcomes
 from judgeboard.loa.records.tree import GameTree
-from tests.engine.loa_games import PUBLISHED, from_link, game_of, link_of, moves, notices, published, read
+from tests.engine.loa_games import PUBLISHED, fault, from_link, game_of, link_of, moves, notices, published, read
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,44 @@ def test_a_link_has_no_result_that_follows_from_its_moves() -> None:
     assert from_link({**parameters, "result": "white-resigns"}).tree.outcome == ""
 
 
+def test_a_game_without_moves_may_have_a_result() -> None:
+    assert from_link({"result": "draw"}).tree.outcome == "draw"
+
+
 def test_a_result_that_no_link_has_is_skipped() -> None:
     record = from_link({**LINK, "result": "nobody"})
     assert (moves(record), record.tree.outcome) == (["A4-C4", "D8-D6"], "")
     assert notices(record) == [("skipped", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("most", "moves", "left_out"),
+    [
+        (8, "a4c2.b1b3", 2),
+        (14, "a4c2.b1b3", 2),
+        (15, "a4c2(a6c6).b1b3", 1),
+        (19, "a4c2(a6c6).b1b3", 1),
+        (20, "a4c2(a5c7.b1b3).b1b3", 1),
+        (25, "a4c2(a5c7.b1b3).b1b3", 1),
+        (26, "a4c2(a5c7.b1b3)(a6c6).b1b3", 0),
+    ],
+)
+def test_a_link_leaves_out_variations_that_do_not_fit(
+    most: int, moves: str, left_out: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link, "LONGEST_WITH_VARIATIONS", most)
+    written = link_of(read("1. a4-c2 (1. a5-c7 b1-b3) (1. a6-c6) b1-b3").tree)
+    assert (written.parameters["moves"], written.left_out) == (moves, left_out)
+
+
+@pytest.mark.parametrize(
+    ("moves", "code", "column"),
+    [
+        ("a4c2)", "move_unreadable", 5),
+        ("(a4c2", "move_unreadable", 1),
+        ("a4c2(a5c7", "bracket_unclosed", 5),
+        ("a4c2(a5c7))", "move_unreadable", 11),
+    ],
+)
+def test_a_link_with_a_wrong_bracket_is_an_error(moves: str, code: str, column: int) -> None:
+    assert fault(from_link({"moves": moves})) == (f"loa.{code}", 1, column)

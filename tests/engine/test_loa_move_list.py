@@ -5,7 +5,7 @@ import pytest
 from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import BLACK_BEGINS, Game, Position
-from tests.engine.loa_games import fault, game_of, moves, read
+from tests.engine.loa_games import fault, game_of, moves, notices, read
 
 THREE = replay(80, items("A4-C2 B1-B3 A5-C7"))
 ROWS = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1"
@@ -39,6 +39,29 @@ def test_variations_are_skipped(text: str) -> None:
 )
 def test_numbers_times_and_comments_of_any_kind_are_skipped(text: str) -> None:
     assert game_of(read(text)) == THREE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 a4-c2 b1-b3 2 a5-c7",
+        "1 ... a4-c2 2 ... b1-b3 3 a5-c7",
+        "1\na4-c2 b1-b3\n2\na5-c7",
+        "(1 a4-c2) b1-b3 2 a5-c7",
+    ],
+)
+def test_a_number_without_a_full_stop_is_no_other_text(text: str) -> None:
+    assert "skipped" not in {code for code, _, _ in notices(read(text))}
+
+
+def test_a_number_behind_other_text_belongs_to_the_text_or_to_the_next_move_on_its_line() -> None:
+    record = read("Round 3\n\na4-c2 so 1 b1-b3 2 a5-c7")
+    assert [notice.values["found"] for notice in record.notices][:2] == ["Round 3", "so"]
+
+
+def test_signs_and_glyphs_mark_the_move_before_them() -> None:
+    tree = read("1. a4-c4 ! d8-d6 $2 2. a5-c5 $5 ! e8-e6 {so} ?").tree
+    assert [node.notes.mark for node in tree.nodes] == [None, "!", "?", "!", None]
 
 
 @pytest.mark.parametrize(

@@ -126,6 +126,7 @@ def test_published_games_are_read_from_lists_transcripts_and_links(name: str) ->
         ("W\n" + START_TEXT[2:-9], ("loa.row_missing", 8, 9)),
         (START_TEXT.replace("W......W", "W..q...W", 1), ("loa.square_unknown", 3, 4)),
         (START_TEXT + "\n A4-C9", ("loa.move_unreadable", 11, 2)),
+        ("A4-A5\n1. A4-C2 B1-B3", ("loa.illegal_length", 1, 1)),
     ],
 )
 def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> None:
@@ -218,6 +219,7 @@ def test_a_link_with_200_plies_stays_under_1300_characters(start: Position) -> N
     [
         ({"moves": "a4c2.b1b9"}, ("loa.move_unreadable", 1, 6)),
         ({"moves": "a4c2..a5c7"}, ("loa.move_unreadable", 1, 6)),
+        ({"moves": ".a4c2"}, ("loa.move_unreadable", 1, 1)),
         ({"moves": "a4c2.a5c7"}, ("loa.illegal_enemy_checker", 1, 6)),
         ({"moves": "a4c2.b1b3.a5c7", "limit": "1"}, ("loa.game_over", 1, 11)),
         ({"limit": "0"}, ("number_out_of_range", 1, 1)),
@@ -274,11 +276,9 @@ def test_any_text_is_read_or_has_an_error_at_a_place_in_it(text: str) -> None:
     assert is_told(read(text, 80).error, text)
 
 
-def test_a_position_that_ends_at_a_line_end_lacks_its_rows_on_the_next_line() -> None:
-    """If a position ends at a line end, the error for the missing rows is at the beginning of the next line."""
-    error = from_link({"start": "w_\n"}).error
-    assert error is not None
-    assert (error.code, error.line, error.column) == ("loa.row_missing", 2, 1)
+@pytest.mark.parametrize(("start", "column"), [("w_\n", 1), ("w_8\n8", 2)])
+def test_a_position_that_ends_on_the_second_line_lacks_its_rows_there(start: str, column: int) -> None:
+    assert fault(from_link({"start": start})) == ("loa.row_missing", 2, column)
 
 
 @given(ANY_TEXT, ANY_TEXT, ANY_TEXT)

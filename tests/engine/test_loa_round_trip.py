@@ -119,6 +119,11 @@ def test_the_rules_of_a_list_are_tags() -> None:
     assert list_of(tree) == '[Limit "60"]\n[Rules "third repetition draws"]\n\n1. A4-C2\n'
 
 
+def test_what_tags_tell_of_the_event_is_written_in_sgf() -> None:
+    tags = '[Event "Club [A]"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "3"]\n[Annotator ""]\n'
+    assert "SU[Standard]EV[Club [A\\]]RO[3]\n;W[a4-c2])" in sgf_of(read(f"{tags}\n1. a4-c2").tree)
+
+
 def test_each_outcome_is_written_as_it_is_read() -> None:
     for outcome, (in_list, in_sgf) in WRITTEN.items():
         assert read(f"1. a4-c2 {in_list}").tree.outcome == outcome

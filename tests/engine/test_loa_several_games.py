@@ -11,7 +11,7 @@ from judgeboard.loa.records import read as read_module
 from judgeboard.loa.records.games import Span
 from judgeboard.loa.records.read import read as read_steps
 from judgeboard.tasks import Work, finish
-from tests.engine.loa_games import moves, notices
+from tests.engine.loa_games import fault, moves, notices
 from tests.engine.page_api import done
 
 GAMES = [["A4-C2", "C8-C5", "A2-D2"], ["A5-C7", "D8-D6", "A2-C2"]]
@@ -24,6 +24,7 @@ GAMES = [["A4-C2", "C8-C5", "A2-D2"], ["A5-C7", "D8-D6", "A2-C2"]]
         "Game 1\n1. a4-c2 c8-c5 2. a2-d2 1-0\n\nGame 2\n1. a5-c7 d8-d6 2. a2-c2 0-1",
         "a4-c2 c8-c5 a2-d2\n\na5-c7 d8-d6 a2-c2",
         "a4-c2 c8-c5 a2-d2 1-0 1. a5-c7 d8-d6 2. a2-c2",
+        "a4-c2 c8-c5 a2-d2\nGame: a5-c7 d8-d6 a2-c2",
         '[["a4-c2", "c8-c5", "a2-d2"], ["a5-c7", "d8-d6", "a2-c2"]]',
         '[["a4-c2 c8-c5", "a2-d2"], ["a5-c7", "d8-d6 a2-c2"]]',
         '["a4-c2 c8-c5 a2-d2", "a5-c7 d8-d6 a2-c2"]',
@@ -45,6 +46,8 @@ def test_games_without_tags_are_listed_and_one_is_read(text: str) -> None:
         "a4-c2\n\nc8-c5\n\na2-d2",
         "1. a4-c2 (1. a5-c7 d8-d6) 1... c8-c5 2. a2-d2",
         "1. a4-c2 1. c8-c5 2. a2-d2",
+        "1. a4-c2 c8-c5 (1. a5-c7 d8-d6) 2. a2-d2",
+        "1. a4-c2 c8-c5\nRound 2\n2. a2-d2",
         '[["a4-c2", "c8-c5"], ["a2-d2"]]',
         '[{"white": "a4-c2", "black": "c8-c5"}, {"white": "a2-d2"}]',
     ],
@@ -53,8 +56,37 @@ def test_parts_of_one_game_are_one_game(text: str) -> None:
     assert moves(finish(read_steps(text, 80))) == GAMES[0]
 
 
-def test_short_elements_of_an_array_are_games_if_they_cannot_be_one() -> None:
-    text = '[["a4-c2", "c8-c5"], ["a4-c2", "b1-b3"]]'
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("a4-c2 c8-c5 a2-d2\na5-c7 d8-d6", 2, 1),
+        ("a4-c2 c8-c5 a2-d2 [0:35] a5-c7 d8-d6", 1, 26),
+        ("a4-c2 c8-c5 a2-d2 x a5-c7 d8-d6", 1, 21),
+        ('["a4-c2", "c8-c5", "a2-d2", "a5-c7", "d8-d6"]', 1, 30),
+        ("80 0\nA4-C2\nC8-C5\nA2-D2\n\nA5-C7\nD8-D6\n", 6, 1),
+    ],
+)
+def test_an_illegal_move_begins_no_game_if_nothing_sets_it_apart(text: str, line: int, column: int) -> None:
+    assert fault(finish(read_steps(text, 80))) == ("loa.illegal_enemy_checker", line, column)
+
+
+def test_a_game_with_tags_ends_at_the_next_tags() -> None:
+    text = '[Event "A"]\n1. a4-c2 c8-c5 1-0\n\n1. a5-c7 d8-d6\n[Event "B"]\n1. a2-c2'
+    assert fault(finish(read_steps(text, 80, 0))) == ("loa.moves_after_end", 4, 4)
+
+
+@pytest.mark.parametrize("end", ["c8-c5 1-0", "c8-c5 {so\nand so}", "(1. a5-c7\n)", "c8-c5"])
+def test_the_heading_of_a_game_belongs_to_this_game(end: str) -> None:
+    text = f"1. a4-c2 {end}\nGame 2\n1. a5-c7 d8-d6"
+    first, second = (notices(finish(read_steps(text, 80, game))) for game in (0, 1))
+    assert first == [("game_of_several", 1, 1)]
+    assert second == [("game_of_several", 1, 1), ("skipped", text.count("\n"), 1)]
+
+
+@pytest.mark.parametrize(
+    "text", ['[["a4-c2", "c8-c5"], ["a4-c2", "b1-b3"]]', '[{"a": "a4-c2 c8-c5"}, {"a": "a4-c2 b1-b3"}]']
+)
+def test_short_elements_of_an_array_are_games_if_they_cannot_be_one(text: str) -> None:
     assert [moves(finish(read_steps(text, 80, number)))[1] for number in (0, 1)] == ["C8-C5", "B1-B3"]
 
 
@@ -97,12 +129,13 @@ def test_a_head_of_a_transcript_without_moves_is_reported() -> None:
         (f"w\n{BOARD}1. a4-c2\n\nb\n{OTHER}1. c8-c6", [(Side.WHITE, ["A4-C2"]), (Side.BLACK, ["C8-C6"])]),
         (f"w\n{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
         (f"{BOARD}\nb\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, [])]),
+        (f"w\n{BOARD}\nb\n{OTHER}\nw\n{OTHER}", [(Side.WHITE, []), (Side.BLACK, []), (Side.WHITE, [])]),
         (f"w\n{BOARD}b\n{BOARD}", [(Side.WHITE, []), (Side.BLACK, [])]),
         (
             f"Position 1\n{BOARD}White to move\n\nPosition 2\n{OTHER}Black to move\n",
             [(Side.WHITE, []), (Side.BLACK, [])],
         ),
-        (f"1. a4-c2 c8-c5\n\n{OTHER}1. b1-b3", [(Side.WHITE, ["A4-C2", "C8-C5"]), (Side.BLACK, ["B1-B3"])]),
+        (f"1. a4-c2 c8-c5\n\n{OTHER}1. d7-d4", [(Side.WHITE, ["A4-C2", "C8-C5"]), (Side.BLACK, ["D7-D4"])]),
         (f"w\n{BOARD}a4-c2\n\n80 0\nA5-C7\n", [(Side.WHITE, ["A4-C2"]), (Side.WHITE, ["A5-C7"])]),
     ],
 )
@@ -117,6 +150,7 @@ def test_boards_are_listed_and_have_their_own_moves(text: str, expected: list[tu
         f"1. a4-c2 c8-c5\nThe position after one move:\n{AFTER_ONE}\n2. a2-d2",
         f"1. a4-c2 c8-c5\n{OTHER}2. a2-d2",
         f"1. a4-c2\n{OTHER}... c8-c5 2. a2-d2",
+        f"a4-c2\n{OTHER}c8-c5 a2-d2",
         f"a4-c2 c8-c5 a2-d2\n\n{OTHER}",
     ],
 )
@@ -140,7 +174,8 @@ def test_notices_of_several_games_and_of_a_link_reach_the_page() -> None:
     assert [(each["code"], each["line"]) for each in listed["notices"]] == [("loa.skipped", 1), ("loa.skipped", 4)]
     parameters = {"moves": "a4c2.c8c5(b1b9)"}
     opened = done("open_link", {"problem": "loa", "parameters": parameters})
-    assert [each["code"] for each in opened["notices"]] == ["loa.variation_cut"]
+    [notice] = opened["notices"]
+    assert (notice["code"], notice["line"], notice["column"]) == ("loa.variation_cut", 1, 11)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +192,26 @@ def test_a_text_with_too_many_games_is_read_up_to_the_most(
     assert [notice.code for notice in record.notices] == ["loa.too_many_games"]
 
 
-def test_an_empty_value_in_sgf_hides_no_game() -> None:
-    text = "(;GM[9]C[];B[a4c2])\n(;GM[9]C[];B[a5c3])"
-    games = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
-    assert len(games) == 2
+@pytest.mark.parametrize(
+    ("text", "events"),
+    [
+        ("(;EV[A]C[];B[a4c2])\n(;EV[B]C[];B[a5c3])", "AB"),
+        ("(;EV[A]C[])(;EV[B]AB[c3][d4]C[\\](;])(;EV[C])", "ABC"),
+        ("(;EV[A](;W[a4c2])(;W[a5c7]))(;EV[B](;W[a4c2]))", "AB"),
+        ("(;EV[A];W[a4c2](;B[c8c5])\n", ""),
+        (f"(;EV[A]C[{'[(x' * 70_000}])(;EV[B])", "AB"),
+        ('Our games\n\n[Event "A"]\n1. a4-c4 *\n\n[Event "B"]\n1. a5-c5 *', "AB"),
+        ('[Event "A"]\n1. a4-c4 {\n[Event "X"]\n} ; so {\n\n[Event "B"]\n1. a5-c5 *', "AB"),
+        ('1. a4-c4 *\n\n[Event "B"]\n1. a5-c5 *', "?B"),
+    ],
+    ids=lambda text: ascii(text[:40]),
+)
+def test_brackets_values_and_comments_hide_no_game(text: str, events: str) -> None:
+    listed = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
+    assert "".join(game["event"] or "?" for game in listed) == events
+
+
+def test_the_titles_of_games_have_the_names_of_the_players() -> None:
+    text = '(;P0[id "ann"]P1[id "bob"];B[1 C8-C6])(;PW[idle "x"]PB[Bob])'
+    listed = done("read_record", {"problem": "loa", "text": text, "limit": 80})["games"]
+    assert [(game["white"], game["black"]) for game in listed] == [("bob", "ann"), ('idle "x"', "Bob")]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from judgeboard.board import Side
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records.record import RecordForm
+from judgeboard.loa.records.record import SOUGHT_AT_ONCE, RecordForm
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.rules import BLACK_BEGINS, START, Game, Position
 from judgeboard.loa.squares import NAMES
@@ -101,8 +101,9 @@ def test_an_address_in_a_comment_is_no_link() -> None:
     assert moves(read("(;GM[9];W[a4-c2]C[#loa?moves=a5c7];B[b1-b3])")) == ["A4-C2", "B1-B3"]
 
 
-def test_a_game_may_follow_a_long_text() -> None:
-    assert moves(read("so\n" * 100_000 + "(;GM[9];W[a4-c2])")) == ["A4-C2"]
+@pytest.mark.parametrize("length", [7_000, SOUGHT_AT_ONCE - 1, SOUGHT_AT_ONCE, 300_000])
+def test_a_game_may_follow_a_long_text(length: int) -> None:
+    assert moves(read("-" * length + "(;GM[9];W[a4-c2])")) == ["A4-C2"]
 
 
 @pytest.mark.parametrize(
@@ -172,6 +173,7 @@ def test_an_error_has_its_place(text: str, expected: tuple[str, int, int]) -> No
 
 def test_the_game_before_an_error_is_kept() -> None:
     assert moves(read("(;GM[9];W[a4-c2];B[b1-b3];W[", 80)) == ["A4-C2", "B1-B3"]
+    assert read("(;GM[9];W[a4-c2];B[resign];").tree.outcome == "white"
 
 
 def test_a_move_after_the_end_of_a_game_is_an_error_there() -> None:
@@ -218,3 +220,6 @@ def test_a_game_that_is_written_is_read_as_the_same(game: Game, white: str, blac
 @pytest.mark.parametrize(("length", "is_cut"), [(30_000, False), (30_001, True)])
 def test_a_comment_of_thirty_thousand_characters_is_whole(length: int, is_cut: bool) -> None:
     assert bool(notices(read(f"(;GM[9]C[{'x' * length}];B[a4c2])"))) is is_cut
+    in_list = read(f"a4-c2 {{{'x' * length}}}")
+    assert notices(in_list) == ([("skipped", 1, 30_008)] if is_cut else [])
+    assert in_list.tree.nodes[1].notes.comment == "x" * 30_000

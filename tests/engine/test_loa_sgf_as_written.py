@@ -54,6 +54,17 @@ def test_a_variation_says_nothing_about_the_whole_game() -> None:
     assert (tree.black, tree.outcome) == ("Ann", "")
 
 
+def test_the_players_in_a_variation_are_kept_behind_its_moves_only() -> None:
+    tree = read("(;GM[9]PB[Ann](;B[c8-c6])(;PB[Bob]N[other];B[b8-b6]PB[Carl]))").tree
+    assert tree.black == "Ann"
+    assert [node.notes.properties for node in tree.nodes] == [(("N", ("other",)),), (), (("PB", ("Carl",)),)]
+
+
+def test_the_players_may_be_named_behind_moves_if_the_root_does_not_name_them() -> None:
+    tree = read("(;GM[9]PB[Ann];B[c8-c6]PB[Bob]PW[Carl];W[a2-c2]PW[Dan])").tree
+    assert (tree.black, tree.white) == ("Ann", "Carl")
+
+
 @pytest.mark.parametrize("value", ["B+", "B + Resign", "Black", "b", "Black wins on time"])
 def test_results_of_sgf_are_understood(value: str) -> None:
     assert read(f"(;GM[9]RE[{value}];B[c8-c6])").tree.outcome == "black"

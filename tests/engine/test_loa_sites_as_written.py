@@ -44,6 +44,11 @@ def test_places_behind_entities_are_those_of_the_text() -> None:
     assert (record.error.line, record.error.column) == (1, 13)
 
 
+def test_an_entity_at_the_beginning_of_a_page_is_a_blank() -> None:
+    record = read("&nbsp;c8-c6 a4-c2")
+    assert (moves(record), notices(record)) == (FOUR[:2], [("black_begins", 1, 7)])
+
+
 def test_entities_in_a_comment_of_sgf_stay() -> None:
     assert read("(;GM[9];W[a4-c2]C[a &ndash; b])").tree.nodes[1].notes.comment == "a &ndash; b"
 
@@ -78,6 +83,7 @@ def test_squares_in_quotes_are_no_moves_in_other_text() -> None:
         "# Game 1\nc8-c6 a4-c2\n# Game 2\nd8-d6 a4-c2",
         "Партия 1\nc8-c6 a4-c2\nПартия 2\nd8-d6 a4-c2",
         "1. c8-c6 a4-c2 1-0\nRound 2\n1. d8-d6 a4-c2",
+        "c8-c6 a4-c2\nGame 2\n1. d8-d6 a4-c2",
     ],
 )
 def test_headings_separate_games(text: str) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judgeboard.loa.format import move_text
 from judgeboard.loa.parse import items, replay
-from judgeboard.loa.records import link
+from judgeboard.loa.records import tree as tree_module
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import GameTree, MoveMark, Notes, Shape, ShapeKind, TreeBuilder
 from judgeboard.loa.rules import DrawRule, Game, legal_moves
@@ -181,11 +181,18 @@ def test_equal_moves_of_a_position_are_one_variation() -> None:
     assert tree.nodes[3].notes.comment == "one\ntwo"
 
 
+def test_a_variation_that_follows_a_move_comes_after_the_moves_that_are_known() -> None:
+    record = read("1. a4-c2 b1-b3 (1... c8-c5 2. a2-d2) (1... c8-c5 (2. a5-c7))")
+    assert [move_text(node.move) for node in record.tree.nodes[1:]] == ["A4-C2", "B1-B3", "C8-C5", "A2-D2", "A5-C7"]
+    assert record.notices == ()
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        "1. a4-c2 (1. a4-a5 c1-c3 (2. x1-x2) {so}) b1-b3 (b1-b9 c1-c3)",
+        "1. a4-c2 (1. a4-a5 c8-c5 (2. x1-x2) {so}) b1-b3 (b1-b9 c8-c5)",
         "(;GM[9](;W[a4-c2];B[b1-b3])(;W[a4-a5]C[so](;B[c1-c3])(;B[zz])))",
+        "(;GM[9](;W[a4-c2];B[b1-b3])(;W[a4-a5](;B[c8-c5])(;W[a5-c7])))",
     ],
 )
 def test_an_illegal_move_ends_its_variation_but_not_the_game(text: str) -> None:
@@ -195,25 +202,19 @@ def test_an_illegal_move_ends_its_variation_but_not_the_game(text: str) -> None:
     assert len(record.tree.nodes) == 3
 
 
+def test_an_illegal_move_ends_no_variation_beside_its_own() -> None:
+    record = read("(;GM[9](;W[a4-c2];B[b1-b3])(;W[a4-a5])(;W[a6-c6]))")
+    assert [move_text(node.move) for node in record.tree.nodes[1:]] == ["A4-C2", "B1-B3", "A6-C6"]
+
+
 def test_a_text_that_breaks_off_in_a_variation_has_its_main_line() -> None:
     record = read("(;GM[9](;W[a4-c2];B[b1-b3])(;W[a5-c7]")
     assert game_of(record) == replay(80, items("A4-C2 B1-B3"))
     assert [notice.code for notice in record.notices] == ["loa.bracket_unclosed"]
 
 
-def test_a_link_leaves_out_variations_that_do_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "LONGEST_WITH_VARIATIONS", 20)
-    parameters, left_out = link_of(read("1. a4-c2 (1. a5-c7 b1-b3) (1. a6-c6) b1-b3").tree)
-    assert (parameters["moves"], left_out) == ("a4c2(a6c6).b1b3", 1)
-
-
 def test_a_link_with_variations_is_short() -> None:
     assert link_of(read(LIST).tree).parameters["moves"] == "e1e3.a4c4(h5f3.e3a3).e3h3(b8d6).h6f4"
-
-
-@pytest.mark.parametrize("moves", ["a4c2)", "(a4c2", "a4c2(a5c7", "a4c2(a5c7))"])
-def test_a_link_with_a_wrong_bracket_is_an_error(moves: str) -> None:
-    assert from_link({"moves": moves}).error is not None
 
 
 SOME = [
@@ -246,8 +247,16 @@ def test_a_file_with_very_many_games_is_counted_with_progress() -> None:
         part = api.advance(1)
     api.drop(1)
     assert counts == sorted(set(counts))
-    assert len(counts) > 10
+    assert counts[:10] == [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
     assert len(part["games"]) == 2_000
+
+
+def test_a_game_has_no_more_moves_than_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree_module, "MOST_NODES", 3)
+    assert game_of(read("a4-c2 c8-c5 a2-d2")) == replay(80, items("A4-C2 C8-C5 A2-D2"))
+    error = read("a4-c2 c8-c5 (b1-b3) a2-d2").error
+    assert error is not None
+    assert (error.code, error.column, error.values) == ("loa.too_many_moves", 21, {"found": "a2-d2", "most": 3})
 
 
 def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
@@ -260,12 +269,20 @@ def node(parent: int, move: str, **notes: Any) -> dict[str, Any]:
         ([node(-1, ""), node(0, "A4-A5")], "loa.illegal_length"),
         ([node(-1, ""), node(1, "A4-C2")], "loa.node_without_parent"),
         ([node(-1, ""), node(-1, "A4-C2")], "loa.node_without_parent"),
+        ([node(-1, "", value=999_999_999.9), node(0, "A4-C2", value=1e9)], "loa.node_malformed"),
+        ([node(-1, ""), node(0, "A4-C2", value=-1e9)], "loa.node_malformed"),
+        ([node(-1, ""), node(0, "A4-C2", mark="!!!")], "loa.node_malformed"),
+        ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "arrow", "squares": ["A1"]}])], "loa.node_malformed"),
+        ([node(-1, ""), node(0, "A4-C2", shapes=[{"kind": "circle", "squares": ["A1", "A2"]}])], "loa.node_malformed"),
     ],
 )
 def test_a_tree_that_is_no_game_is_not_written(nodes: list[dict[str, Any]], code: str) -> None:
+    """The column of the error is the number of the node; nodes with wrong notes are counted from 1."""
     whole = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
-    assert done("write_record", whole | {"nodes": nodes})["error"]["code"] == code
-    assert done("write_record", whole | {"nodes": [], "draws": ["so"]})["error"]["code"] == "loa.draw_rule_unknown"
+    error = done("write_record", whole | {"nodes": nodes})["error"]
+    assert (error["code"], error["line"], error["column"]) == (code, 1, 2 if code == "loa.node_malformed" else 1)
+    error = done("write_record", whole | {"nodes": [], "draws": ["so"]})["error"]
+    assert (error["code"], error["line"], error["column"]) == ("loa.draw_rule_unknown", 1, 1)
 
 
 def test_a_very_long_game_is_no_matter() -> None:

@@ -3,7 +3,7 @@
 import re
 
 from judgeboard.loa.records.games import SURE_TREE
-from judgeboard.loa.records.record import SOUGHT_AT_ONCE, sought
+from judgeboard.loa.records.record import sought
 from judgeboard.tasks import Steps
 
 ENTITY = re.compile(
@@ -13,24 +13,22 @@ ENTITY = re.compile(
 )
 """Pattern of the entities that stand in moves and between them."""
 BLANK = "\u00a0"
-LONGEST = 9
 
 
 def without_entities(text: str) -> Steps[str]:
     """Returns the text of a web page's source with characters for the entities that stand in moves, each followed by
     blanks, so that all places stay. A text with a game in SGF is not changed.
     """
-    if not (yield from sought(ENTITY, text, 0)) or (yield from sought(SURE_TREE, text, 0)):
+    entity = yield from sought(ENTITY, text, 0)
+    if not entity or (yield from sought(SURE_TREE, text, 0)):
         return text
     parts, at = list[str](), 0
-    while at < len(text):
-        end = min(len(text), at + SOUGHT_AT_ONCE)
-        start = text.rfind("&", max(end - LONGEST, at + 1), end)
-        end = start if start > 0 and end < len(text) else end
-        parts.append(ENTITY.sub(_character, text[at:end]))
-        at = end
+    while entity:
+        parts += [text[at : entity.start()], _character(entity)]
+        at = entity.end()
         yield
-    return "".join(parts)
+        entity = yield from sought(ENTITY, text, at)
+    return "".join([*parts, text[at:]])
 
 
 def _character(entity: re.Match[str]) -> str:

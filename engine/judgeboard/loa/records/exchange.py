@@ -25,7 +25,6 @@ from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish
 
-NODES_A_STEP = 300
 LARGEST_VALUE = 1e9
 """Bound of the values that SGF can hold."""
 
@@ -38,12 +37,14 @@ def read_text(request: RecordText) -> Work[dict[str, int], None, ReadRecord]:
     work, told = read(request["text"], request["limit"], request.get("game")), 0
     while True:
         try:
-            count = next(work) or 0
+            count = next(work)
         except StopIteration as end:
             return (yield from _data(end.value))
-        is_news = count > told * 9 // 8
-        told = count if is_news else told
-        yield {"count": count} if is_news else None
+        if count is None or count <= told * 9 // 8:
+            yield None
+        else:
+            told = count
+            yield {"count": count}
 
 
 def read_link(request: RecordLink) -> Steps[ReadRecord]:
@@ -59,13 +60,11 @@ def _data(record: Record) -> Steps[ReadRecord]:
     nodes: list[GameNode] = []
     for node in tree.nodes:
         nodes.append(node_data(node))
-        if len(nodes) % NODES_A_STEP == 0:
-            yield
+        yield
     games: list[GameTitle] = []
     for white, black, event, date, result in record.titles:
         games.append({"white": white, "black": black, "event": event, "date": date, "result": result})
-        if len(games) % NODES_A_STEP == 0:
-            yield
+        yield
     return {
         "start": _start_text(tree.beginning.start),
         "limit": tree.beginning.limit,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.record import RecordForm, Title, sought
-from judgeboard.loa.records.sgf_nodes import ESCAPED
+from judgeboard.loa.records.sgf_nodes import ESCAPED, VALUE
 from judgeboard.tasks import Steps, Work
 
 MOST_GAMES = 20_000
@@ -16,7 +16,6 @@ TREE = re.compile(r"\(\s{0,99};(?!\s{0,99}[^\sA-Za-z;()])")
 """Pattern of the beginning of a game in SGF. `(;-)` is no game, since a node begins with the name of a property."""
 BODY = re.compile(r"(?:[^()\[]{1,999}+|\[(?:[^\\\]]{1,999}+|\\.){0,20}+\]){0,40}+", re.DOTALL)
 """Pattern of a part of a game between the brackets of variations."""
-VALUE_END = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
 TAG_START = r'[ \t]{0,9}\[[ \t]{0,9}\w{1,40}+[ \t]{1,9}"'
 """Pattern of a tag at the beginning of a line, up to its value."""
 PGN_SIGN = re.compile(
@@ -33,8 +32,8 @@ PGN_INFO = re.compile(
 )
 FIELDS = {"PW": "white", "PB": "black", "EV": "event", "DT": "date", "RE": "result", "P0": "black", "P1": "white"}
 """The fields of a title by their properties in SGF."""
+DEPTHS = {"(": 1, ")": -1}
 UNKNOWN = {"?", "????.??.??", "*"}
-SIGNS_A_STEP = 200
 
 
 class Span(NamedTuple):
@@ -61,8 +60,8 @@ def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
             body = BODY.match(text, at)
             assert body
             sign, at = text[body.end() : body.end() + 1], body.end()
-            if sign in {"(", ")"}:
-                depth += 1 if sign == "(" else -1
+            if sign in DEPTHS:
+                depth += DEPTHS[sign]
                 at += 1
             elif sign == "[":
                 at = yield from _value_end(text, at + 1)
@@ -74,11 +73,13 @@ def sgf_games(text: str, begin: int) -> Work[int, None, list[Span]]:
 
 def _value_end(text: str, begin: int) -> Steps[int]:
     """Returns the offset after the value that begins at `begin`; the length of the text if the value never ends."""
-    part = VALUE_END.match(text, begin)
-    while part and not part[1] and part.end() < len(text) and part.end() > part.start():
+    at = begin
+    while (part := VALUE.match(text, at)) and part.end() != at:
+        at = part.end()
+        if part[1]:
+            return at
         yield
-        part = VALUE_END.match(text, part.end())
-    return part.end() if part and part[1] else len(text)
+    return len(text)
 
 
 def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
@@ -89,7 +90,7 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
     spans: list[Span] = []
     start = begin
     is_head = has_tags = False
-    at, steps = begin, 0
+    at = begin
     while len(spans) < MOST_GAMES and (sign := (yield from sought(PGN_SIGN, text, at))):
         kind, at = sign.lastgroup, sign.end()
         if kind in {"comment", "rest"}:
@@ -102,9 +103,7 @@ def pgn_games(text: str, begin: int) -> Work[int, None, list[Span]]:
                 spans.append(Span(start, sign.start(), RecordForm.MOVE_LIST))
                 start = sign.start()
             is_head = has_tags = True
-        steps += 1
-        if steps % SIGNS_A_STEP == 0:
-            yield len(spans) + 1
+        yield len(spans)
     return [*spans, Span(start, len(text), RecordForm.MOVE_LIST)]
 
 

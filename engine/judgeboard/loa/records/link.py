@@ -4,7 +4,6 @@ be escaped in an address.
 
 import re
 from collections.abc import Mapping
-from itertools import islice
 from typing import NamedTuple
 
 from judgeboard.errors import quote
@@ -16,7 +15,6 @@ from judgeboard.loa.records.record import Record, RecordBuilder, RecordForm, end
 from judgeboard.loa.records.tree import GameTree
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START
-from judgeboard.loa.squares import WIDTH
 from judgeboard.reader import Item, to_number
 from judgeboard.tasks import Steps
 
@@ -107,21 +105,23 @@ def _moves_text(tree: GameTree) -> Steps[tuple[str, int]]:
 
 def _fitting(tree: GameTree, children: list[list[int]]) -> set[int]:
     """Returns the first moves of the variations that fit, in the order of the tree."""
-    lengths = [0] * len(tree.nodes)
-    """The length of the text of the line from each node on, along the eldest children."""
-    for index in range(len(tree.nodes) - 1, -1, -1):
-        lengths[index] = 5 + (lengths[children[index][0]] if children[index] else 0)
-    total, included = lengths[0] - 5, set[int]()
     eldest = {each[0] for each in children if each}
+    counts = [1] * len(tree.nodes)
+    """The number of moves of the line from each node on, along the eldest children."""
+    for index, node in reversed(list(enumerate(tree.nodes))):
+        if index in eldest:
+            counts[node.parent] += counts[index]
+    total, included = 5 * (counts[0] - 1) - 1, set[int]()
     reached = [True] * len(tree.nodes)
     """Whether the variation that a node belongs to is included."""
     for index, node in enumerate(tree.nodes[1:], 1):
         reached[index] = reached[node.parent]
         if index in eldest or not reached[index]:
             continue
-        reached[index] = total + lengths[index] + 2 <= LONGEST_WITH_VARIATIONS
+        length = 5 * counts[index] + 1
+        reached[index] = total + length <= LONGEST_WITH_VARIATIONS
         if reached[index]:
-            total += lengths[index] + 2
+            total += length
             included.add(index)
     return included
 
@@ -156,7 +156,7 @@ def read_parameters(parameters: Mapping[str, Item], record: RecordBuilder) -> St
     beginning = record.tree.beginning._replace(limit=USUAL_LIMIT)
     if "start" in given:
         record.form = RecordForm.POSITION
-        side, *rows = islice(split(given["start"], BETWEEN_ROWS), 1 + WIDTH + 1)
+        side, *rows = split(given["start"], BETWEEN_ROWS)
         is_usual = not rows and side.text == BLACK
         beginning = beginning._replace(start=BLACK_BEGINS if is_usual else of_rows(side, rows))
     yield

@@ -14,12 +14,12 @@ from judgeboard.loa.parse import named_move
 from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_tokens import BLACK_NUMBER
 from judgeboard.loa.records.move_numbers import MoveNumbers
-from judgeboard.loa.records.notation import is_cyrillic, short_move, short_moves
+from judgeboard.loa.records.notation import has_cyrillic_squares, short_move, short_moves
 from judgeboard.loa.records.position import turned_to
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START, Position, is_legal, play, result
-from judgeboard.loa.squares import SQUARES
+from judgeboard.loa.squares import PASS, SQUARES
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
@@ -75,7 +75,7 @@ class ListMoves:
         self.side_known = side_known
         self.line = Variations(record)
         self.first_numbers = ""
-        """The numbers before the first move."""
+        """The numbers before the first move, perhaps with later numbers behind them."""
         self._numbers = MoveNumbers()
         self._aside: list[ListedMove] = []
 
@@ -115,8 +115,7 @@ class ListMoves:
         """Decides about the moves that were put aside, before a move of the list is played."""
         if not self._aside:
             return
-        first = self._aside[0] if not self._tree.has_moves else move
-        after = yield from self._after_aside(self._before(first))
+        after = yield from self._after_aside(self._before(self._aside[0]))
         is_needed = after is not None and move.legal_in(after) is not None
         if is_needed and self.is_legal(move):
             fits = [self._fits_at(move, ply) for ply in (self._ply, self._ply + len(self._aside))]
@@ -156,8 +155,7 @@ class ListMoves:
     def play(self, move: ListedMove) -> None:
         """Plays a move, as `Variations.play` does. Raises InputError as `Facts.before_move` does."""
         self._decide_side(move)
-        text = move.item.text
-        if is_cyrillic(text[:2] + text[-2:]) and move.notation not in {PASS_TEXT, ""}:
+        if has_cyrillic_squares(move.item.text) and move.notation not in {PASS_TEXT, ""}:
             self._record.notice("loa.cyrillic_read", move.item)
         if self.line.is_main:
             self._facts.before_move(move.item)
@@ -187,10 +185,8 @@ class ListMoves:
 
     def _before(self, move: ListedMove) -> Position:
         """Returns the position before a move that is played next."""
-        if self._tree.has_moves:
-            return self.line.cursor.game.position
-        start = self._tree.beginning.start
-        return turned_to(start, start.turn.other) if self._begins_other(move) else start
+        position = self.line.cursor.game.position
+        return turned_to(position, position.turn.other) if self._begins_other(move) else position
 
     def _after_aside(self, position: Position) -> Steps[Position | None]:
         """Returns the position after the moves that were put aside; None if they are not legal."""
@@ -207,17 +203,17 @@ class ListMoves:
 
     def _begins_other(self, move: ListedMove) -> bool:
         """Whether the first move is one of the side that does not move first in the start position."""
-        start = self._tree.beginning.start
-        if self.side_known or self._tree.has_moves:
+        if self.side_known:
             return False
+        start = self._tree.beginning.start
         if start == START and (move.short or BLACK_NUMBER.match(self.first_numbers)):
             return True
         named = named_move(move.notation)
-        return named is not None and named >= 0 and bool(1 << named // SQUARES & start.enemy)
+        return named is not None and named != PASS and bool(1 << named // SQUARES & start.enemy)
 
     def _decide_side(self, move: ListedMove) -> None:
         """Decides at the first move who begins."""
-        if self.side_known or self._tree.has_moves:
+        if self.side_known:
             return
         start = self._tree.beginning.start
         if start == START and move.short:

@@ -9,9 +9,8 @@ from judgeboard.loa.records.list_moves import ListMoves
 from judgeboard.loa.records.list_tokens import LINE_OF_SPACED, NAME_END, PLAIN, RESULT_ALONE, SEPARATED, SPACED, TOKEN
 from judgeboard.loa.records.notation import ANY_MOVE, is_pass
 from judgeboard.loa.records.position import fen
-from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
+from judgeboard.loa.records.record import LONGEST_LINE, NextGame, RecordBuilder, RecordForm, Source, until
 from judgeboard.loa.records.rule_texts import draws_of, limit_of
-from judgeboard.loa.records.sentences import LONGEST_LINE
 from judgeboard.loa.records.tree import LONGEST_NAME
 from judgeboard.reader import Item
 
@@ -117,20 +116,20 @@ class ListText:
 
     def _take_label(self, token: re.Match[str]) -> int:
         text, end = self._source.text, self._source.end
-        rest = text[token.end() : min(end, token.end() + LONGEST_NAME)].split("\n", 1)[0]
+        rest = text[token.end() : min(end, token.end() + LONGEST_NAME)].partition("\n")[0]
         following = TOKEN.match(rest.strip())
         if not following or following.lastgroup in {"move", "short", "spaced", "number"} or is_pass(following[0]):
             return token.end()
         if self._tree.has_moves or self._line.is_inside:
             return self._add_prose(token)
         self._end_prose()
-        name = NAME_END.split(rest, maxsplit=1)[0]
+        name = until(NAME_END, rest)
         self._facts.name(token[0], name.strip(" \t\r,."))
         return token.end() + len(name)
 
     def _take_comment(self, token: re.Match[str]) -> int:
         end = self._source.text.find("}", token.end(), self._source.end)
-        if end < 0:
+        if end == -1:
             raise self._item(token).error("loa.bracket_unclosed", found="{")
         self._add_comment(token.end(), end)
         return end + 1
@@ -140,8 +139,7 @@ class ListText:
         if SEPARATED.match(text, begin, min(self._source.end, begin + LONGEST_COMMENT)) or self._line.is_skipping:
             self._end_prose()
             return begin
-        end = text.find("\n", begin, self._source.end)
-        end = self._source.end if end < 0 else end
+        end = self._source.line_end(begin)
         self._add_comment(begin, end)
         if move := ANY_MOVE.search(text, begin, min(end, begin + LONGEST_COMMENT)):
             self._record.notice("loa.move_in_comment", self._source.item(*move.span()), found=move[0])
@@ -182,7 +180,9 @@ class ListText:
 
     def _prose_text(self) -> str:
         """Returns the end of the text that was skipped since the last move."""
-        begin, end = self._prose or (0, 0)
+        if not self._prose:
+            return ""
+        begin, end = self._prose
         return self._source.text[max(begin, end - LONGEST_LINE) : end]
 
     def _end_prose(self) -> None:

@@ -26,7 +26,7 @@ from judgeboard.loa.records.list_tokens import (
 )
 from judgeboard.loa.records.notation import is_pass, misspelt, notation
 from judgeboard.loa.records.record import NextGame, RecordBuilder, RecordForm, Source
-from judgeboard.loa.records.sentences import LONGEST_LINE, Sentences
+from judgeboard.loa.records.sentences import Sentences
 from judgeboard.loa.records.tree import MoveMark
 from judgeboard.loa.rules import legal_moves
 from judgeboard.reader import Item
@@ -36,7 +36,7 @@ LONGEST_JSON = 100_000
 """Maximum characters of a list in JSON."""
 DIGITS = re.compile("[0-9]+")
 LONGEST_NUMBER = 20
-"""Characters of a move number after which further dots and digits are ignored."""
+"""Maximum characters kept of a move number, and of the numbers before the first move."""
 
 
 class MoveList(ListText):
@@ -82,7 +82,7 @@ class MoveList(ListText):
 
     def _read(self) -> Steps[None]:
         at, text, end = self._source.begin, self._source.text, self._source.end
-        while at < end and (token := TOKEN.match(text, at, end)):
+        while token := TOKEN.match(text, at, end):
             kind = str(token.lastgroup)
             if self._line.is_skipping and kind not in {"open", "close", "comment", "semicolon"}:
                 at = token.end()
@@ -105,12 +105,12 @@ class MoveList(ListText):
         self._end_boundary(is_other=self._record.form is RecordForm.POSITION)
 
     def _take_blank(self, token: re.Match[str]) -> int:
-        if "\n" in token[0]:
+        if "\n" in token["blank"]:
             self._end_prose()
             self._sentences.begin_line()
-            self._is_apart = self._is_apart or token[0].count("\n") > 1
+            self._is_apart = self._is_apart or token["blank"].count("\n") > 1
             if self._line.is_main:
-                begin = self._source.text.rfind("\n", 0, token.end()) + 1
+                begin = self._source.line_begin(token.end())
                 self._is_headed = self._is_headed or HEADING.match(self._source.text, begin) is not None
                 return self._take_boundary(begin) or token.end()
         return token.end()
@@ -135,20 +135,18 @@ class MoveList(ListText):
 
     def _take_result(self, token: re.Match[str]) -> int:
         self._end_prose()
-        text, start = self._source.text, token.start()
-        is_first = not text[max(start - LONGEST_LINE, 0) : start].rpartition("\n")[2].strip()
-        is_bullet = token[0] == "*" and is_first and BULLET.match(text, start)
-        if self._line.is_main and not is_bullet and (token[0] != "*" or self._tree.has_moves):
+        is_first = not self._source.before(token.start()).strip()
+        is_bullet = token[0] == "*" and is_first and BULLET.match(self._source.text, token.start())
+        if self._line.is_main and not is_bullet:
             self._facts.set_result(self._item(token))
         return token.end()
 
     def _listed(self, token: re.Match[str]) -> ListedMove | None:
         """Returns the move that a token is; None for any other token."""
         kind, item = token.lastgroup, self._item(token)
-        if kind == "move" or (kind == "spaced" and self._sentences.is_line_of_squares(token.start())):
+        is_pair = kind == "pair" and self._is_json
+        if kind == "move" or is_pair or (kind == "spaced" and self._sentences.is_line_of_squares(token.start())):
             return ListedMove(item, notation(item.text), number=self._number)
-        if kind == "pair" and self._is_json:
-            return ListedMove(item, notation(f"{item.text[:2]}{item.text[-2:]}"), number=self._number)
         if kind == "short":
             return ListedMove(item, "", token, self._number)
         if kind == "word" and is_pass(item.text.strip(".,!?:")) and self._is_among_moves(token):
@@ -170,7 +168,7 @@ class MoveList(ListText):
                 if self._moves.begins_game(move, is_apart=self._is_apart, is_headed=self._is_headed):
                     begin = move.number.begin if move.number else token.start()
                     line_end = self._source.text.find("\n", self._game_end, begin)
-                    self._next_game = NextGame(begin if line_end < 0 else line_end + 1, RecordForm.MOVE_LIST)
+                    self._next_game = NextGame(begin if line_end == -1 else line_end + 1, RecordForm.MOVE_LIST)
                     return
                 self._is_apart = self._is_headed = False
             self._end_prose()
@@ -193,7 +191,7 @@ class MoveList(ListText):
         if token[0].isdigit():
             following = TOKEN.match(self._source.text, token.end(), self._source.end)
             if following and following.lastgroup == "blank":
-                if self._prose and "\n" in following[0]:
+                if self._prose and "\n" in following["blank"]:
                     return self._add_prose(token)
                 following = TOKEN.match(self._source.text, following.end(), self._source.end)
             kinds = {"move", "short", "spaced", "comment", "open"}
@@ -202,13 +200,11 @@ class MoveList(ListText):
                 return self._add_prose(token)
         before = self._number
         item = before.item if before else self._item(token)._replace(text="")
-        if len(item.text) < LONGEST_NUMBER:
-            item = item._replace(text=item.text + token[0])
+        item = item._replace(text=(item.text + token[0])[:LONGEST_NUMBER])
         digits = DIGITS.search(token[0])
         value = int(digits[0]) if digits else before.value if before else None
         self._number = Number(item, value, before.begin if before else token.start())
-        if not self._tree.has_moves and len(self._moves.first_numbers) < LONGEST_NUMBER:
-            self._moves.first_numbers += token[0]
+        self._moves.first_numbers = (self._moves.first_numbers + token[0])[:LONGEST_NUMBER]
         return token.end()
 
     def _take_word(self, token: re.Match[str]) -> int:
@@ -245,10 +241,8 @@ class MoveList(ListText):
         position = self._line.cursor.game.position
         if not legal_moves(position.own, position.enemy):
             return True
-        text = self._source.text
-        before = text[max(token.start() - LONGEST_LINE, self._source.begin) : token.start()].rpartition("\n")[2]
-        behind = text[token.end() : min(token.end() + LONGEST_LINE, self._source.end)].partition("\n")[0]
-        return token[0].isalpha() and all(MOVES_ALONE.fullmatch(other) for other in (before, behind))
+        others = self._source.before(token.start()), self._source.behind(token.end())
+        return token[0].isalpha() and all(map(MOVES_ALONE.fullmatch, others))
 
 
 def is_json(text: str) -> bool:

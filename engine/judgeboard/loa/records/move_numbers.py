@@ -8,9 +8,7 @@ class MoveNumbers:
 
     def __init__(self) -> None:
         self._first: tuple[int, int] | None = None
-        """The ply of the first number, counted from 0, and the number."""
-        self._is_second = False
-        """Whether the first number stands before the second move of a pair."""
+        """The ply of the first move of the first pair, counted from 0, and the first number."""
         self._in_pairs: bool | None = None
 
     def fits(self, number: int, ply: int, *, dots: bool = False) -> bool:
@@ -32,21 +30,20 @@ class MoveNumbers:
     def add(self, number: int, ply: int, *, dots: bool) -> None:
         """Adds the number before the move at `ply`; a number that does not fit begins another series."""
         if self._first is None or not self.fits(number, ply):
-            self._first = ply, number
-            self._is_second = dots
+            self._first = ply - dots, number
             self._in_pairs = None
-        elif self._in_pairs is None and len(set(self._possible(ply))) > 1:
+        elif self._in_pairs is None:
             self._in_pairs = number == self._possible(ply)[0]
 
     def _is_second_at(self, ply: int) -> bool:
         assert self._first
-        return (ply - self._first[0] + self._is_second) % 2 == 1
+        return ply % 2 != self._first[0] % 2
 
     def _possible(self, ply: int) -> list[int]:
         assert self._first
         first_ply, number = self._first
         passed = ply - first_ply
-        in_pairs = number + (passed + self._is_second) // 2
+        in_pairs, single = number + passed // 2, number + passed
         if self._in_pairs is None and passed == 1:
-            return [in_pairs, number + passed]
-        return [number + passed if self._in_pairs is False else in_pairs]
+            return [in_pairs, single]
+        return [single if self._in_pairs is False else in_pairs]

@@ -49,14 +49,14 @@ def notation(text: str) -> str:
     return f"{text[:2]}-{text[-2:]}".translate(LOOKALIKES)
 
 
-def is_cyrillic(text: str) -> bool:
-    """Whether the text has Cyrillic letters."""
-    return CYRILLIC.search(text) is not None
+def has_cyrillic_squares(move: str) -> bool:
+    """Whether the squares of a move that `MOVE` has matched have Cyrillic letters."""
+    return CYRILLIC.search(move[:2] + move[-2:]) is not None
 
 
 def legible(item: Item, record: RecordBuilder) -> Item:
     """Returns a move that `MOVE` has matched in the notation of moves. Adds a notice if its letters are Cyrillic."""
-    if is_cyrillic(item.text[:2] + item.text[-2:]):
+    if has_cyrillic_squares(item.text):
         record.notice("loa.cyrillic_read", item)
     return item._replace(text=f"{item.text[:2]}-{item.text[-2:]}".translate(LOOKALIKES))
 

@@ -16,6 +16,8 @@ SOUGHT_AT_ONCE = 1 << 13
 """Number of characters that are searched in one step."""
 OVERLAP = 2_000
 """Maximum characters of a match that `sought` finds."""
+LONGEST_LINE = 500
+"""Maximum characters read of a line before and after a word."""
 MOST_BRACKETS = 5_000
 """Maximum number of brackets in one another."""
 MOST_NOTICES = 20
@@ -82,6 +84,23 @@ class Source:
         part._offset, part._line, part._line_start = self._offset, self._line, self._line_start
         return part
 
+    def line_begin(self, offset: int) -> int:
+        """Returns the offset where the line with an offset begins."""
+        return self.text.rfind("\n", 0, offset) + 1
+
+    def line_end(self, offset: int) -> int:
+        """Returns the offset of the next line end from an offset on; the source's end if there is no line end."""
+        end = self.text.find("\n", offset, self.end)
+        return self.end if end == -1 else end
+
+    def before(self, offset: int) -> str:
+        """Returns the text before an offset on its line: its last `LONGEST_LINE` characters at most."""
+        return self.text[max(self.begin, offset - LONGEST_LINE) : offset].rpartition("\n")[2]
+
+    def behind(self, offset: int) -> str:
+        """Returns the rest of the line from an offset on: `LONGEST_LINE` characters at most."""
+        return self.text[offset : min(self.end, offset + LONGEST_LINE)].partition("\n")[0]
+
     def item(self, begin: int, end: int, text: str | None = None) -> Item:
         """Returns an item from `begin` to `end`; with `text`, an item with this text instead. Is fast if the offset
         is near that of the last item.
@@ -89,8 +108,8 @@ class Source:
         first, last = sorted((self._offset, begin))
         ends = self.text.count("\n", first, last)
         if ends:
-            self._line += ends if begin > self._offset else -ends
-            self._line_start = self.text.rfind("\n", 0, begin) + 1
+            self._line += ends if begin == last else -ends
+            self._line_start = self.line_begin(begin)
         self._offset = begin
         return Item(self.text[begin:end] if text is None else text, self._line, begin - self._line_start + 1)
 
@@ -148,10 +167,16 @@ def sought(pattern: re.Pattern[str], text: str, begin: int, end: int | None = No
     end = len(text) if end is None else end
     for at in range(begin, end, SOUGHT_AT_ONCE):
         found = pattern.search(text, at, min(end, at + SOUGHT_AT_ONCE + OVERLAP))
-        if found and found.start() < at + SOUGHT_AT_ONCE:
+        if found and found.start() in range(at, at + SOUGHT_AT_ONCE):
             return found
         yield
     return None
+
+
+def until(pattern: re.Pattern[str], text: str) -> str:
+    """Returns the text before the first match of a pattern; the whole text if there is no match."""
+    found = pattern.search(text)
+    return text[: found.start()] if found else text
 
 
 def end_of(item: Item) -> Item:

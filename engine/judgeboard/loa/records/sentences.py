@@ -16,10 +16,8 @@ from judgeboard.loa.records.list_tokens import (
     WINS,
 )
 from judgeboard.loa.records.notation import ANY_MOVE, PASSES
-from judgeboard.loa.records.record import Source
+from judgeboard.loa.records.record import LONGEST_LINE, Source, until
 
-LONGEST_LINE = 500
-"""Maximum characters read of a line before and after a word."""
 WORD = re.compile(r"(?<![\w<%/&#@$])[^\W\d_]{2,40}+(?![\w>:=])")
 """Pattern of a word of a sentence, without the names of HTML, of commands in comments, and of speakers."""
 JOINING = {"and", "then", "to", "by", "und", "nach", "dann", "и", "на", "затем", "потом"}
@@ -28,7 +26,7 @@ RESULTS = (RESIGNS, WINS, LOSES, DRAWN)
 MARKUP = re.compile(r"</?[a-z][^<>]{0,300}>", re.IGNORECASE)
 LISTED = re.compile("|".join([*JOINING, *PASSES, *(each.pattern for each in (*RESULTS, COLOURS, GAME))]), re.IGNORECASE)
 """Pattern of a word that lists of moves have, too."""
-BREAKS = re.compile(r"[\n{;(]")
+BREAKS = re.compile(r"[{;(]")
 ENDS = re.compile(r"[.!?…][\s\"'»”)]*\Z")
 SUPPOSED = re.compile(
     r"\b(?:would|\w+['\u2019]d|(?:could|should|might)(?:n['\u2019]t)?[ ]have"
@@ -78,8 +76,7 @@ def is_sentence(rest: str) -> bool:
 def supposes(before: str, behind: str) -> bool:
     """Whether the text before a move, or the clause behind it, tells that the move was not played."""
     begun = SENTENCE_END.split(before)[-1]
-    clause = CLAUSE_END.split(behind.lstrip(" \t-–—"), maxsplit=1)[0]  # noqa: RUF001 - dashes on purpose
-    clause = ANY_MOVE.split(clause, maxsplit=1)[0]
+    clause = until(ANY_MOVE, until(CLAUSE_END, behind.lstrip(" \t-–—")))  # noqa: RUF001 - dashes on purpose
     return any(SUPPOSED.search(text) for text in (begun, clause)) or SUGGESTED.search(begun) is not None
 
 
@@ -87,18 +84,18 @@ class Sentences:
     """Tells which moves of a text stand in sentences, while the text is being read line by line."""
 
     def __init__(self, source: Source) -> None:
+        self._source = source
         self._text = source.text
-        self._end = source.end
-        self._run_end = -1
-        """The offset after the moves that follow each other."""
+        self._run = range(0)
+        """The offsets of the moves that follow each other."""
         self._rest = ""
         """The rest of the line after these moves, up to a comment or a bracket."""
         self._is_sentence = False
         """Whether these moves stand in a sentence."""
         self._has_moves = False
         """Whether a move stands on this line before here."""
-        self._squares = -1, False
-        """The end of a line, and whether the line has only moves and squares."""
+        self._squares = range(0), False
+        """The offsets of a line, and whether the line has only moves and squares."""
         self.has_doubt = False
         """Whether a sentence continues behind the last move, which the sentence may only mention."""
 
@@ -108,15 +105,10 @@ class Sentences:
 
     def is_line_of_squares(self, begin: int) -> bool:
         """Whether the line at an offset has only moves, some of them with only a blank between their squares."""
-        if begin > self._squares[0]:
-            line_begin = self._text.rfind("\n", 0, begin) + 1
-            line_end = self._text.find("\n", begin, self._end)
-            line_end = self._end if line_end < 0 else line_end
-            match = LINE_OF_SPACED.match(self._text, line_begin, line_end)
-            self._squares = (
-                line_end,
-                match is not None and (match.end() == line_end or self._text[match.end()] in "{;("),
-            )
+        if begin not in self._squares[0]:
+            line = range(self._source.line_begin(begin), self._source.line_end(begin))
+            match = LINE_OF_SPACED.match(self._text, line.start, line.stop)
+            self._squares = line, match is not None and (match.end() == line.stop or self._text[match.end()] in "{;(")
         return self._squares[1]
 
     def has_word(self, begin: int, prose: str) -> bool:
@@ -128,10 +120,10 @@ class Sentences:
         before it on its line. A number that `fits` the position makes a move of the list, unless a sentence
         continues behind it. `is_listed` tells whether the move is legal and has a number only if a number is due.
         """
-        if begin >= self._run_end or (self._is_sentence and fits and not words(self._rest)):
-            run = MOVES_ALONE.match(self._text, begin, self._end)
-            self._run_end = max(run.end() if run else begin, end)
-            self._rest = self._behind(self._run_end)
+        if begin not in self._run or (self._is_sentence and fits and not words(self._rest)):
+            run = MOVES_ALONE.match(self._text, begin, self._source.end)
+            self._run = range(begin, max(run.end() if run else begin, end))
+            self._rest = self._behind(self._run.stop)
             if words(prose):
                 self._is_sentence = not fits or bool(words(self._rest)) or supposes(prose, "")
                 if is_listed and not fits and self._is_one_word(begin, prose):
@@ -144,12 +136,12 @@ class Sentences:
                 self._is_sentence = is_sentence(self._rest)
         self._has_moves = True
         self.has_doubt = False
-        if self._is_sentence or not SIGNS_ALONE.fullmatch(self._text, end, self._run_end):
+        if self._is_sentence or not SIGNS_ALONE.fullmatch(self._text, end, self._run.stop):
             return self._is_sentence
-        behind = self._text[self._run_end : min(self._end, self._run_end + LONGEST_LINE)]
-        if "," not in self._text[end : self._run_end] and supposes("", WRAPPED.sub(" ", behind)):
+        behind = self._text[self._run.stop : min(self._source.end, self._run.stop + LONGEST_LINE)]
+        if "," not in self._text[end : self._run.stop] and supposes("", WRAPPED.sub(" ", behind)):
             return True
-        is_long = len(words(SENTENCE_END.split(self._rest, maxsplit=1)[0])) > 1
+        is_long = len(words(until(SENTENCE_END, self._rest))) > 1
         ends_game = any(pattern.fullmatch(word) for word in self._rest.split()[:2] for pattern in RESULTS)
         self.has_doubt = (
             fits and not ends_game and ((is_long and is_sentence(self._rest)) or VERB.match(self._rest) is not None)
@@ -159,8 +151,7 @@ class Sentences:
     def _is_one_word(self, begin: int, prose: str) -> bool:
         """Whether `prose`, before an offset, is one word on a line that has nothing else but moves on both sides."""
         word = prose.strip()
-        line_begin = max(self._text.rfind("\n", 0, begin) + 1, begin - LONGEST_LINE)
-        before = self._text[line_begin:begin].rstrip()
+        before = self._source.before(begin).rstrip()
         return (
             self._has_moves
             and word.isalpha()
@@ -171,5 +162,4 @@ class Sentences:
         )
 
     def _behind(self, begin: int) -> str:
-        rest = self._text[begin : min(self._end, begin + LONGEST_LINE)]
-        return BREAKS.split(rest, maxsplit=1)[0]
+        return until(BREAKS, self._source.behind(begin))

@@ -92,7 +92,9 @@ class SgfReader:
         while True:
             yield
             try:
-                part = next(found, Sign("", 0))
+                part = next(found)
+            except StopIteration:
+                break
             except InputError as error:
                 if self._is_main:
                     raise
@@ -107,8 +109,8 @@ class SgfReader:
                     except InputError as error:
                         if self._is_main:
                             raise
-                        place = self._source.item(part.begin, part.begin + 1)
-                        self._record.notice("loa.variation_cut", place, found=quote(part.values[0].text))
+                        text = quote(part.values[0].text)
+                        self._record.notice("loa.variation_cut", self._place(part), found=text)
                         self._record.overlook(error)
                         depth_skipped = len(before)
             elif part and part.text == "(":
@@ -118,8 +120,6 @@ class SgfReader:
                 self._is_main = False
                 cursor, self._resigned = before.pop()
                 self._cursor = cursor if cursor.node else self._tree.root()
-            elif part and not part.text:
-                break
         self._begin(Side.BLACK)
         # A variation behind an empty one is the main line when it is written again.
         record = self._record
@@ -161,7 +161,7 @@ class SgfReader:
             self._closing = []
 
     def _place(self, found: FoundProperty) -> Item:
-        return self._source.item(found.begin, found.begin + len(found.name), found.name)
+        return self._source.item(found.begin, found.begin, found.name)
 
     def _checked(self, name: str, value: PropertyValue) -> str:
         """Returns a property's value in capital letters. Raises InputError for a value that it cannot have."""

@@ -13,10 +13,8 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Work
 
 TOKEN = re.compile(r"\s{0,9999}+(?:([A-Za-z][A-Za-z0-9]{0,63}+)|(\S))?")
-VALUE = re.compile(r"\[((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
-"""Pattern of a value with its brackets. Without the closing bracket, the match is a part of a long value."""
-MORE = re.compile(r"((?:[^\\\]]{1,999}+|\\.){0,99}+)(\])?", re.DOTALL)
-"""Pattern of a further part of a long value."""
+VALUE = re.compile(r"(?:[^\\\]]{1,999}+|\\.){0,99}+(\])?", re.DOTALL)
+"""Pattern of a value up to its closing bracket, or of a part of a long value."""
 ESCAPED = re.compile(r"\\(?:\n\r?|\r\n?|(.))", re.DOTALL)
 """Pattern of an escape. An escaped line end is removed; before any other character, only the backslash is removed."""
 LONGEST_VALUE = 30_000
@@ -107,10 +105,10 @@ def properties(source: Source) -> Work[FoundProperty | Sign, None, None]:
 
 def _value(source: Source, begin: int) -> Work[FoundProperty | Sign, None, PropertyValue]:
     """Returns the value whose opening bracket is at `begin`. Raises InputError: `loa.bracket_unclosed`."""
-    part = VALUE.match(source.text, begin, source.end)
-    while part and not part[2] and part.end() < source.end and part.end() > part.start():
+    first = at = begin + len("[")
+    while (part := VALUE.match(source.text, at, source.end)) and part.end() != at:
+        if part[1]:
+            return PropertyValue(source.text[first : part.start(1)], first, part.start(1))
+        at = part.end()
         yield None
-        part = MORE.match(source.text, part.end(), source.end)
-    if not part or not part[2]:
-        raise source.item(begin, begin + 1).error("loa.bracket_unclosed", found="[")
-    return PropertyValue(source.text[begin + 1 : part.end() - 1], begin + 1, part.end() - 1)
+    raise source.item(begin, first).error("loa.bracket_unclosed", found="[")

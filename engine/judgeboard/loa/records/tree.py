@@ -12,8 +12,7 @@ from judgeboard.reader import Item
 from judgeboard.tasks import Steps
 
 MOST_NODES = 20_000
-"""Maximum number of nodes that are read."""
-NODES_A_STEP = 500
+"""Maximum number of nodes that are read, besides the root."""
 LONGEST_NAME = 200
 """Maximum characters kept of a player's name."""
 
@@ -70,8 +69,7 @@ class Node(NamedTuple):
     notes: Notes = Notes()
 
 
-ROOT = (Node(-1, -1),)
-"""The nodes of a tree without moves."""
+ROOT = Node(-1, -1)
 
 
 class GameTree(NamedTuple):
@@ -84,7 +82,7 @@ class GameTree(NamedTuple):
     """
 
     beginning: Game
-    nodes: tuple[Node, ...] = ROOT
+    nodes: tuple[Node, ...] = (ROOT,)
     white: str = ""
     black: str = ""
     outcome: Outcome = ""
@@ -105,7 +103,7 @@ class GameTree(NamedTuple):
     def of(cls, game: Game) -> "GameTree":
         """Returns the tree of a game without variations."""
         nodes = (Node(index - 1, ply.move) for index, ply in enumerate(game.plies, 1))
-        return cls(game._replace(plies=()), (*ROOT, *nodes))
+        return cls(game._replace(plies=()), (ROOT, *nodes))
 
 
 class Cursor(NamedTuple):
@@ -143,7 +141,7 @@ class TreeBuilder:
     def __init__(self, beginning: Game) -> None:
         self.beginning = beginning
         """The game without moves; may be replaced before the first move."""
-        self._branches = [_Branch(-1, -1)]
+        self._branches = [_Branch(ROOT.parent, ROOT.move)]
 
     def root(self) -> Cursor:
         """Returns the position before the first move."""
@@ -245,6 +243,5 @@ class TreeBuilder:
             branch = self._branches[index]
             left += [(child, len(nodes)) for child in reversed(branch.order)]
             nodes.append(Node(parent, branch.move, branch.notes()))
-            if len(nodes) % NODES_A_STEP == 0:
-                yield
+            yield
         return tuple(nodes)
