@@ -17,7 +17,7 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 MEGABYTE = 1 << 20
-LIMITS_MEMORY = resource is not None and sys.platform != "darwin"
+LIMITS_MEMORY = sys.platform not in ("win32", "darwin")
 CAN_END_ALL = hasattr(os, "killpg")
 ON_LINUX = sys.platform.startswith("linux")
 SET_PARENT_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36
