@@ -72,6 +72,12 @@ def test_a_board_is_drawn_with_a_square_and_a_circle_of_its_own_for_each(problem
         ]
 
 
+def test_a_board_prints_its_size_and_its_pieces_after_the_move() -> None:
+    [answer] = Judge("correct-move").judge("17 49 33\n")
+    pieces = "(('17', 'black-king'), ('33', 'white-queen'))"
+    assert repr(answer.board) == f"AnswerBoard(rows=8, columns=8, pieces={pieces})"
+
+
 def test_a_picture_shows_tints_marks_and_lines() -> None:
     fills = {LIGHT, DARK, *TINTS.values(), *GROUNDS.values()}
     seen = set()
