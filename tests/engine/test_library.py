@@ -114,6 +114,14 @@ def test_a_comparison_has_verdict_line_causes_and_the_report_of_the_command_line
     assert str(wrong).startswith("Wrong answer at line 1, word 2.\nExpected:\n")
 
 
+def test_answers_boards_and_comparisons_cannot_be_changed() -> None:
+    judge = Judge("correct-move")
+    [answer] = judge.judge("17 49 33\n")
+    for result, name in ((answer, "text"), (answer.board, "rows"), (judge.compare("", ""), "verdict")):
+        with pytest.raises(AttributeError):
+            setattr(result, name, "")
+
+
 def test_a_comparison_names_the_mistake_that_agrees_with_the_whole_output() -> None:
     judge = Judge("rank-and-file")
     text = judge.random(seed=5, cases=200, difficulty="hard")

@@ -76,7 +76,7 @@ def test_a_program_in_this_folder_needs_its_folder(tmp_path: Path, monkeypatch: 
         (["othello", "--cases", "0", "--", "true"], "a whole number from 1 to 10000"),
         (["othello", "--seed", "-1", "--", "true"], "--seed"),
         (["othello", "--time", "0", "--", "true"], "--time"),
-        (["othello", "--memory", "1", "--", "true"], "--memory"),
+        (["othello", "--memory", "7", "--", "true"], "a whole number from 8 to 1000000"),
         (["othello", "--", ""], "after --"),
         (["othello", "--save", "\0", "--", "true"], "Invalid argument"),
         (["othello", "--save", "/dev/null/x", "--", "true"], "/dev/null/x: Not a directory"),
