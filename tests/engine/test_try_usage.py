@@ -16,8 +16,8 @@ def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
     broken.write_bytes(b"\x7fELF nonsense")
     broken.chmod(0o755)
     for command, told in (
-        (tmp_path / "missing", "No such file or directory"),
-        (tmp_path, "Permission denied"),
+        (tmp_path / "missing", "No such file or directory\n"),
+        (tmp_path, "Permission denied\n"),
         (plain, "Permission denied. Compile a source file first, or give its interpreter: "),
         (broken, "Exec format error"),
     ):
