@@ -214,8 +214,8 @@ def symmetries(width: int) -> tuple[tuple[int, ...], ...]:
 def rearranged(board: str, places: Sequence[int]) -> str:
     """Returns the board after each square has moved to its place in `places`."""
     letters = list(board)
-    for place, letter in zip(places, board, strict=True):
-        letters[place] = letter
+    for square, place in enumerate(places):
+        letters[place] = board[square]
     return "".join(letters)
 
 

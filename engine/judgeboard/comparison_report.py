@@ -63,24 +63,25 @@ def _lines(place: ComparedPlaceData, lines: int) -> Iterator[str]:
         return
     yield f"{sentence('compare.expected')}:"
     column = place["expected_column"] - place["expected_offset"]
-    cut = place["expected_offset"] > 0, place["expected_rest"] > 0
+    cut = place["expected_offset"], place["expected_rest"]
     yield from _excerpt(place["expected"], column, place["expected_length"], cut)
     is_end = place["line"] > lines
     code = "at" if place["found"] is not None else "at_end" if is_end else "before"
     yield f"{sentence(f'compare.yours_{code}', {'line': place['line']})}:"
-    cut = place["offset"] > 0, place["rest"] > 0
+    cut = place["offset"], place["rest"]
     yield from _excerpt(place["found"], place["column"] - place["offset"], place["length"], cut)
 
 
-def _excerpt(text: str | None, column: int, length: int, cut: tuple[bool, bool]) -> Iterator[str]:
+def _excerpt(text: str | None, column: int, length: int, cut: tuple[int, int]) -> Iterator[str]:
     """Yields a line or a part of a line, indented, and below it a line with carets under the `length` characters that
-    begin at `column`, from 1; no carets if `length` is 0. The two items of `cut` say whether an ellipsis precedes the
-    text and follows it. Without a text, yields a remark that the line is missing.
+    begin at `column`, from 1; no carets if `length` is 0. The two items of `cut` are the numbers of characters that are
+    missing before the text and after it; an ellipsis stands for them. Without a text, yields a remark that the line is
+    missing.
     """
     if text is None:
         yield f"{INDENT}({sentence('compare.no_line')})"
         return
-    before, after = ("…" if is_cut else "" for is_cut in cut)
+    before, after = ("…" if missing else "" for missing in cut)
     yield f"{INDENT}{before}{printable(text)}{after}"
     if length:
         yield f"{INDENT}{' ' * (len(before) + column - 1)}{'^' * min(length, len(text) - column + 1)}"

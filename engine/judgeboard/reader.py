@@ -120,7 +120,7 @@ class Reader:
         self._text = text
         self._offset = 0
         if len(text) > SURELY_FITS:
-            data = text[: LONGEST_LINE + 1].encode("utf-8", "surrogatepass")
+            data = text.encode("utf-8", "surrogatepass")
             if len(data) > LONGEST_LINE:  # each character has exactly one byte outside CONTINUATION
                 column = len(data[: LONGEST_LINE + 1].translate(None, CONTINUATION))
                 raise InputError("line_too_long", self.line, column)

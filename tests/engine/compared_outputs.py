@@ -48,7 +48,8 @@ def compare(task: int, text: str, *, line_by_line: bool = False) -> dict[str, An
     """Compares the text with the judge's output of the finished task `task`; returns the comparison as the page gets
     it.
     """
-    part: dict[str, Any] = done("compare", {"task": task, "text": text, "line_by_line": line_by_line})
+    request: dict[str, Any] = {"task": task, "text": text}
+    part: dict[str, Any] = done("compare", request | ({"line_by_line": True} if line_by_line else {}))
     return part
 
 

@@ -181,6 +181,10 @@ def test_another_right_output_is_right(tmp_path: Path) -> None:
     assert (status, out.partition("\n")[0]) == (0, "Correct, though different from the judge’s answer from line 1 on.")
 
 
+def test_a_player_searches_10_000_nodes_by_default_so_that_its_moves_are_the_same_each_time() -> None:
+    assert "(default: 10000)" in " ".join(run("compare", "loa", "--help")[1].split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -12,14 +12,28 @@ TRIPLES = "17 17 49\n17 49 56\n17 49 25\n"
 ANSWERS = "Illegal state\n", "Illegal move\n", "Move not allowed\n"
 
 
-def shown(output: str) -> list[str]:
-    """Returns the indented lines of the report, without the indentation."""
+def report(output: str) -> list[str]:
     speak("en")
     problem = PROBLEMS["correct-move"]
     judge_output = finish(judged(problem, TRIPLES, {}))
     assert judge_output.text == "".join(ANSWERS)
-    lines = compared(problem, judge_output, output)[1]
-    return [line.removeprefix("    ") for line in lines if line.startswith("    ")]
+    return compared(problem, judge_output, output)[1]
+
+
+def shown(output: str) -> list[str]:
+    """Returns the indented lines of the report, without the indentation."""
+    return [line.removeprefix("    ") for line in report(output) if line.startswith("    ")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "verdict"),
+    [
+        ((*ANSWERS[:2], "Stop\n"), "Wrong answer at line 3, word 1."),
+        ((ANSWERS[0], "Stop\n", "Stop\n"), "Wrong answer at line 2, word 1. 2 lines are wrong."),
+    ],
+)
+def test_the_verdict_counts_wrong_lines_from_two_on(lines: tuple[str, ...], verdict: str) -> None:
+    assert report("".join(lines))[0] == verdict
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,10 @@ def test_the_features_are_counted_and_those_that_are_missing_named() -> None:
     assert 0 not in counts.values()
 
 
-def test_an_input_with_all_features_lacks_none() -> None:
-    assert "Not covered" not in generate("correct-move", "--seed", "1")[2]
+def test_an_input_has_100_cases_by_default_which_are_enough_for_all_features() -> None:
+    told = generate("correct-move", "--seed", "1")[2]
+    assert told.startswith("100 random cases, seed 1.\n")
+    assert "Not covered" not in told
 
 
 def test_without_a_seed_a_random_seed_is_used_and_printed() -> None:

@@ -72,6 +72,12 @@ def test_a_board_is_drawn_with_a_square_and_a_circle_of_its_own_for_each(problem
         ]
 
 
+def test_a_board_prints_its_size_and_its_pieces_after_the_move() -> None:
+    [answer] = Judge("correct-move").judge("17 49 33\n")
+    pieces = "(('17', 'black-king'), ('33', 'white-queen'))"
+    assert repr(answer.board) == f"AnswerBoard(rows=8, columns=8, pieces={pieces})"
+
+
 def test_a_picture_shows_tints_marks_and_lines() -> None:
     fills = {LIGHT, DARK, *TINTS.values(), *GROUNDS.values()}
     seen = set()
@@ -106,6 +112,14 @@ def test_a_comparison_has_verdict_line_causes_and_the_report_of_the_command_line
     wrong = judge.compare(text, "e1d3\n" + right.partition("\n")[2])
     assert (wrong.verdict, wrong.accepted, wrong.line) == ("wrong", False, 1)
     assert str(wrong).startswith("Wrong answer at line 1, word 2.\nExpected:\n")
+
+
+def test_answers_boards_and_comparisons_cannot_be_changed() -> None:
+    judge = Judge("correct-move")
+    [answer] = judge.judge("17 49 33\n")
+    for result, name in ((answer, "text"), (answer.board, "rows"), (judge.compare("", ""), "verdict")):
+        with pytest.raises(AttributeError):
+            setattr(result, name, "")
 
 
 def test_a_comparison_names_the_mistake_that_agrees_with_the_whole_output() -> None:

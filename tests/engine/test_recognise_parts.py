@@ -166,6 +166,11 @@ def test_an_input_wins_over_an_output() -> None:
     assert not game["output"]
 
 
+@pytest.mark.parametrize(("length", "found"), [(50_000, {"congo": f"1\n{LION} w 1\n"}), (50_001, {})])
+def test_an_input_of_up_to_50_000_characters_is_completed(length: int, found: dict[str, str]) -> None:
+    assert completed(LION.ljust(length, "\n")) == found
+
+
 def test_nothing_is_added_to_a_text_that_is_not_looked_at_in_full() -> None:
     fens = f"{LION} w 1\n" * MOST_EXAMINED
     assert api.recognise(fens) == []

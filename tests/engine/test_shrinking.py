@@ -92,6 +92,17 @@ def test_a_failure_that_depends_on_its_place_is_shrunk_too(place: int) -> None:
     assert max(answers("correct-move", result.input)[place].subject) == 50
 
 
+def test_of_two_failing_cases_that_become_equally_small_the_first_is_left() -> None:
+    def program(text: str) -> Run:
+        found = answers("correct-move", text)
+        wrong = [one.subject[0] == 30 or one.subject[1] == 40 for one in found]
+        printed = ["?\n" if is_wrong else one.text for one, is_wrong in zip(found, wrong, strict=True)]
+        return Run("finished", "".join(printed), 0.01)
+
+    result, _ = tried("correct-move", program, tests=["30 12 4\n5 40 4\n"])
+    assert result.input == "30 0 0\n"
+
+
 @pytest.mark.parametrize("ended", ["finished", "crashed"])
 def test_a_failure_at_the_end_of_any_input_leaves_the_simplest_case(ended: Any) -> None:
     """If a program fails at the end of any input, the result is the simplest case. The program prints an extra line at

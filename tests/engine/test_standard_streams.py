@@ -313,9 +313,17 @@ def test_a_judge_prints_the_same_bytes_on_every_system(monkeypatch: pytest.Monke
 def test_text_is_utf_16_if_more_than_half_of_its_pairs_have_a_zero_byte_on_the_same_side(
     tmp_path: Path, zeros: int, is_utf_16: bool, encoding: str
 ) -> None:
-    """The first 64 bytes decide, 32 pairs of bytes."""
+    """The first 64 bytes decide, 32 pairs of bytes. The zero byte after them does not count."""
     file = tmp_path / "text"
-    file.write_bytes(("7" * zeros).encode(encoding) + b"ab" * (32 - zeros))
+    file.write_bytes(("7" * zeros).encode(encoding) + b"ab" * (32 - zeros) + "7".encode(encoding))
     with input_lines(str(file)) as lines:
         text = "".join(lines)
     assert text.startswith("7" * zeros) == is_utf_16
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_text_with_a_zero_byte_on_the_other_side_is_not_utf_16(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / "text"
+    file.write_bytes("77777\u0100".encode(encoding))
+    with input_lines(str(file)) as lines:
+        assert not "".join(lines).startswith("7" * 5)

@@ -49,7 +49,7 @@ def test_work_that_is_finished_returns_its_result() -> None:
 
 
 def test_a_slice_ends_with_what_was_found_and_the_last_one_with_the_result() -> None:
-    assert list(parts(Task(counting(2)))) == [
+    assert list(parts(Task(counting(2), seconds=9 * TICK))) == [
         {"number": 0, "done": False},
         {"number": 1, "done": False},
         {"result": "end", "done": True},

@@ -66,6 +66,18 @@ def test_a_program_that_ends_differently_in_a_second_run_is_unsteady(monkeypatch
     assert "second run" not in report(monkeypatch, lambda *_: Run("finished", "?\n", 0.01))
 
 
+def test_a_report_shortens_long_outputs_lines_and_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A report shows the first 40 lines of an output, the first 200 characters of a line, and the last 20 lines of
+    standard error.
+    """
+    printed = ["x" * 200, "y" * 201, *map(str, range(3, 43))]
+    written = [f"debug {line}" for line in range(1, 22)]
+    told = report(monkeypatch, lambda *_: Run("finished", "\n".join([*printed, ""]), 0.01, "\n".join(written)))
+    shown = [printed[0], f"{'y' * 200}…", *printed[2:40], "… 2 more lines"]
+    assert "".join(["Printed:\n", *(f"    {line}\n" for line in shown), "Wrong"]) in told
+    assert "".join(["for this input:\n", *(f"    {line}\n" for line in written[1:]), "Found"]) in told
+
+
 class Terminal(io.StringIO):
     """A standard error that is a terminal."""
 

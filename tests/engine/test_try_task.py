@@ -75,7 +75,7 @@ def test_an_accepted_program_whose_lines_end_with_a_blank_is_not_exact() -> None
 def test_a_crash_has_its_input_and_line() -> None:
     last = followed(begun(), ended="crashed", output="", message="IndexError", line=7)[-1]
     assert (last["verdict"], last["phase"], last["input"], last["cases"]) == ("crashed", "shrinking", "0 0 0\n", 1)
-    assert (last["message"], last["line"], last["seconds"]) == ("IndexError", 7, 0.5)
+    assert (last["message"], last["line"], last["seconds"], last["exact"]) == ("IndexError", 7, 0.5, True)
 
 
 def test_a_program_that_does_not_do_the_same_each_time_is_unsteady() -> None:

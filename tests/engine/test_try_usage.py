@@ -16,8 +16,8 @@ def test_a_program_that_cannot_be_started_is_an_error(tmp_path: Path) -> None:
     broken.write_bytes(b"\x7fELF nonsense")
     broken.chmod(0o755)
     for command, told in (
-        (tmp_path / "missing", "No such file or directory"),
-        (tmp_path, "Permission denied"),
+        (tmp_path / "missing", "No such file or directory\n"),
+        (tmp_path, "Permission denied\n"),
         (plain, "Permission denied. Compile a source file first, or give its interpreter: "),
         (broken, "Exec format error"),
     ):
@@ -76,7 +76,7 @@ def test_a_program_in_this_folder_needs_its_folder(tmp_path: Path, monkeypatch: 
         (["othello", "--cases", "0", "--", "true"], "a whole number from 1 to 10000"),
         (["othello", "--seed", "-1", "--", "true"], "--seed"),
         (["othello", "--time", "0", "--", "true"], "--time"),
-        (["othello", "--memory", "1", "--", "true"], "--memory"),
+        (["othello", "--memory", "7", "--", "true"], "a whole number from 8 to 1000000"),
         (["othello", "--", ""], "after --"),
         (["othello", "--save", "\0", "--", "true"], "Invalid argument"),
         (["othello", "--save", "/dev/null/x", "--", "true"], "/dev/null/x: Not a directory"),

@@ -45,8 +45,8 @@ def run(given: Sequence[str]) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
         tell("".join(f"{line}\n" for line in _report(problem, seed, made)))
-        if file and answers:
-            if file.is_file():
+        if answers:
+            if Path(answers.name).is_file():
                 answers.truncate(0)
             with naming(chosen.answers), answers:
                 answers.writelines(answer.text for answer in problem.answers(Reader(lines_of_text(text)), options))

@@ -17,7 +17,7 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 MEGABYTE = 1 << 20
-LIMITS_MEMORY = resource is not None and sys.platform != "darwin"
+LIMITS_MEMORY = sys.platform not in ("win32", "darwin")
 CAN_END_ALL = hasattr(os, "killpg")
 ON_LINUX = sys.platform.startswith("linux")
 SET_PARENT_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36
@@ -47,7 +47,7 @@ def limited(limits: Limits) -> Callable[[], None] | None:
     def prepare() -> None:
         unblock_signals()
         if control:
-            control(SET_PARENT_DEATH_SIGNAL, KILL, 0, 0, 0)
+            control(SET_PARENT_DEATH_SIGNAL, KILL)
         _set(resource.RLIMIT_CORE, 0)
         _set(resource.RLIMIT_CPU, processor)
         # This limit is set last, since later calls may lack memory. Address space that is only reserved does not count:
@@ -71,14 +71,14 @@ def _set(kind: int, bound: int) -> None:
 def adopt_orphans() -> None:
     """On Linux, makes this process the parent of its descendants whose own parent ends."""
     if control := _prctl():
-        control(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        control(SET_CHILD_SUBREAPER, True)
 
 
 @cache
-def _prctl() -> Callable[[int, int, int, int, int], int] | None:
+def _prctl() -> Callable[[int, int], int] | None:
     if not ON_LINUX:
         return None
     with suppress(OSError, AttributeError):
-        control: Callable[[int, int, int, int, int], int] = ctypes.CDLL(None).prctl
+        control: Callable[[int, int], int] = ctypes.CDLL(None).prctl
         return control
     return None
