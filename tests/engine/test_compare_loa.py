@@ -186,6 +186,15 @@ def test_lists_of_legal_moves_are_compared() -> None:
     assert outcome(compare(task, " ".join(moves[1:]) + "\n")) == ("wrong", (1, 1), "missing")
 
 
+@pytest.mark.parametrize(
+    ("count", "named"), [(6, "D1-B1 D1-C2 D1-D3 D1-E2 D1-F1 D2-C1"), (7, "D1-B1 D1-C2 D1-D3 D1-E2 D1-F1 D2-C1 …")]
+)
+def test_at_most_six_missing_moves_are_named(count: int, named: str) -> None:
+    task, right = judged("loa", "W\n" + "........\n" * 6 + "...W....\n...W...B\n", form="moves")
+    [place] = compare(task, " ".join(right.split()[count:]) + "\n")["places"]
+    assert place["phrases"] == [{"code": "loa.remark_missing", "values": {"moves": named}}]
+
+
 def test_an_input_that_goes_wrong_at_once_is_compared_as_far_as_it_goes() -> None:
     """An input with an error before the first move is compared up to the error."""
     task, right = judged("loa", "80 0 x", nodes="20")

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgeboard.board import Side
+from judgeboard.loa.format import chance
 from judgeboard.loa.review.findings import (
     Finding,
     carried,
@@ -96,6 +97,12 @@ def test_scores_before_and_after_a_best_move_that_was_played_are_averaged() -> N
     played, other = game.plies[0].move, game.plies[1].move + 1
     findings = {0: Finding(40, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
     assert [finding.score for finding in smoothed(game, findings).values()] == [30, -25, 90]
+    assert [finding.score for finding in smoothed(game, {0: Finding(40, (played, 9)), 1: findings[1]}).values()] == [
+        30,
+        -25,
+    ]
+    apart = {0: findings[0], 2: findings[2]}
+    assert smoothed(game, apart) == apart
     proof = {0: Finding(WIN - 5, (played,)), 1: Finding(-20, (other,)), 2: Finding(90, (1,))}
     assert smoothed(game, proof) == proof
 
@@ -110,7 +117,8 @@ def test_a_longer_win_is_no_mistake() -> None:
 def test_an_only_move_is_the_best_move_while_the_second_best_loses_much() -> None:
     game = two_plies()
     played = (game.plies[0].move,)
-    only, also = (graded(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (0, 80))
+    assert [round(100 * (chance(100) - chance(second)), 1) for second in (33, 34)] == [20.3, 19.9]
+    only, also = (graded(game, {0: Finding(100, played, second), 1: Finding(-100)}) for second in (33, 34))
     assert (only.moves[0].grade, also.moves[0].grade) == (Grade.ONLY_MOVE, Grade.GOOD)
 
 
@@ -127,7 +135,7 @@ def test_a_proof_begins_at_the_score_of_the_longest_win() -> None:
 
 
 def test_a_finished_game_is_worth_its_result_to_the_side_to_move() -> None:
-    assert finding_at_end(published("shortest_game.txt")) == Finding(-WIN)
+    assert finding_at_end(published("shortest_game.txt")) == Finding(-WIN, effort=0)
     [connecting, *_] = legal_moves(ONLY_DRAW.own, ONLY_DRAW.enemy)
     assert finding_at_end(Game(80, start=ONLY_DRAW, draws=frozenset(DrawRule)).play(connecting)) == Finding(0)
 
@@ -240,7 +248,8 @@ def test_a_search_for_the_second_best_move_changes_the_score_only_by_a_proof(
 @pytest.mark.parametrize(
     ("before", "grade", "is_possible"),
     [
-        (Finding(0, (1,)), Grade.GOOD, True),
+        (Finding(-86, (1,)), Grade.GOOD, True),
+        (Finding(-87, (1,)), Grade.GOOD, False),
         (Finding(0, (1,)), Grade.FORCED, False),
         (Finding(0, (2,)), Grade.GOOD, False),
         (Finding(0, (1,), 7), Grade.GOOD, False),

@@ -102,7 +102,8 @@ def test_a_weak_level_overlooks_other_moves_each_time() -> None:
 def test_the_strongest_level_overlooks_nothing_and_searches_as_deep_as_its_time_allows() -> None:
     assert LEVELS[-1][:2] == (UNLIMITED, 100)
     [option] = [option for option in PROBLEMS["loa"].options if option.name == "level"]
-    assert option.choices[-1] == option.default == str(STRONGEST)
+    assert option.choices == tuple(map(str, range(1, len(LEVELS) + 1)))
+    assert option.default == option.choices[-1] == str(STRONGEST)
 
 
 def test_a_level_looks_no_further_than_it_may() -> None:

@@ -3,10 +3,13 @@
 import pytest
 
 from judgeboard.loa.review import report, review
+from judgeboard.loa.review.findings import Finding
+from judgeboard.loa.review.grade_moves import graded
+from judgeboard.loa.review.report import rows
 from judgeboard.loa.review.review import NewFinding
 from judgeboard.tasks import Work
 from tests.engine.commands import run
-from tests.engine.loa_games import PUBLISHED, moves, read, without_review
+from tests.engine.loa_games import PUBLISHED, moves, published, read, replayed, without_review
 
 SHORTEST = " ".join(PUBLISHED["shortest_game.txt"]["moves"])
 REVIEW = ("loa", "--review", "--nodes", "2000")
@@ -32,6 +35,14 @@ def test_a_bad_move_is_explained_with_both_lines() -> None:
     assert "C8-A6 lets White connect at once with A5-E5." in explanation
     assert best.startswith("Best line: ")
     assert after == "After the move: A5-E5"
+
+
+def test_a_printed_line_has_at_most_eight_moves() -> None:
+    line = published("shortest_game.txt").plies
+    findings = {0: Finding(200, tuple(ply.move for ply in line)), 1: Finding(900)}
+    [*_, best, _] = rows(graded(replayed("A5-C3"), findings))
+    assert len(line) == 9
+    assert best == f"     Best line: {' '.join(SHORTEST.split()[:8])}\n"
 
 
 def test_a_review_speaks_russian() -> None:

@@ -109,6 +109,15 @@ def test_a_wrong_move_is_answered_by_the_move_that_punishes_it(parts: list[dict[
     assert "loa.review_black_lets_connect" in {reason["phrase"]["code"] for reason in tried["reasons"]}
 
 
+@pytest.mark.parametrize(("score", "loss", "is_right"), [(12, 4.8, True), (13, 5.2, False)])
+def test_a_move_that_loses_at_most_5_points_is_right_when_it_is_tried(score: int, loss: float, is_right: bool) -> None:
+    """The move that is tried is the last of the game, which is then a draw."""
+    game = GAME | {"moves": MOVES[:1], "limit": 1, "seconds": 0.002}
+    finding = {"ply": 1, "line": {"moves": ["B1-B3"], "score": score}, "effort": 1}
+    tried = done("try_again", game | {"move": "B8-B6", "finding": finding})
+    assert (tried["right"], round(tried["loss"], 1), bool(tried["reasons"])) == (is_right, loss, not is_right)
+
+
 def test_a_review_is_written_into_the_tree_of_the_page(parts: list[dict[str, Any]]) -> None:
     tree = {"problem": "loa", "start": "", "limit": 80, "draws": [], "white": "", "black": "", "result": ""}
     tree["nodes"] = tree_of(MOVES)

@@ -13,6 +13,7 @@ from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, moves_text
 from judgeboard.loa.parse import items, replay
 from judgeboard.loa.rules import (
+    SCRAMBLED_EGGS,
     START,
     Game,
     GameEnd,
@@ -66,6 +67,11 @@ def the_move(text: str) -> int:
 
 def test_the_start_position_is_the_statements_figure() -> None:
     assert of_rows([".BBBBBB.", *["W......W"] * 6, ".BBBBBB."], "W") == START
+
+
+def test_the_colours_of_scrambled_eggs_alternate_along_the_edges_and_black_begins() -> None:
+    rows = [".WBWBWB.", *["B......W", "W......B"] * 3, ".BWBWBW."]
+    assert of_rows(rows, "B") == SCRAMBLED_EGGS
 
 
 def test_positions_have_the_moves_and_connections_of_the_reference() -> None:

@@ -90,7 +90,7 @@ def carried(game: Game, findings: Mapping[int, Finding]) -> dict[int, Finding]:
     after every move.
     """
     found = dict(findings)
-    for ply in sorted(found, reverse=True):
+    for ply in found:
         following = found.get(ply + 1)
         if following and following.score <= -NEAR_WIN:
             score = one_ply_before(following.score)

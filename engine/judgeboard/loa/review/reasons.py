@@ -115,7 +115,7 @@ class _MarkedMove:
 
     def merits(self, move: int, score: int | None) -> Iterator[Fact]:
         """Yields the merits of the played or of another move. `score` is the score after the move if it is known."""
-        at = Answered(self._position, move, self._draws, None if move == self._graded.move else self.reply)
+        at = Answered(self._position, move, self._draws, PASS if move == self._graded.move else self.reply)
         ends = list(ends_game(at))
         yield from (fact for fact in ends if fact.code.endswith("_connects"))
         if ends:

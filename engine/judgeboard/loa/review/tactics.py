@@ -8,17 +8,18 @@ from judgeboard.errors import Value
 from judgeboard.loa.format import move_text, plies_to_win
 from judgeboard.loa.illegal import IllegalReason, illegal_move
 from judgeboard.loa.review.geometry import Fact
-from judgeboard.loa.rules import DrawRule, Position, captures, is_legal, legal_moves, play, result
-from judgeboard.loa.squares import BOARD, NAMES, SQUARES
+from judgeboard.loa.rules import DrawRule, Position, is_legal, legal_moves, play, result
+from judgeboard.loa.squares import BOARD, NAMES, PASS, SQUARES
 
 
 class Answered(NamedTuple):
-    """A legal move in a position, and the reply of the other side to a played move; None without a reply."""
+    """A legal move in a position, and the reply of the other side to a played move."""
 
     position: Position
     move: int
     draws: Set[DrawRule]
-    reply: int | None = None
+    reply: int = PASS
+    """The reply; PASS if there is no reply, or if it is unknown."""
 
     @property
     def side(self) -> Side:
@@ -36,7 +37,6 @@ class Answered(NamedTuple):
 
     def of_reply(self, name: str, *named: int, **values: Value) -> Fact:
         """Returns a fact about the reply. `named` are the squares that the sentence names."""
-        assert self.reply is not None
         moves = {"move": move_text(self.move), "reply": move_text(self.reply)}
         return Fact(f"loa.review_{name}", {**moves, **values}, named)
 
@@ -101,7 +101,7 @@ def loses_threats(at: Answered) -> Iterator[Fact]:
 def allows_reply(at: Answered) -> Iterator[Fact]:
     """Yields why the reply is possible only after the move."""
     before, reply = turned(at.position), at.reply
-    if reply is None or reply < 0 or is_legal(before, reply):
+    if is_legal(before, reply):
         return
     reason, square, _ = illegal_move(before, reply)
     if reason is IllegalReason.LENGTH:
@@ -114,16 +114,15 @@ def allows_reply(at: Answered) -> Iterator[Fact]:
 def forbids_reply(at: Answered) -> Iterator[Fact]:
     """Yields why the reply, which punishes another move, is not possible after this move."""
     after, reply = at.after, at.reply
-    if reply is None or reply < 0 or is_legal(after, reply):
+    if is_legal(after, reply):
         return
     reason, square, count = illegal_move(after, reply)
-    ends = divmod(reply, SQUARES)
     if reason is IllegalReason.LENGTH:
         before = turned(at.position)
         was = illegal_move(before, reply) if not is_legal(before, reply) else None
         kept = was is not None and (was.reason, was.length) == (reason, count)
-        yield at.of_reply("keeps_line" if kept else "changes_line", *ends, count=count)
+        yield at.of_reply("keeps_line" if kept else "changes_line", *divmod(reply, SQUARES), count=count)
     elif reason is IllegalReason.ENEMY_BETWEEN:
         yield at.of_reply("bars", square, square=NAMES[square])
-    elif captures(at.position, at.move) and ends[0] == at.move % SQUARES:
-        yield at.of_reply("takes_mover", ends[0])
+    elif reason is IllegalReason.ENEMY_CHECKER:
+        yield at.of_reply("takes_mover", square)
