@@ -36,8 +36,8 @@ class Guess(NamedTuple):
     problem: str
     options: dict[str, str]
     """The judge's options that the text determines, with values for which the judge can read the text."""
-    game: dict[str, str] | None = None
-    """The parameters of a link to the game or position, if the text is a game or a position; else None."""
+    game: bool = False
+    """Whether the text is a game or a position instead of an input."""
     input: str | None = None
     """The completed input, if the text is an input without some parts; else None."""
     output: bool = False

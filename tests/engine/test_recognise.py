@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from judgeboard.loa.parse import MOST_MOVES
 from judgeboard.problems import PROBLEMS
 from judgeboard.recognise import MOST_EXAMINED
 from tests.engine.page_api import api, done, line_of
@@ -17,16 +18,13 @@ GAMES = json.loads(read(VECTORS / "loa" / "games.json"))
 
 def recognised(text: str) -> list[tuple[str, dict[str, str]]]:
     """Returns the problems that the engine recognises in a text, with their options. Leaves out games."""
-    return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if guess["game"] is None]
+    return [(guess["problem"], guess["options"]) for guess in api.recognise(text) if not guess["game"]]
 
 
 def games(text: str) -> list[dict[str, Any]]:
-    """Returns the games that the engine recognises in a text, as replies to opening their links."""
-    return [
-        done("open_link", {"problem": "loa", "parameters": guess["game"]})
-        for guess in api.recognise(text)
-        if guess["game"] is not None
-    ]
+    """Returns the game that the engine reads in a text, once for each guess that the text is a game."""
+    request = {"problem": "loa", "text": text, "limit": MOST_MOVES, "game": 0}
+    return [done("read_record", request) for guess in api.recognise(text) if guess["game"]]
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def outputs(text: str) -> list[tuple[str, dict[str, str]]]:
     nothing else.
     """
     found = api.recognise(text)
-    assert all(guess["output"] and guess["game"] is None and guess["input"] is None for guess in found)
+    assert all(guess["output"] and not guess["game"] and guess["input"] is None for guess in found)
     return [(guess["problem"], guess["options"]) for guess in found]
 
 
@@ -162,7 +162,7 @@ def test_an_input_wins_over_an_output() -> None:
     assert completed(OPENING) == {"othello": f"1\n{OPENING}B\nL\nQ\n"}
     [game] = api.recognise("a4c2 b1b3")
     assert game["problem"] == "loa"
-    assert game["game"] is not None
+    assert game["game"]
     assert not game["output"]
 
 

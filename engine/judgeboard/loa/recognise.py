@@ -7,17 +7,13 @@ from judgeboard.forms import Forms, Guess, consists_of, tidy
 from judgeboard.loa import LEGAL_MOVES, PROBLEM, PROTOCOL
 from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.parse import LETTERS, MOST_MOVES
-from judgeboard.loa.records import link
 from judgeboard.loa.records.games import TREE
-from judgeboard.loa.records.link import USUAL_LIMIT
 from judgeboard.loa.records.notation import ANY_MOVE
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record, RecordForm
 from judgeboard.loa.squares import WIDTH
 from judgeboard.tasks import finish
 
-TOO_MANY = "loa.game_over"
-"""Code of the error for a move after the end of a game, including an end by the move limit."""
 ILLEGAL = "loa.illegal_"
 """Prefix of the codes of errors for illegal moves."""
 FEWEST_MOVES = 2
@@ -44,16 +40,18 @@ def guesses(text: str) -> Iterator[Guess]:
     """
     lines = tidy(text)
     whole = f"W\n{lines}" if ROWS.fullmatch(lines) else None
-    record = _read(whole or (text if TREE.search(text) or ANY_MOVE.search(text) else text[:LONGEST_BEGINNING]))
+    examined = whole or (text if TREE.search(text) or ANY_MOVE.search(text) else text[:LONGEST_BEGINNING])
+    record = finish(read(examined, MOST_MOVES, game=0))
+    game = Guess(PROBLEM.name, {}, game=True)
     if record.form is RecordForm.POSITION:
         # Boards in other forms may belong to other games, such as Othello.
         is_ours = whole or ANY_CASE.match(lines) or record.game.plies or FEN_TAG.search(text)
         if record.has_beginning and is_ours:
             if whole or POSITION.match(lines):
                 yield Guess(PROBLEM.name, {"form": LEGAL_MOVES}, input=whole)
-            yield _game(record)
+            yield game
     elif _is_game(record) and not (record.error and _is_list(lines)):
-        yield _game(record)
+        yield game
     elif record.form is RecordForm.TRANSCRIPT:
         if _is_protocol(record):
             yield Guess(PROBLEM.name, {"form": PROTOCOL})
@@ -66,16 +64,6 @@ def guesses(text: str) -> Iterator[Guess]:
 def _is_game(record: Record) -> bool:
     fewest = 1 if record.form is RecordForm.SGF else FEWEST_MOVES
     return len(record.game.plies) >= fewest
-
-
-def _game(record: Record) -> Guess:
-    return Guess(PROBLEM.name, {}, finish(link.written(record.tree)).parameters)
-
-
-def _read(text: str) -> Record:
-    record = finish(read(text, USUAL_LIMIT, game=0))
-    is_longer = record.error is not None and record.error.code == TOO_MANY
-    return finish(read(text, MOST_MOVES, game=0)) if is_longer else record
 
 
 def _is_list(lines: str) -> bool:

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   onShared.mockReset();
   engine = new StubEngine();
-  engine.answers.recognise = () => [{ problem: "congo", options: {}, game: null, input: null, output: false }];
+  engine.answers.recognise = () => [{ problem: "congo", options: {}, game: false, input: null, output: false }];
   state = new HomeState(engine.engine, onShared);
 });
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 function guess(told: Partial<Guess>): Guess {
-  return { problem: "loa", options: {}, game: null, input: null, output: false, ...told };
+  return { problem: "loa", options: {}, game: false, input: null, output: false, ...told };
 }
 
 function box(): HTMLTextAreaElement {
@@ -158,7 +158,7 @@ describe("a program", () => {
 describe("below the box", () => {
   test("the readings of the text can be chosen", async () => {
     engine.start();
-    recognise.mockReturnValue([guess({ options: { form: "moves" } }), guess({ game: { start: "x" } })]);
+    recognise.mockReturnValue([guess({ options: { form: "moves" } }), guess({ game: true })]);
     await paste(TEXT);
     expect(answer()).toContain(t("home.several"));
     const names = ["Lines of Action: test input", "Lines of Action: game or position"];

@@ -19,7 +19,7 @@ vi.mock(import("../../shared/wishes"), { spy: true });
 vi.mock("../../shared/pieces", () => ({ loadPieces: async () => {} }));
 
 const CONGO = guess({ problem: "congo", options: { piece: "zebra" } });
-const GAME = guess({ problem: "loa", game: { moves: "A7C7" } });
+const GAME = guess({ problem: "loa", game: true });
 const SHARED = { problem: "othello", parameters: { nodes: "5" }, input: "in", output: "out" };
 const SHARED_FILE = JSON.stringify({ judgeboard: 1, ...SHARED });
 const PNG = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], "board.png");
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 function guess(told: Partial<Guess>): Guess {
-  return { problem: "congo", options: {}, game: null, input: null, output: false, ...told };
+  return { problem: "congo", options: {}, game: false, input: null, output: false, ...told };
 }
 
 function open(text: string, name = ""): Promise<void> {

@@ -11,7 +11,7 @@ import { StubEngine } from "../stub-engine";
 import { openPage } from "./page";
 
 const PROGRAM = "import sys\n";
-const OUTPUT = { problem: "othello", options: {}, game: null, input: null, output: true };
+const OUTPUT = { problem: "othello", options: {}, game: false, input: null, output: true };
 
 let engine: StubEngine;
 let state: JudgeState;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 async function offered(guess: Partial<Guess>): Promise<void> {
-  const whole = { problem: "congo", options: {}, game: null, input: null, output: false, ...guess };
+  const whole = { problem: "congo", options: {}, game: false, input: null, output: false, ...guess };
   await show(<Message state={state} message={{ about: "offers", guesses: [whole] }} onShare={() => {}} />);
 }
 

@@ -162,7 +162,7 @@ describe("a file", () => {
 });
 
 describe("an input with an error", () => {
-  const ZEBRAS: Guess = { problem: "congo", options: { piece: "zebra" }, game: null, input: null, output: false };
+  const ZEBRAS: Guess = { problem: "congo", options: { piece: "zebra" }, game: false, input: null, output: false };
   const OTHELLO: Guess = { ...ZEBRAS, problem: "othello", options: {} };
   const ERROR = { code: "number_expected", line: 1, column: 1, values: { found: "x" } };
 

@@ -36,7 +36,7 @@ function open(problem: ProblemName): void {
 }
 
 function guess(told: Partial<Guess>): Guess {
-  return { problem: "congo", options: {}, game: null, input: null, output: false, ...told };
+  return { problem: "congo", options: {}, game: false, input: null, output: false, ...told };
 }
 
 /** Returns the offers for an input that the engine recognises as `guesses`. */
@@ -98,10 +98,8 @@ test("an incomplete input is completed on its own page", async () => {
 });
 
 describe("a game or a position", () => {
-  const GAME = { moves: "a4c2.b1b3.h5f5", limit: "60" };
-
   test("is opened on the page for playing", async () => {
-    const sentences = await offered("loa", { problem: "loa", game: GAME });
+    const sentences = await offered("loa", { problem: "loa", game: true });
     expect(sentences).toEqual(["This looks like a game or position of Lines of Action."]);
     await press("Show it on the board");
     const texts = { problem: "loa", parameters: {}, input: null, output: "", games: TEXT };
@@ -109,7 +107,7 @@ describe("a game or a position", () => {
   });
 
   test("can be one of several offers", async () => {
-    const [list, look] = [{ options: { form: "moves" } }, { game: { start: "w_8" } }];
+    const [list, look] = [{ options: { form: "moves" } }, { game: true }];
     const sentences = await offered("loa", { problem: "loa", ...list }, { problem: "loa", ...look });
     expect(sentences).toHaveLength(2);
     expect(buttonNames()).toEqual(["Open it there", "Show it on the board"]);

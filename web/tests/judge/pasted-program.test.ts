@@ -22,7 +22,7 @@ beforeEach(() => open("othello"));
 function open(problem: ProblemName): void {
   onShared.mockReset();
   engine = new StubEngine();
-  engine.answers.recognise = () => [{ problem: "congo", options: {}, game: null, input: null, output: false }];
+  engine.answers.recognise = () => [{ problem: "congo", options: {}, game: false, input: null, output: false }];
   state = openPage(problem, engine, onShared);
 }
 

@@ -7,7 +7,7 @@ import { startLanguage } from "../../i18n/i18n";
 import { files, recognised, unreadable } from "../../shared/text-files";
 
 function guess(problem: string): Guess {
-  return { problem, options: {}, game: null, input: null, output: false };
+  return { problem, options: {}, game: false, input: null, output: false };
 }
 
 function latin(letters: string): Buffer {
