@@ -1,6 +1,6 @@
 """Functions for playing on the page: data of games, and tasks that choose a move or analyse a position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from random import Random
 from time import monotonic, perf_counter
@@ -21,7 +21,7 @@ from judgeboard.loa.format import chance, move_text, plies_to_win, position_text
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.player import Choice, Clock
 from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START, Game, groups, legal_moves
-from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, BestLine, Thinker
+from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Thinker
 from judgeboard.loa.view import view
 from judgeboard.reader import Item, Reader, lines_of_text
 from judgeboard.tasks import Task, Work, finish
@@ -129,7 +129,7 @@ def think_task(request: ThinkRequest) -> Task[ThinkPart, None]:
             "move": move_text(search.move),
             "depth": search.depth,
             "nodes": search.nodes,
-            "line": line_data(search.line()),
+            "line": line_data(*search.line()),
             "done": choice.done,
         }
 
@@ -152,18 +152,18 @@ def analyse_task(request: AnalyseRequest) -> Task[AnalysePart, None]:
             "ply": len(game.plies),
             "depth": depth,
             "nodes": analysis.search.nodes,
-            "lines": [line_data(line) for line in lines],
+            "lines": [line_data(*line) for line in lines],
             "done": analysis.done,
         }
 
     return _search_task(analysis, found)
 
 
-def line_data(line: BestLine) -> ScoredLine:
-    """Returns a line of best moves as data for the page."""
+def line_data(score: int, moves: Iterable[int]) -> ScoredLine:
+    """Returns a line of best moves, with its score, as data for the page."""
     return {
-        "moves": [move_text(move) for move in line.moves],
-        "score": line.score,
-        "chance": chance(line.score),
-        "wins_in": plies_to_win(line.score),
+        "moves": [move_text(move) for move in moves],
+        "score": score,
+        "chance": chance(score),
+        "wins_in": plies_to_win(score),
     }

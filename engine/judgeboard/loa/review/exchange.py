@@ -29,7 +29,7 @@ from judgeboard.loa.review.review import Effort, review, searched
 from judgeboard.loa.rules import Game, is_legal
 from judgeboard.loa.scores import WIN
 from judgeboard.loa.squares import NAMES
-from judgeboard.loa.thinker import BestLine, Thinker
+from judgeboard.loa.thinker import Thinker
 from judgeboard.reader import Item
 from judgeboard.tasks import Steps, Task, Work
 from judgeboard.view import Phrase
@@ -92,7 +92,7 @@ def _finding(at: Game, data: PositionFinding) -> Finding | None:
 def _finding_data(ply: int, finding: Finding) -> PositionFinding:
     data: PositionFinding = {
         "ply": ply,
-        "line": line_data(BestLine(finding.score, list(finding.moves))),
+        "line": line_data(finding.score, finding.moves),
         "effort": finding.effort,
     }
     if finding.second is not None:
@@ -107,8 +107,8 @@ def _move_data(game: Game, move: GradedMove) -> ReviewedMove:
         "side": move.side,
         "grade": move.grade.value,
         "loss": move.loss,
-        "before": line_data(BestLine(move.before.score, list(move.before.moves))),
-        "after": line_data(BestLine(move.after.score, list(move.after.moves))),
+        "before": line_data(move.before.score, move.before.moves),
+        "after": line_data(move.after.score, move.after.moves),
         "reasons": [_reason_data(reason) for reason in reasons(game, move)],
     }
     mark = mark_of(move.grade, move.loss)
@@ -157,7 +157,7 @@ def _try_again(tried: Game, before: Finding, effort: Effort) -> Work[TryAgainPar
         "done": True,
         "right": loss <= RIGHT_LOSS,
         "loss": loss,
-        "after": line_data(BestLine(after.score, list(after.moves))),
+        "after": line_data(after.score, after.moves),
         "reasons": [_reason_data(reason) for reason in told if reason.about in (About.PLAYED, About.REPLY)],
     }
 
