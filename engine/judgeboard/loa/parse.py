@@ -10,8 +10,8 @@ from judgeboard.loa.format import PASS_TEXT
 from judgeboard.loa.illegal import illegal_move
 from judgeboard.loa.rules import CONTEST, START, DrawRule, Game, Position, is_legal
 from judgeboard.loa.squares import NAMES, PASS, SQUARES, WIDTH
-from judgeboard.reader import TOKEN, Item, Reader, to_number
-from judgeboard.tasks import Steps
+from judgeboard.reader import TOKEN, Item, Reader, lines_of_text, to_number
+from judgeboard.tasks import Steps, finish
 
 MOST_MOVES = 1_000
 """Maximum move limit, in moves of each side. In the contest, limits are from 40 to 160."""
@@ -87,6 +87,17 @@ def replay(limit: int, items: Iterable[Item], start: Position = START, draws: fr
     side has `limit` moves. Raises InputError as `follow` does.
     """
     return reduce(follow, items, Game(limit, start=start, draws=draws))
+
+
+def game_before_moves(limit: int, start: str, draws: Iterable[str]) -> Game:
+    """Returns the game before its first move that a request of the page describes. `start` has the form that `position`
+    reads, or is empty for the usual start position. Raises InputError for a limit out of range, a wrong start position,
+    or an unknown draw rule.
+    """
+    check_number(limit, MOST_MOVES)
+    found = finish(position(Reader(lines_of_text(start))))
+    rules = draw_rules(Item(str(name), 1, 1) for name in draws)
+    return Game(limit, start=found[0] if found else START, draws=rules)
 
 
 def draw_rules(names: Iterable[Item]) -> frozenset[DrawRule]:

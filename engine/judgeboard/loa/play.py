@@ -20,11 +20,10 @@ from judgeboard.loa import parse
 from judgeboard.loa.format import chance, move_text, plies_to_win, position_text
 from judgeboard.loa.levels import LEVELS, STRONGEST
 from judgeboard.loa.player import Choice, Clock
-from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, START, Game, groups, legal_moves
+from judgeboard.loa.rules import BLACK_BEGINS, SCRAMBLED_EGGS, Game, groups, legal_moves
 from judgeboard.loa.thinker import SEARCH, STEP_SECONDS, Analysis, Thinker
 from judgeboard.loa.view import view
-from judgeboard.reader import Item, Reader, lines_of_text
-from judgeboard.tasks import Task, Work, finish
+from judgeboard.tasks import Task, Work
 
 SECONDS_BETWEEN_PARTS = 0.05
 """Minimum seconds between two parts of a reply, since nobody can read faster. The last part is sent at once."""
@@ -57,14 +56,9 @@ def starts() -> dict[str, str]:
 
 
 def game_of(request: GameRequest) -> Game:
-    """Returns the game of a request. Raises InputError for a limit out of range, an unknown draw rule, a wrong start
-    position, or a move that is unreadable, illegal or after the end of the game.
-    """
-    parse.check_number(request["limit"], parse.MOST_MOVES)
-    draws = parse.draw_rules(Item(str(name), 1, 1) for name in request.get("draws", ()))
-    start = finish(parse.position(Reader(lines_of_text(request["start"]))))
-    moves = parse.items(" ".join(request["moves"]))
-    return parse.replay(request["limit"], moves, start[0] if start else START, draws)
+    """Returns the game of a request. Raises InputError as `parse.game_before_moves` and `parse.replay` do."""
+    before = parse.game_before_moves(request["limit"], request["start"], request.get("draws", ()))
+    return parse.replay(before.limit, parse.items(" ".join(request["moves"])), before.start, before.draws)
 
 
 def game_data(request: GameRequest) -> GameData:

@@ -11,17 +11,16 @@ from judgeboard.api_types.records import (
 )
 from judgeboard.api_types.setup import CheckedSetup, ComposeRequest
 from judgeboard.errors import InputError
-from judgeboard.loa import parse
 from judgeboard.loa.format import move_text, position_text
-from judgeboard.loa.parse import SQUARE_OF
+from judgeboard.loa.parse import SQUARE_OF, game_before_moves
 from judgeboard.loa.records import link, write_list, write_sgf
 from judgeboard.loa.records.read import read
 from judgeboard.loa.records.record import Record
 from judgeboard.loa.records.tree import Cursor, GameTree, MoveMark, Node, Shape, ShapeKind, TreeBuilder
-from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Game, Position
+from judgeboard.loa.rules import BLACK_BEGINS, START, DrawRule, Position
 from judgeboard.loa.setup import faults, position_of, remarks
 from judgeboard.loa.squares import NAMES
-from judgeboard.reader import Item, Reader, lines_of_text
+from judgeboard.reader import Item
 from judgeboard.setup import Placed
 from judgeboard.tasks import Steps, Work, finish
 
@@ -121,10 +120,7 @@ def write(request: WriteRequest) -> Steps[WrittenRecord]:
 
 def tree_of(request: WriteRequest) -> Steps[GameTree]:
     """Returns the game tree of a request. Raises InputError as `write` does."""
-    parse.check_number(request["limit"], parse.MOST_MOVES)
-    start = finish(parse.position(Reader(lines_of_text(request["start"]))))
-    draws = parse.draw_rules(Item(str(name), 1, 1) for name in request["draws"])
-    builder = TreeBuilder(Game(request["limit"], start=start[0] if start else START, draws=draws))
+    builder = TreeBuilder(game_before_moves(request["limit"], request["start"], request["draws"]))
     cursors = [builder.root()]
     for index, node in enumerate(request["nodes"]):
         if index:
