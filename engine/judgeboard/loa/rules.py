@@ -27,6 +27,11 @@ class Position(NamedTuple):
         """Returns the mask of a side's checkers."""
         return self.own if side is self.turn else self.enemy
 
+    @property
+    def turned(self) -> "Position":
+        """The position with the other side to move."""
+        return Position(self.enemy, self.own, self.turn.other)
+
 
 class GameEnd(StrEnum):
     """The reason why a game is over."""
@@ -65,7 +70,7 @@ START = Position(own=BOARD.area(range(1, 7), (0, 7)), enemy=BOARD.area((0, 7), r
 """The start position: White's checkers are on the left and right edges, and White moves first."""
 MOST_CHECKERS = START.own.bit_count()
 """Maximum number of checkers of each side: the number at the start, since no move adds a checker."""
-BLACK_BEGINS = Position(START.enemy, START.own, Side.BLACK)
+BLACK_BEGINS = START.turned
 """The start position with Black to move, as in all literature on Lines of Action."""
 _RING = [*range(48, 7, -8), *range(1, 7), *range(15, 56, 8), *range(62, 56, -1)]
 """The squares on the edges, without the corners, from A2 clockwise to B1."""

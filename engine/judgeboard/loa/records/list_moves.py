@@ -15,7 +15,6 @@ from judgeboard.loa.records.facts import Facts
 from judgeboard.loa.records.list_tokens import BLACK_NUMBER
 from judgeboard.loa.records.move_numbers import MoveNumbers
 from judgeboard.loa.records.notation import has_cyrillic_squares, short_move, short_moves
-from judgeboard.loa.records.position import turned_to
 from judgeboard.loa.records.record import RecordBuilder
 from judgeboard.loa.records.variations import Variations
 from judgeboard.loa.rules import BLACK_BEGINS, START, Position, is_legal, play, result
@@ -186,7 +185,7 @@ class ListMoves:
     def _before(self, move: ListedMove) -> Position:
         """Returns the position before a move that is played next."""
         position = self.line.cursor.game.position
-        return turned_to(position, position.turn.other) if self._begins_other(move) else position
+        return position.turned if self._begins_other(move) else position
 
     def _after_aside(self, position: Position) -> Steps[Position | None]:
         """Returns the position after the moves that were put aside; None if they are not legal."""
@@ -219,7 +218,7 @@ class ListMoves:
         if start == START and move.short:
             self._facts.exchanged = True
         if self._begins_other(move):
-            self._tree.beginning = self._tree.beginning._replace(start=turned_to(start, start.turn.other))
+            self._tree.beginning = self._tree.beginning._replace(start=start.turned)
             self.line.restart()
             if start == START and not BLACK_NUMBER.match(self.first_numbers):
                 self._record.notice("loa.black_begins", move.item)

@@ -73,19 +73,14 @@ def fen(item: Item) -> tuple[Position, bool, bool]:
         rows = rows._replace(text=rows.text.translate(CHECKERS))
         side = side._replace(text={"w": "B", "b": "W"}.get(side.text.lower(), side.text))
     position = of_rows(side, list(split(rows, "/")))
-    if uses_l and is_start(position):
-        position = turned_to(position, Side.BLACK)
+    if uses_l and is_start(position) and position.turn is Side.WHITE:
+        position = position.turned
     return position, bool(others) and not uses_l, uses_l
 
 
 def is_start(position: Position) -> bool:
     """Whether the checkers stand as in a usual start position."""
-    return turned_to(position, Side.BLACK) in {BLACK_BEGINS, SCRAMBLED_EGGS}
-
-
-def turned_to(position: Position, side: Side) -> Position:
-    """Returns the position with the side to move."""
-    return Position(position.men(side), position.men(side.other), side)
+    return not {position, position.turned}.isdisjoint({BLACK_BEGINS, SCRAMBLED_EGGS})
 
 
 def of_rows(side: Item, rows: list[Item]) -> Position:
