@@ -44,7 +44,7 @@ COUNTS = {
 
 
 def facts(position: Position) -> list[Fact]:
-    changes = [Change.of(position, move) for move in legal_moves(position.own, position.enemy)]
+    changes = [Change(position, move) for move in legal_moves(position.own, position.enemy)]
     return [fact for change in changes for fact in (*strengths(change), *weaknesses(change))]
 
 

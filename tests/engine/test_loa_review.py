@@ -132,7 +132,7 @@ PAIR_AND_LONE = position_of_rows(
 )
 def test_a_checker_is_left_alone_only_if_it_had_a_neighbour(move: str, left: str | None) -> None:
     [played] = replay(80, items(move), PAIR_AND_LONE).plies
-    facts = weaknesses(Change.of(PAIR_AND_LONE, played.move))
+    facts = weaknesses(Change(PAIR_AND_LONE, played.move))
     named = [fact.values["square"] for fact in facts if fact.code == "loa.review_white_leaves_alone"]
     assert named == ([left] if left else [])
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 from enum import StrEnum
 from typing import NamedTuple
 
+from judgeboard.board import Side
 from judgeboard.loa.rules import CONTEST, DrawRule, Position, legal_moves, play, result
 from judgeboard.loa.squares import AXES, BOARD, LINES
 
@@ -64,9 +65,16 @@ def threat(position: Position, draws: Set[DrawRule] = CONTEST) -> int | None:
     """Returns a move with which the side not to move would win by connecting its checkers, as if this side had the
     turn; None if there is no such move.
     """
-    turned = Position(position.enemy, position.own, position.turn.other)
-    for move in legal_moves(turned.own, turned.enemy):
-        ended = result(play(turned, move), draws)
-        if ended and ended.winner is turned.turn:
-            return move
-    return None
+    return next(iter(connecting(position.turned, draws)), None)
+
+
+def connecting(position: Position, draws: Set[DrawRule]) -> list[int]:
+    """Returns the moves by which the side to move wins at once."""
+    moves = legal_moves(position.own, position.enemy)
+    return [move for move in moves if winner_after(position, move, draws) is position.turn]
+
+
+def winner_after(position: Position, move: int, draws: Set[DrawRule]) -> Side | None:
+    """Returns the side that wins at once by a move of the side to move; None if nobody wins."""
+    ended = result(play(position, move), draws)
+    return ended.winner if ended else None

@@ -1,13 +1,23 @@
 """Facts about a move that follow from the two positions before and after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from judgeboard.board import Side, squares
 from judgeboard.errors import Value
 from judgeboard.loa.format import move_text
-from judgeboard.loa.rules import Position, after, connected, group_of, groups, grow, legal_moves
-from judgeboard.loa.squares import BOARD, FULL, NAMES, SQUARES
+from judgeboard.loa.rules import (
+    CONTEST,
+    DrawRule,
+    Position,
+    connected,
+    group_of,
+    groups,
+    grow,
+    legal_moves,
+    play,
+)
+from judgeboard.loa.squares import BOARD, FULL, NAMES, PASS, SQUARES
 
 EDGE = FULL & ~BOARD.area(range(1, 7), range(1, 7))
 FEW_MOVES = 6
@@ -27,22 +37,43 @@ class Fact(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a legal move of a side changes. The move is not a pass."""
+    """A legal move in a position, and what it changes."""
 
-    side: Side
-    """The side that moves."""
+    position: Position
     move: int
-    own: int
-    """The side's checkers before the move, as a mask."""
-    enemy: int
-    own_after: int
-    enemy_after: int
+    draws: Set[DrawRule] = CONTEST
+    reply: int = PASS
+    """The other side's best reply to the played move, which may be another move; PASS if it is unknown."""
 
-    @classmethod
-    def of(cls, position: Position, move: int) -> "Change":
-        """Returns the change by a move in a position."""
-        own, enemy, side = position
-        return cls(side, move, own, enemy, *after(own, enemy, move))
+    @property
+    def side(self) -> Side:
+        """The side that moves."""
+        return self.position.turn
+
+    @property
+    def after(self) -> Position:
+        """The position after the move."""
+        return play(self.position, self.move)
+
+    @property
+    def own(self) -> int:
+        """The mask of the side's checkers before the move."""
+        return self.position.own
+
+    @property
+    def enemy(self) -> int:
+        """The mask of the other side's checkers before the move."""
+        return self.position.enemy
+
+    @property
+    def own_after(self) -> int:
+        """The mask of the side's checkers after the move."""
+        return self.after.enemy
+
+    @property
+    def enemy_after(self) -> int:
+        """The mask of the other side's checkers after the move."""
+        return self.after.own
 
     @property
     def origin(self) -> int:
@@ -62,6 +93,11 @@ class Change(NamedTuple):
     def fact(self, name: str, *named: int, **values: Value) -> Fact:
         """Returns a fact about the moving side. `named` are the squares that the sentence names."""
         return Fact(f"loa.review_{self.side}_{name}", {"move": move_text(self.move), **values}, named)
+
+    def fact_of_reply(self, name: str, *named: int, **values: Value) -> Fact:
+        """Returns a fact about the reply. `named` are the squares that the sentence names."""
+        moves = {"move": move_text(self.move), "reply": move_text(self.reply)}
+        return Fact(f"loa.review_{name}", {**moves, **values}, named)
 
 
 def strengths(change: Change) -> Iterator[Fact]:

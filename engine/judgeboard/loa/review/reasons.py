@@ -14,7 +14,6 @@ from judgeboard.loa.review.geometry import Change, Fact, moves_of_both, strength
 from judgeboard.loa.review.grade_moves import POINTS, GradedMove
 from judgeboard.loa.review.grades import MARKED, Grade
 from judgeboard.loa.review.tactics import (
-    Answered,
     allows_reply,
     ends_game,
     forbids_reply,
@@ -90,8 +89,8 @@ class _MarkedMove:
         """The best reply to the move; PASS if it is unknown."""
 
     def change(self, move: int) -> Change:
-        """Returns the change by a move instead of the played move."""
-        return Change.of(self._position, move)
+        """Returns what the played or another move changes."""
+        return Change(self._position, move, self._draws, self.reply)
 
     def first(self, about: About, move: int, facts: Iterator[Fact] | list[Fact]) -> list[Reason]:
         """Returns the reason with the first of the facts, if there is one."""
@@ -115,39 +114,39 @@ class _MarkedMove:
 
     def merits(self, move: int, score: int | None) -> Iterator[Fact]:
         """Yields the merits of the played or of another move. `score` is the score after the move if it is known."""
-        at = Answered(self._position, move, self._draws, PASS if move == self._graded.move else self.reply)
-        ends = list(ends_game(at))
+        change = self.change(move)
+        ends = list(ends_game(change))
         yield from (fact for fact in ends if fact.code.endswith("_connects"))
         if ends:
             return
         if score is not None and score < 0 and self._may_prove:
-            yield from proved(at, score)
-        yield from wins_threats(at)
-        yield from forbids_reply(at)
-        yield from strengths(self.change(move))
+            yield from proved(change, score)
+        yield from wins_threats(change)
+        yield from forbids_reply(change)
+        yield from strengths(change)
 
     def faults(self) -> Iterator[Fact]:
         """Yields what is wrong with the played move."""
         graded = self._graded
-        at = Answered(self._position, graded.move, self._draws, self.reply)
-        ends = list(ends_game(at))
+        change = self.change(graded.move)
+        ends = list(ends_game(change))
         yield from ends
         if ends:
             return
         if graded.after.score > 0 and self._may_prove:
-            yield from proved(at, graded.after.score)
-        yield from loses_threats(at)
-        yield from allows_reply(at)
-        yield from weaknesses(self.change(graded.move))
+            yield from proved(change, graded.after.score)
+        yield from loses_threats(change)
+        yield from allows_reply(change)
+        yield from weaknesses(change)
 
     def merits_of_reply(self) -> Iterator[Fact]:
         """Yields the merits of the reply."""
         if self.reply == PASS:
             return
-        at = Answered(Answered(self._position, self._graded.move, self._draws).after, self.reply, self._draws)
-        yield from ends_game(at)
-        yield from wins_threats(at)
-        yield from strengths(Change.of(at.position, self.reply))
+        change = Change(self.change(self._graded.move).after, self.reply, self._draws)
+        yield from ends_game(change)
+        yield from wins_threats(change)
+        yield from strengths(change)
 
 
 def percent(part: float) -> int:
