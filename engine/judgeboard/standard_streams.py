@@ -50,9 +50,10 @@ def tell(message: str) -> None:
 
 
 def show_progress(line: str) -> None:
-    """Replaces the progress line on a terminal; an empty line clears it."""
+    """Replaces the progress line, or clears it for an empty line. Does nothing if standard error is not a terminal."""
     with suppress(OSError):
-        sys.stderr.write(f"\r{printable(line, PRINTED_SPACE)}{CLEAR_TO_END_OF_LINE}")
+        if sys.stderr and sys.stderr.isatty():
+            sys.stderr.write(f"\r{printable(line, PRINTED_SPACE)}{CLEAR_TO_END_OF_LINE}")
 
 
 def leave() -> None:

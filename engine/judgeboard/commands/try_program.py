@@ -126,40 +126,30 @@ def _unenforced() -> Iterator[str]:
 
 def _result(steps: WithRuns[SearchResult], program: Program) -> SearchResult:
     """Runs the program on each input that the search requests; returns the result."""
-    progress, ran = _Progress(), None
+    start = next_shown = time.monotonic()
+    ran = None
     try:
         while True:
             trial = steps.send(ran)
             ran = None
             if trial:
-                progress.show(trial)
+                now = time.monotonic()
+                if now >= next_shown:
+                    next_shown = now + PROGRESS_SECONDS
+                    show_progress(_progress(trial, now - start))
                 ran = program.run(trial.input, trial.seconds)
     except StopIteration as end:
         result: SearchResult = end.value
         return result
     finally:
-        progress.clear()
+        show_progress("")
 
 
-class _Progress:
-    """The progress line of a search; shows nothing if standard error is not a terminal."""
-
-    def __init__(self) -> None:
-        self._is_shown = sys.stderr.isatty()
-        self._start = self._next = time.monotonic()
-
-    def show(self, trial: RunRequest) -> None:
-        now = time.monotonic()
-        if not self._is_shown or now < self._next:
-            return
-        self._next = now + PROGRESS_SECONDS
-        code = "try_shrinking" if trial.phase == "shrinking" else "try_progress"
-        rate = int(trial.tried / max(now - self._start, PROGRESS_SECONDS))
-        show_progress(sentence(code, {"count": trial.tried, "runs": trial.runs, "rate": rate}))
-
-    def clear(self) -> None:
-        if self._is_shown:
-            show_progress("")
+def _progress(trial: RunRequest, seconds: float) -> str:
+    """Returns the progress line of a search that has taken this number of seconds."""
+    code = "try_shrinking" if trial.phase == "shrinking" else "try_progress"
+    rate = int(trial.tried / max(seconds, PROGRESS_SECONDS))
+    return sentence(code, {"count": trial.tried, "runs": trial.runs, "rate": rate})
 
 
 def _heading(result: SearchResult, ran: Run, limits: Limits) -> str:

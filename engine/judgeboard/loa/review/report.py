@@ -1,6 +1,5 @@
 """The review of a game on the command line: as a text, or as the game in SGF with the review in it."""
 
-import sys
 from collections.abc import Iterator
 
 from judgeboard.board import Side
@@ -31,21 +30,21 @@ def report(tree: GameTree, effort: Effort, *, as_sgf: bool) -> Work[str, None, N
     After Ctrl-C, yields what is known, then raises KeyboardInterrupt.
     """
     game = tree.main_line()
-    findings, progress, interrupted = dict[int, Finding](), _Progress(), False
+    findings, interrupted = dict[int, Finding](), False
     work = review(game, effort, {})
     try:
         while True:
             news = next(work)
             if news:
                 findings[news.ply] = news.finding
-                progress.show(news.done)
+                show_progress(sentence("loa.review_progress", {"done": percent(news.done)}))
             yield None
     except StopIteration as end:
         found = end.value
     except KeyboardInterrupt:
         found, interrupted = graded(game, findings), True
     finally:
-        progress.clear()
+        show_progress("")
     if as_sgf:
         comments = {move.ply: explanation(game, move) for move in found.moves}
         yield (yield from write_sgf.written(annotated(tree, found, comments)))
@@ -85,20 +84,3 @@ def _account(found: Review, side: Side) -> str:
 
 def _percent(part: float) -> str:
     return sentence("loa.review_percent", {"number": percent(part)})
-
-
-class _Progress:
-    """The progress line of a review; shows nothing if standard error is not a terminal."""
-
-    def __init__(self) -> None:
-        self._is_shown = sys.stderr is not None and sys.stderr.isatty()
-
-    def show(self, done: float) -> None:
-        """Shows the part of the review that is done, from 0 to 1."""
-        if self._is_shown:
-            show_progress(sentence("loa.review_progress", {"done": percent(done)}))
-
-    def clear(self) -> None:
-        """Clears the line."""
-        if self._is_shown:
-            show_progress("")
